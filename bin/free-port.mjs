@@ -1,0 +1,16 @@
+// @ts-check
+import { createServer } from 'node:net'
+
+/**
+ * A port nobody listens on now; never a fixed one, so that runs side by side do not meet.
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** `npm test`: all that CI runs, from a clean clone. As root on Debian it brings PostgreSQL and Chromium itself. */
+import { spawnSync } from 'node:child_process'
+import { checkStages } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { finish, playwright, skip, stage, vitest } from './stages.mjs'
+
+checkNode()
+ensureInstalled()
+installSystem()
+await checkStages()
+const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+await serverOnPostgres()
+await stage('server tests, embedded database', () =>
+  vitest('embedded', ['--project', 'server', '.both.test', 'every-endpoint'], { OKNO_TEST_DATABASE: 'embedded' }),
+)
+await browserTests()
+finish()
+
+/** Only Debian and only root: elsewhere the developer's machine is left as it is. */
+function installSystem() {
+  const missing = [findPostgres() ? '' : 'postgresql', findChromium() ? '' : 'chromium'].filter(Boolean)
+  if (missing.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  console.log(`Устанавливаю ${missing.join(' и ')} (apt-get)…`)
+  const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
+}
+
+async function serverOnPostgres() {
+  const name = 'server tests, PostgreSQL'
+  if (!findPostgres()) return skip(name, 'нет PostgreSQL: поставьте пакет postgresql')
+  await stage(name, async () => {
+    const postgres = await startPostgres({ isDurable: false })
+    try {
+      return await vitest('server', ['--project', 'server'], { OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url })
+    } finally {
+      await postgres.stop()
+    }
+  })
+}
+
+async function browserTests() {
+  const name = 'browser tests'
+  if (!isBuilt) return skip(name, 'веб-часть не собралась')
+  if (!findChromium()) return skip(name, 'нет Chromium: поставьте пакет chromium или задайте CHROMIUM_PATH')
+  await stage(name, () => playwright('browser'))
+}

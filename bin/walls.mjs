@@ -1,0 +1,198 @@
+// @ts-check
+/**
+ * The walls between the rooms: who may import what (docs: architecture, «Who may import what»). One table holds them all, because
+ * half of them compare two features, which no linter's pattern can say. `npm run check` runs it; `bin/walls.test.mjs` plants a breach of each.
+ */
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importsOf, sourcesIn } from './imports.mjs'
+
+/** @typedef {import('./imports.mjs').Place} Place */
+/** @typedef {import('./imports.mjs').Import} Import */
+/** @typedef {{ file: string, line: number, wall: string, message: string }} Breach */
+
+const rooms = ['domain', 'contract', 'server', 'web']
+const roots = [...rooms, 'bin', 'e2e', 'bench', 'proofs']
+const shared = ['core', 'ui', 'testing', '']
+/** Signing in and the frame of the page: the cores of both sides stand on their contract. */
+const frame = ['auth', 'shell']
+const isFrame = (/** @type {Place | null} */ place) => place?.room === 'contract' && frame.includes(place.area)
+const isFeature = (/** @type {Place | null} */ place) => Boolean(place && rooms.includes(place.room) && !shared.includes(place.area))
+const otherFeature = (/** @type {Import} */ { from, to }) => isFeature(to) && !(to?.room === from.room && to.area === from.area)
+const camel = (/** @type {string} */ name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/**
+ * Walls that one import breaks by itself: `refuses` sees it with both ends; `instead` says what to do.
+ * Files at the root of a room (features.ts, routes.tsx, app.ts …) and `testing` are registries: the feature walls do not bind them.
+ * @type {{ wall: string, refuses: (one: Import) => boolean, instead: string }[]}
+ */
+export const importWalls = [
+  {
+    wall: 'no way up',
+    refuses: ({ source }) => source.split('/').includes('..'),
+    instead: "write '#room/feature/file.ts' instead of climbing with '../'",
+  },
+  {
+    wall: 'neighbours by ./',
+    refuses: ({ from, to, source }) => source.startsWith('#') && to !== null && dirname(to.path) === dirname(from.path),
+    instead: "a file of the same folder is imported as './file.ts'",
+  },
+  {
+    wall: 'domain is pure',
+    refuses: ({ from, to }) => from.room === 'domain' && !from.isTest && to?.room !== 'domain',
+    instead: 'domain imports domain only: pass the value in as an argument and give the answer back',
+  },
+  {
+    wall: 'domain features are apart',
+    refuses: (one) => one.from.room === 'domain' && one.to?.room === 'domain' && otherFeature(one),
+    instead: 'move what both need into domain/core, or let the caller pass it in',
+  },
+  {
+    wall: 'contract stands on domain',
+    refuses: ({ from, to, source }) =>
+      from.room === 'contract' && !from.isTest && (to ? !['domain', 'contract'].includes(to.room) : source !== 'zod'),
+    instead: 'the contract is what both sides share: it imports domain, contract and zod; move the thing there or leave it on its side',
+  },
+  {
+    wall: 'contract/core knows no feature',
+    refuses: ({ from, to }) => from.room === 'contract' && from.area === 'core' && isFeature(to),
+    instead: 'pass the feature to the core function as an argument',
+  },
+  {
+    wall: 'contract features share rows only',
+    refuses: (one) =>
+      isFeature(one.from) && one.from.room === 'contract' && one.to?.room === 'contract' && otherFeature(one) && !isRowSchema(one),
+    instead: "another feature's row schema may be imported from its main file; its endpoints and its texts stay at home",
+  },
+  {
+    wall: 'server knows no web',
+    refuses: ({ from, to }) => from.room === 'server' && to?.room === 'web',
+    instead: 'move what both sides need into domain or contract',
+  },
+  {
+    wall: 'server/core knows no feature',
+    refuses: ({ from, to }) => from.room === 'server' && from.area === 'core' && isFeature(to) && to?.room !== 'domain' && !isFrame(to),
+    instead: 'let the feature register itself in server/app.ts or pass a function to the core',
+  },
+  {
+    wall: 'server features keep routes and lists',
+    refuses: (one) =>
+      isFeature(one.from) &&
+      one.from.room === 'server' &&
+      one.to?.room === 'server' &&
+      otherFeature(one) &&
+      /\.(routes|list)\.ts$/.test(one.to.path),
+    instead: "call the other feature's verbs or read its *.table.ts",
+  },
+  {
+    wall: 'web knows no server',
+    refuses: ({ from, to }) => from.room === 'web' && to?.room === 'server',
+    instead: 'call the endpoint of the contract; move shared rules into domain or contract',
+  },
+  {
+    wall: 'no Node in the browser',
+    refuses: ({ from, source }) => ['web', 'contract', 'domain'].includes(from.room) && !from.isTest && source.startsWith('node:'),
+    instead: 'this code also runs in the browser: use what both have, or move it to the server',
+  },
+  {
+    wall: 'web/core and web/ui know no feature',
+    refuses: ({ from, to }) =>
+      from.room === 'web' && ['core', 'ui'].includes(from.area) && isFeature(to) && to?.room !== 'domain' && !isFrame(to),
+    instead: 'take the feature as a property or an argument; only pages know features',
+  },
+  {
+    wall: 'web features show pickers and badges only',
+    refuses: (one) =>
+      isFeature(one.from) &&
+      one.from.room === 'web' &&
+      one.to?.room === 'web' &&
+      otherFeature(one) &&
+      !/-(picker|badge)\.tsx$/.test(one.to.path),
+    instead: "another feature lends its *-picker.tsx or *-badge.tsx, never a page: link to the page's address instead",
+  },
+]
+
+/** A feature's endpoints carry its own name (`bookings`); rows are called otherwise (`bookingRow`). */
+function isRowSchema(/** @type {Import} */ { to, names }) {
+  return basename(to?.path ?? '') === `${to?.area}.ts` && !names.includes(camel(to?.area ?? ''))
+}
+
+/** Walls that a file breaks by its name. */
+export const fileWalls = [
+  { wall: 'no index', pattern: /^index\.tsx?$/, instead: 'name the file after what it holds; import that file itself' },
+  { wall: 'no bags', pattern: /^(utils?|helpers?|common|manager|misc)\b/, instead: 'give it a name from docs/glossary.md' },
+]
+
+export const cycleWall = { wall: 'no cycles', instead: 'two features that need each other show a missing third one, or an event' }
+
+/** Every breach below `root`. @returns {Breach[]} */
+export function findBreaches(/** @type {string} */ root) {
+  const files = roots.flatMap((room) => sourcesIn(root, room))
+  const imports = files.flatMap((file) => importsOf(root, file))
+  return [...files.flatMap(breachesOfName), ...imports.flatMap(breachesOfImport), ...cycles(imports)]
+}
+
+function breachesOfName(/** @type {string} */ file) {
+  return fileWalls
+    .filter(({ pattern }) => pattern.test(basename(file)))
+    .map(({ wall, instead }) => ({ file, line: 1, wall, message: instead }))
+}
+
+function breachesOfImport(/** @type {Import} */ one) {
+  const text = (/** @type {string} */ instead) => `'${one.source}': ${instead}`
+  return importWalls
+    .filter(({ refuses }) => refuses(one))
+    .map(({ wall, instead }) => ({ file: one.from.path, line: one.line, wall, message: text(instead) }))
+}
+
+/** Features of the server and of the contract, types included: an arrow is an arrow. */
+function cycles(/** @type {Import[]} */ imports) {
+  const arrows = imports.filter(
+    (one) =>
+      ['server', 'contract'].includes(one.from.room) &&
+      !one.from.isTest &&
+      isFeature(one.from) &&
+      one.to?.room === one.from.room &&
+      otherFeature(one),
+  )
+  const name = (/** @type {Place} */ place) => `${place.room}/${place.area}`
+  /** @type {Map<string, Set<string>>} */
+  const graph = new Map()
+  for (const { from, to } of arrows) if (to) graph.set(name(from), (graph.get(name(from)) ?? new Set()).add(name(to)))
+  return arrows.flatMap(({ from, to, line, source }) => {
+    const way = to && wayBetween(graph, name(to), name(from))
+    return way
+      ? [
+          {
+            file: from.path,
+            line,
+            wall: cycleWall.wall,
+            message: `'${source}' (${[name(from), ...way].join(' → ')}): ${cycleWall.instead}`,
+          },
+        ]
+      : []
+  })
+}
+
+/** @returns {string[] | null} */
+function wayBetween(
+  /** @type {Map<string, Set<string>>} */ graph,
+  /** @type {string} */ begin,
+  /** @type {string} */ end,
+  seen = new Set([begin]),
+) {
+  if (begin === end) return [end]
+  for (const next of graph.get(begin) ?? []) {
+    if (seen.has(next)) continue
+    const rest = wayBetween(graph, next, end, seen.add(next))
+    if (rest) return [begin, ...rest]
+  }
+  return null
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const breaches = findBreaches(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
+  for (const { file, line, wall, message } of breaches) console.error(`${file}:${line}  [${wall}] ${message}`)
+  if (breaches.length > 0) process.exitCode = 1
+  else console.log('The walls stand.')
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cycleWall, fileWalls, findBreaches, importWalls } from './walls.mjs'
+
+/** Wall → a house that breaks it once. */
+const breaches = {
+  'no way up': { 'server/bookings/bookings.ts': "import { fail } from '../core/fail.ts'" },
+  'neighbours by ./': { 'server/bookings/bookings.ts': "import { table } from '#server/bookings/bookings.table.ts'" },
+  'domain is pure': { 'domain/windows/split.ts': "import { z } from 'zod'" },
+  'domain features are apart': { 'domain/windows/split.ts': "import { next } from '#domain/bookings/transitions.ts'" },
+  'contract stands on domain': { 'contract/bookings/bookings.ts': "import { ctx } from '#server/core/context.ts'" },
+  'contract/core knows no feature': { 'contract/core/list.ts': "import { unitRow } from '#contract/units/units.ts'" },
+  'contract features share rows only': { 'contract/bookings/bookings.ts': "import { units } from '#contract/units/units.ts'" },
+  'server knows no web': { 'server/bookings/bookings.ts': "import { call } from '#web/core/call.ts'" },
+  'server/core knows no feature': { 'server/core/serve.ts': "import type { Unit } from '#server/units/units.table.ts'" },
+  'server features keep routes and lists': { 'server/bookings/bookings.ts': "import { unitsList } from '#server/units/units.list.ts'" },
+  'web knows no server': { 'web/bookings/bookings-page.tsx': "import type { Env } from '#server/core/env.ts'" },
+  'no Node in the browser': { 'web/core/call.ts': "import { readFileSync } from 'node:fs'" },
+  'web/core and web/ui know no feature': { 'web/ui/field.tsx': "import { UnitPicker } from '#web/units/unit-picker.tsx'" },
+  'web features show pickers and badges only': {
+    'web/bookings/bookings-page.tsx': "const Page = lazy(() => import('#web/units/units-page.tsx'))",
+  },
+  'no index': { 'web/bookings/index.ts': '' },
+  'no bags': { 'server/core/utils.ts': '' },
+  'no cycles': {
+    'server/bookings/bookings.ts': "import { a } from '#server/windows/windows.ts'",
+    'server/windows/windows.ts': "import { b } from '#server/services/services.ts'",
+    'server/services/services.ts': "import {\n  c,\n} from '#server/bookings/bookings.ts'",
+  },
+}
+
+const sound = {
+  'domain/windows/split.ts': "import { addDays } from '#domain/core/clock-time.ts'\nimport { fit } from './fit.ts'",
+  'domain/windows/split.test.ts': "import fc from 'fast-check'\nimport { test } from 'vitest'",
+  'contract/bookings/bookings.ts':
+    "import { z } from 'zod'\nimport { unitRow } from '#contract/units/units.ts'\nimport { split } from '#domain/windows/split.ts'",
+  'contract/features.ts': "import { bookings } from '#contract/bookings/bookings.ts'",
+  'server/app.ts': "import { bookingsRoutes } from '#server/bookings/bookings.routes.ts'",
+  'server/testing/as.ts': "import { login } from '#server/auth/auth.routes.ts'",
+  'server/bookings/bookings.ts':
+    "import { units } from '#server/units/units.table.ts'\nimport { takeWindow } from '#server/windows/windows.ts'\nimport { readFile } from 'node:fs/promises'",
+  'web/routes.tsx': "const Bookings = lazy(() => import('#web/bookings/bookings-page.tsx'))",
+  'web/bookings/bookings-page.tsx':
+    "import { UnitPicker } from '#web/units/unit-picker.tsx'\nimport { ListPage } from '#web/ui/list-page.tsx'\nimport './bookings.css'",
+}
+
+let house = ''
+const build = (files) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+}
+const lint = () => spawnSync(process.execPath, [join(import.meta.dirname, 'walls.mjs'), house], { encoding: 'utf8' })
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'okno-walls-'))
+})
+afterEach(() => rmSync(house, { recursive: true }))
+
+describe('стены между комнатами', () => {
+  const instead = Object.fromEntries([...importWalls, ...fileWalls, cycleWall].map((one) => [one.wall, one.instead]))
+
+  test('у каждой стены есть пролом для проверки', () => {
+    expect(Object.keys(breaches).sort()).toEqual(Object.keys(instead).sort())
+  })
+
+  test.each(Object.entries(breaches))('пролом стены «%s» отклонён с советом', (wall, files) => {
+    build(files)
+    const found = findBreaches(house).filter((one) => one.wall === wall)
+    expect(found.map((one) => one.file).sort()).toEqual(Object.keys(files).sort())
+    expect(found[0].message).toContain(instead[wall])
+  })
+
+  test('разрешённые дороги свободны', () => {
+    build(sound)
+    expect(findBreaches(house)).toEqual([])
+  })
+
+  test('команда печатает место пролома и завершается с ошибкой, а без проломов — с успехом', () => {
+    build(sound)
+    expect(lint().status).toBe(0)
+    build(breaches['no way up'])
+    const refused = lint()
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain("server/bookings/bookings.ts:1  [no way up] '../core/fail.ts'")
+  })
+})

@@ -1,0 +1,36 @@
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from './chromium.mjs'
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU' })
+const problems = []
+page.on('console', (m) => ['error', 'warning'].includes(m.type()) && problems.push(m.text()))
+page.on('pageerror', (e) => problems.push(String(e)))
+const url = 'http://127.0.0.1:4711'
+await page.goto(`${url}/auth`)
+await page.getByLabel('Телефон').fill('79000000013')
+await page.getByLabel('Пароль', { exact: true }).fill('okno-demo')
+await page.getByRole('button', { name: 'Войти', exact: true }).click()
+await page.waitForURL((u) => !u.pathname.startsWith('/auth'))
+const shot = async (name, path, full) => { await page.goto(url + path); await page.waitForLoadState('networkidle'); await page.waitForTimeout(500); await page.screenshot({ path: `/tmp/units-look/${name}.png`, fullPage: full }) }
+await shot('units', '/units')
+await shot('unit', '/units/1#tab-0')
+await page.evaluate(() => { const m = document.querySelector('main'); m && (m.scrollTop = 700) }); await page.screenshot({ path: '/tmp/units-look/unit2.png' })
+await shot('unit-places', '/units/1#tab-1')
+await shot('unit-new', '/units/new')
+await shot('workplaces', '/unit/workplaces')
+await shot('workplace', '/unit/1/workplaces/2#tab-0')
+await shot('windows', '/unit/1/workplaces/2#tab-1')
+// edit: add, change, delete, save
+await page.getByRole('button', { name: 'Добавить окно' }).click()
+await page.getByRole('button', { name: 'Удалить окно' }).nth(1).click()
+await page.getByLabel('Маникюр', { exact: true }).click()
+await page.screenshot({ path: '/tmp/units-look/windows-edit.png' })
+await page.getByRole('button', { name: 'Сохранить' }).click()
+await page.waitForTimeout(1200)
+await page.screenshot({ path: '/tmp/units-look/windows-saved.png' })
+await shot('companies', '/companies')
+await shot('company', '/companies/1')
+await shot('cities', '/geography/settings-location')
+await shot('city', '/geography/settings-location/1')
+console.log(problems.join('\n') || 'no problems')
+await browser.close()

@@ -1,0 +1,38 @@
+import type { AuditModel, AuditRow } from './audits.ts'
+
+export const auditsRu = {
+  title: 'Журнал изменений',
+  one: 'Изменение',
+  empty: 'Изменений не найдено. Снимите фильтры или измените поиск.',
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    model_type: 'Что изменено',
+    model_id: '№ объекта',
+    event: 'Событие',
+    before: 'Было',
+    after: 'Стало',
+    author_id: 'Автор',
+    author: 'Автор',
+    created_at: 'Когда',
+  },
+  models: {
+    booking: 'Запись',
+    city: 'Город',
+    company: 'Компания',
+    contractor: 'Контрагент',
+    employer: 'Сотрудник',
+    employer_schedule: 'Смена',
+    employer_window: 'Окна сотрудника',
+    service: 'Услуга',
+    service_category: 'Категория услуг',
+    service_price: 'Цена услуги',
+    unit: 'Студия',
+    user: 'Клиент',
+    window: 'Окно',
+    work_position: 'Должность',
+    workplace: 'Рабочее место',
+    workplace_window: 'Окна рабочего места',
+  } satisfies Record<AuditModel, string>,
+  events: { created: 'Создание', updated: 'Изменение', deleted: 'Удаление' } satisfies Record<AuditRow['event'], string>,
+} as const

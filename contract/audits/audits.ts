@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { id, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+
+/** What is recorded (000 §3, 002 §3), and who may read the history of one: whoever may see the thing itself. */
+export const auditModels = {
+  booking: 'Booking.view',
+  city: 'City.view',
+  company: 'Company.view',
+  contractor: 'Contractor.view',
+  employer: 'Employer.view',
+  employer_schedule: 'Schedule.view',
+  employer_window: 'Employer.view',
+  service: 'Service.view',
+  service_category: 'Service.view',
+  service_price: 'Service.view',
+  unit: 'Unit.view',
+  user: 'User.view',
+  window: 'Schedule.view',
+  work_position: 'WorkPosition.view',
+  workplace: 'Workplace.view',
+  workplace_window: 'Workplace.view',
+} as const satisfies Record<string, Permission>
+export type AuditModel = keyof typeof auditModels
+
+export const auditEvents = ['created', 'updated', 'deleted'] as const
+
+const auditId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const changes = z.record(z.string(), z.unknown())
+
+export const auditRow = z.object({
+  id: auditId,
+  company_id: id,
+  model_type: z.string(),
+  model_id: id,
+  event: z.enum(auditEvents),
+  /** Only the recorded fields that changed; moments in the zone of X-Timezone, phones as the reader may see them. */
+  before: changes,
+  after: changes,
+  author_id: id.nullable(),
+  author: named.nullable(),
+  created_at: moment,
+})
+export type AuditRow = z.output<typeof auditRow>
+
+const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // the keys of an object that is not empty
+
+export const audits = feature('audits', {
+  list: { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) },
+  show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditRow },
+  /** The history tab; the verb asks the permission to view the thing itself. */
+  byModel: {
+    method: 'GET',
+    path: '/audits/by-model/:type/:id',
+    may: 'anyone',
+    params: z.object({ type: z.enum(types), id }),
+    query: listQuery.pick({ offset: true, limit: true }),
+    data: listOf(auditRow),
+  },
+})

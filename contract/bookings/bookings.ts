@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { messages, optionalText } from '#contract/core/rules.ts'
+
+export const bookingService = z.object({
+  id,
+  title: z.string(),
+  duration: z.number().int(),
+  price: z.number(),
+  qty: z.number().int(),
+  employer: named,
+  pivot: z.object({ window_id: id.nullable(), begin_at: moment }),
+})
+
+export const bookingRow = z.object({
+  id,
+  company_id: id,
+  unit_id: id,
+  user_id: id,
+  status_id: z.number().int(),
+  author_id: id,
+  booking_source_id: z.number().int(),
+  booking_type: z.enum(['windows', 'schedules']),
+  price_company_id: id,
+  begin_at: moment,
+  end_at: moment,
+  /** Seconds. */
+  duration: z.number().int(),
+  total: z.number(),
+  comment: z.string().nullable(),
+  special_master: flag,
+  parallel: flag,
+  secret_client: flag,
+  cancel_source_id: z.number().int().nullable(),
+  cancel_reason: z.string().nullable(),
+  cancelled_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  unit: z.object({ id, name: z.string(), timezone: z.string() }).optional(),
+  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag }).optional(),
+  status: z.object({ id: z.number().int(), alias: z.string(), title: z.string() }).optional(),
+  author: named.optional(),
+  source: named.optional(),
+  employers: z.array(named).optional(),
+  services: z.array(bookingService).optional(),
+})
+export type BookingRow = z.output<typeof bookingRow>
+
+/** One booking also says where its status may go and whether it may be undone. */
+export const bookingCard = bookingRow.extend({
+  moves: z.array(z.number().int()),
+  /** Seconds left to undo the last act, for its author; 0: not. */
+  undo: z.number().int(),
+})
+export type BookingCard = z.output<typeof bookingCard>
+
+/** Where a visit sits: windows, or free starts of shifts (K12). Several masters want `parts`. */
+const place = {
+  window_ids: z.array(id).max(8).optional(),
+  schedules: z.array(z.object({ employer_schedule_id: id, begin_at: moment })).max(4).optional(),
+  parts: z.array(z.object({ window_ids: z.array(id).max(8).optional(), employer_schedule_id: id.optional(), begin_at: moment.optional(), service_ids: z.array(id).min(1) })).max(4).optional(),
+}
+
+export const bookingBody = z.object({
+  ...place,
+  booking_type: z.enum(['windows', 'schedules']).optional(),
+  unit_id: id,
+  user_id: id,
+  service_ids: z.array(id).max(30).optional(),
+  price_company_id: id.optional(),
+  parallel: flag.optional(),
+  special_master: flag.optional(),
+  secret_client: flag.optional(),
+  booking_source_id: z.number().int().positive().max(1000).optional(),
+  comment: optionalText(5000),
+  ignore_ratio: flag.optional(),
+})
+
+export const bookings = feature('bookings', {
+  list: { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) },
+  show: { method: 'GET', path: '/bookings/:id', may: 'Booking.view', params: idParams, query: z.object({ with: z.string().max(300).optional() }), data: bookingCard },
+  create: { method: 'POST', path: '/bookings', may: 'Booking.create', body: bookingBody, data: bookingCard },
+  update: {
+    method: 'PUT',
+    path: '/bookings/:id',
+    may: 'Booking.view',
+    params: idParams,
+    body: z.object({
+      status_id: z.number({ error: messages.required }).int().optional(),
+      cancel_source_id: z.number().int().positive().max(1000).optional(),
+      cancel_reason: optionalText(500),
+      comment: optionalText(5000),
+      special_master: flag.optional(),
+    }),
+    data: bookingCard,
+  },
+  move: { method: 'POST', path: '/bookings/:id/move', may: 'Booking.update', params: idParams, body: z.object({ ...place, ignore_ratio: flag.optional() }), data: bookingCard },
+  undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
+  remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
+  statuses: { method: 'GET', path: '/booking-statuses', may: 'Booking.view', data: z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() })) },
+  sources: { method: 'GET', path: '/booking-sources', may: 'Booking.view', data: z.array(named) },
+})

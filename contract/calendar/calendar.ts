@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, moment } from '#contract/core/fields.ts'
+
+/** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
+export const calendarDay = z.object({
+  unit: z.object({ id, name: z.string(), timezone: z.string(), from: z.string(), to: z.string(), hybrid_schedule: flag }),
+  /** A column each: a person with her shifts of the day; a table and a chair are two shifts. */
+  masters: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      work_position: z.string(),
+      shifts: z.array(
+        z.object({ id, workplace_id: id.nullable(), workplace: z.string().nullable(), begin_at: moment, end_at: moment, is_approved: flag, schedule_type: z.number().int(), input_type: z.string() }),
+      ),
+    }),
+  ),
+  /** Every window of the day; `booking_id` null and state open: it can be offered. */
+  windows: z.array(
+    z.object({ id, employer_id: id, employer_schedule_id: id, begin_at: moment, end_at: moment, booking_id: id.nullable(), state: z.enum(['open', 'closed']), origin: z.string(), is_held: flag }),
+  ),
+  /** A card per booking and master. */
+  cards: z.array(
+    z.object({
+      booking_id: id,
+      employer_id: id,
+      employer_schedule_id: id,
+      window_ids: z.array(id),
+      begin_at: moment,
+      /** End of the visit, not of the window. */
+      end_at: moment,
+      status_id: z.number().int(),
+      booking_source_id: z.number().int(),
+      booking_type: z.string(),
+      user: z.object({ id, title: z.string(), phone: z.string() }),
+      services: z.array(z.object({ id, title: z.string() })),
+      service_ids: z.array(id),
+      total: z.number(),
+      special_master: flag,
+      parallel: flag,
+      comment: z.string().nullable(),
+    }),
+  ),
+})
+export type CalendarDay = z.output<typeof calendarDay>
+
+export const calendar = feature('calendar', {
+  day: { method: 'GET', path: '/calendar', may: 'Calendar.view', query: z.object({ unit_id: id, day }), data: calendarDay },
+})

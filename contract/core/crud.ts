@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { idParams } from './fields.ts'
+import { listOf, listQuery } from './list.ts'
+import type { Permission } from './permissions.ts'
+
+type Crudable = { [P in Permission]: P extends `${infer M}.create` ? M : never }[Permission]
+
+/**
+ * The five calls of a dictionary: list, show, create, update (only what changed), remove.
+ * `row` is what leaves; `body` what may be sent, without defaults: an update sends some of it (the database has the defaults).
+ */
+export function crud<const M extends Crudable, const P extends string, R extends z.ZodType, B extends z.ZodRawShape>(one: {
+  path: P
+  model: M
+  row: R
+  body: z.ZodObject<B>
+}) {
+  const item = `${one.path}/:id` as const
+  return {
+    list: { method: 'GET', path: one.path, may: `${one.model}.view` as Permission, query: listQuery, data: listOf(one.row) },
+    show: { method: 'GET', path: item, may: `${one.model}.view` as Permission, params: idParams, data: one.row },
+    create: { method: 'POST', path: one.path, may: `${one.model}.create` as Permission, body: one.body, data: one.row },
+    update: {
+      method: 'PUT',
+      path: item,
+      may: `${one.model}.update` as Permission,
+      params: idParams,
+      body: one.body.partial(),
+      data: one.row,
+    },
+    remove: { method: 'DELETE', path: item, may: `${one.model}.delete` as Permission, params: idParams },
+  } as const
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A permission, any signed-in employer, or nobody in particular (sign-in, health). */
+export type May = Permission | 'anyone' | 'public'
+
+/** One call of the wire: the server binds it to a verb, the browser calls the same object, OpenAPI is printed from it. */
+export interface Endpoint {
+  method: Method
+  /** Below `base`, with `:id` placeholders. */
+  path: string
+  may: May
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What `data` of the success envelope holds; absent: null. */
+  data?: z.ZodType
+  /** Defaults to /api/crm. */
+  base?: string
+  /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */
+  name?: string
+}
+
+type Part = 'params' | 'query' | 'body'
+/** What a caller passes. */
+export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never }
+/** What a verb receives, parsed. */
+export type Input<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.output<E[K]> : never }
+/** What a verb may return. */
+export type Data<E> = E extends { data: infer D extends z.ZodType } ? z.input<D> : null | undefined
+/** What a caller gets. */
+export type Answer<E> = E extends { data: infer D extends z.ZodType } ? z.output<D> : null
+
+export type Endpoints = Record<string, Endpoint>
+
+/** Names the endpoints of a feature: `feature('bookings', { list: … })` makes `bookings.list`. */
+export function feature<const E extends Endpoints>(name: string, endpoints: E): E {
+  for (const [key, one] of Object.entries(endpoints)) (one as Endpoint).name = `${name}.${key}`
+  return endpoints
+}
+
+export const urlOf = (one: Endpoint) => (one.base ?? '/api/crm') + one.path

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isDay, isMoment } from '#domain/core/clock-time.ts'
+
+/** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
+
+const maxInt = 2_147_483_647
+export const id = z.coerce.number().int().positive().max(maxInt)
+export const idParams = z.object({ id })
+/** `YYYY-MM-DD HH:mm:ss` in the zone of X-Timezone (decisions.md, Wire). */
+export const moment = z.string().refine(isMoment, 'Некорректная дата.').meta({ format: 'moment' })
+export const day = z.string().refine(isDay, 'Некорректная дата.').meta({ format: 'day' })
+/** 0 or 1 on the wire; true/false are read too. */
+export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform((is): 0 | 1 => (is ? 1 : 0))])
+/** A flag inside a query string. */
+export const queryFlag = z.enum(['0', '1']).transform((is) => is === '1')
+/** Seconds of a duration in steps of a quarter of an hour, 0…36000 (000 §9). */
+export const duration = z.number().int().min(0).max(36_000).multipleOf(900)
+/** A decimal with at most two places on the wire; `domain/core/money.ts` makes kopecks of it. */
+export const price = z
+  .number()
+  .min(0)
+  .max(10_000_000_000)
+  .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'Некорректная цена.')
+/** Query arrays: `ids[]=1&ids[]=2`, `ids=1,2` (decisions.md, Wire). */
+export const idList = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000))
+
+/** An id with its name: how rows name the rows that they point to. */
+export const named = z.object({ id, name: z.string() })

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { email, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+
+/** The wire's `user`. `phone` is digits with the country code, or masked for whoever may not see it. */
+export const customerRow = z.object({
+  id,
+  company_id: id,
+  /** The name cut to 30 characters and the phone, or its last four digits. */
+  title: z.string(),
+  last_name: z.string().nullable(),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  phone: z.string(),
+  phone_code: z.string().nullable(),
+  email: z.string().nullable(),
+  comment: z.string().nullable(),
+  confirm_email: flag,
+  confirm_sms: flag,
+  user_source_id: id.nullable(),
+  country_id: id.nullable(),
+  city_id: id.nullable(),
+  birth_date: day.nullable(),
+  is_blocked: flag,
+  deleted_at: moment.nullable(),
+  created_at: moment,
+  country: named.nullable().optional(),
+  city: named.nullable().optional(),
+  user_source: named.nullable().optional(),
+})
+export type CustomerRow = z.output<typeof customerRow>
+
+export const customerBody = z.object({
+  last_name: optionalText(100),
+  first_name: requiredText(100),
+  middle_name: optionalText(100),
+  phone,
+  email,
+  comment: optionalText(2000),
+  confirm_email: flag.optional(),
+  confirm_sms: flag.optional(),
+  user_source_id: requiredId.nullable().optional(),
+  country_id: requiredId.nullable().optional(),
+  city_id: requiredId.nullable().optional(),
+  birth_date: day.nullable().optional(),
+  is_blocked: flag.optional(),
+})
+
+/** A masked phone comes back as it was shown and changes nothing (000 §5). */
+const keptPhone = z
+  .string()
+  .transform((text) => (text.includes('*') ? undefined : text))
+  .pipe(phone.optional())
+  .optional()
+
+export const customerFound = z.object({
+  id,
+  title: z.string(),
+  last_name: z.string().nullable(),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  phone: z.string(),
+  city: named.nullable(),
+  last_visit_at: moment.nullable(),
+})
+export type CustomerFound = z.output<typeof customerFound>
+
+const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody })
+
+export const customers = feature('customers', {
+  ...basic,
+  update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
+  restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
+  /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */
+  search: {
+    method: 'GET',
+    path: '/users/search',
+    may: 'User.view',
+    query: z.object({ name: z.string().max(100) }),
+    data: z.object({ items: z.object({ data: z.array(customerFound) }) }),
+  },
+  sources: { method: 'GET', path: '/user-sources', may: 'anyone', query: listQuery, data: listOf(named) },
+})

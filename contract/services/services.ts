@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, duration, flag, id, idParams, moment, named, price } from '#contract/core/fields.ts'
+import { listQuery } from '#contract/core/list.ts'
+import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { serviceMessages } from './services.ru.ts'
+
+/** Days are half-open: on `end_at` the price is no longer in force. */
+const servicePriceRow = z.object({
+  id,
+  service_id: id,
+  price_company_id: id,
+  unit_id: id.nullable(),
+  unit: named.nullable(),
+  begin_at: day,
+  end_at: day.nullable(),
+  price,
+})
+export type ServicePriceRow = z.output<typeof servicePriceRow>
+
+const flags = {
+  is_countable: flag,
+  show_crm: flag,
+  show_aggregator: flag,
+  popular: flag,
+  ignore_window_ratio: flag,
+  ignore_windows: flag,
+}
+const text = z.string().nullable()
+/** In force on the asked day (K24); null: the service cannot be sold then. */
+const priceActual = z.object({ price }).nullable()
+
+const serviceRow = z.object({
+  id,
+  company_id: id,
+  service_category_id: id,
+  parent_service_id: id.nullable(),
+  title: z.string(),
+  title_online: text,
+  title_cashier: text,
+  subtitle: text,
+  article: text,
+  barcode: text,
+  description: text,
+  duration,
+  priority: z.number().int(),
+  ...flags,
+  created_at: moment,
+  service_category: named.optional(),
+  prices: z.array(servicePriceRow).optional(),
+  price_actual: priceActual.optional(),
+})
+export type ServiceRow = z.output<typeof serviceRow>
+
+export const serviceBody = z.object({
+  service_category_id: requiredId,
+  title: requiredText(200),
+  duration: z
+    .number({ error: messages.number })
+    .min(0, serviceMessages.duration)
+    .max(36_000, serviceMessages.duration)
+    .multipleOf(900, serviceMessages.duration),
+  parent_service_id: requiredId.nullable().optional(),
+  title_online: optionalText(200),
+  title_cashier: optionalText(200),
+  subtitle: optionalText(200),
+  article: optionalText(100),
+  barcode: z
+    .string()
+    .trim()
+    .regex(/^\d{12,13}$/, serviceMessages.barcode)
+    .nullable()
+    .optional(),
+  description: optionalText(5000),
+  priority: z.number({ error: messages.number }).int(messages.number).min(0).max(100_000).optional(),
+  ...z.object(flags).partial().shape,
+})
+
+export const servicePriceBody = z
+  .object({
+    price,
+    /** Whose price list; absent: the company's own. */
+    price_company_id: requiredId.optional(),
+    /** null: every studio without a price of its own. */
+    unit_id: requiredId.nullable().optional(),
+    begin_at: day,
+    end_at: day.nullable().optional(),
+  })
+  .refine(({ begin_at, end_at }) => !end_at || end_at > begin_at, { message: serviceMessages.order, path: ['end_at'] })
+
+/** Whose price, where and when: absent are the company's own list, every studio, today. */
+const priceQuery = z.object({ unit_id: id.optional(), date: day.optional(), price_company_id: id.optional() })
+export type PriceQuery = z.output<typeof priceQuery>
+
+const categoryWithServices = z.object({
+  id,
+  parent_id: id.nullable(),
+  title: z.string(),
+  priority: z.number().int(),
+  show_aggregator: flag,
+  services: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      subtitle: text,
+      article: text,
+      duration,
+      priority: z.number().int(),
+      ...flags,
+      price: price.nullable(),
+    }),
+  ),
+})
+export type CategoryWithServices = z.output<typeof categoryWithServices>
+
+const calls = crud({ path: '/services', model: 'Service', row: serviceRow, body: serviceBody })
+
+export const services = feature('services', {
+  ...calls,
+  list: { ...calls.list, query: listQuery.extend(priceQuery.shape) },
+  show: { ...calls.show, params: idParams, query: priceQuery.extend({ with: z.string().max(300).optional() }) },
+  /** What the form of a service offers to choose from. */
+  form: {
+    method: 'GET',
+    path: '/services/form',
+    may: 'Service.view',
+    data: z.object({ service_categories: z.array(named.extend({ parent_id: id.nullable() })), units: z.array(named) }),
+  },
+  /** The whole price list of a day: the booking form searches through it on the client. */
+  byCategory: {
+    method: 'GET',
+    path: '/service-categories/with-services',
+    may: 'Service.view',
+    query: priceQuery,
+    data: z.array(categoryWithServices),
+  },
+  price: {
+    method: 'GET',
+    path: '/services/:id/price',
+    may: 'Service.view',
+    params: idParams,
+    query: priceQuery,
+    data: z.object({ service_id: id, unit_id: id.nullable(), price_company_id: id, date: day, price }),
+  },
+  createPrice: {
+    method: 'POST',
+    path: '/services/:id/prices',
+    may: 'Service.update',
+    params: idParams,
+    body: servicePriceBody,
+    data: servicePriceRow,
+  },
+  /** Ends a price, so that the next one may begin. */
+  endPrice: {
+    method: 'PUT',
+    path: '/services/:id/prices/:price_id',
+    may: 'Service.update',
+    params: idParams.extend({ price_id: id }),
+    body: z.object({ end_at: day.nullable() }),
+    data: servicePriceRow,
+  },
+  removePrice: {
+    method: 'DELETE',
+    path: '/services/:id/prices/:price_id',
+    may: 'Service.update',
+    params: idParams.extend({ price_id: id }),
+  },
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { timezone } from '#contract/cities/timezone.ts'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, moment, named } from '#contract/core/fields.ts'
+import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { isClock } from '#domain/core/clock-time.ts'
+import { unitMessages } from './units.ru.ts'
+
+/** A type's name on the wire is its place in this row: 0 studio, 1 central store, 2 visits to the customer. */
+export const unitTypes = ['studio', 'store', 'visit'] as const
+const type = z.literal([0, 1, 2], messages.required)
+
+const clock = z.string({ error: messages.required }).refine((text) => text.length === 5 && isClock(text), messages.time)
+const hours = z
+  .object({ from: clock, to: clock }, messages.required)
+  .refine(({ from, to }) => from < to, { message: unitMessages.hours, path: ['to'] })
+
+/** Seconds in steps of a quarter of an hour (K4). */
+const seconds = (min: number, max: number) =>
+  z
+    .number({ error: messages.number })
+    .int(unitMessages.step)
+    .min(min, unitMessages.range)
+    .max(max, unitMessages.range)
+    .multipleOf(900, unitMessages.step)
+const percent = z.number({ error: messages.number }).int(unitMessages.percent).min(0, unitMessages.percent).max(100, unitMessages.percent)
+const degrees = (max: number) =>
+  z.number({ error: messages.number }).min(-max, unitMessages.degrees).max(max, unitMessages.degrees).nullable()
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The knobs of booking windows: K1–K4, K12; seconds here, minutes on the screen. */
+const windowSettings = {
+  time_sampling: seconds(900, 4 * HOUR),
+  window_ratio: percent,
+  window_ratio2: percent,
+  window_split_min: seconds(900, 10 * HOUR),
+  window_split_indent: seconds(0, 2 * HOUR),
+  window_cancel_min: seconds(0, 10 * HOUR),
+  no_window_quantum_size: seconds(900, 4 * HOUR),
+  no_window_period: seconds(0, 365 * DAY).nullable(),
+  min_notice: seconds(0, 7 * DAY),
+}
+
+const flags = {
+  closed: flag,
+  hybrid_schedule: flag,
+  waiting_list: flag,
+  in_aggregator: flag,
+  is_in_analytics: flag,
+  is_tablet_enabled: flag,
+  is_price_list_enabled: flag,
+  is_franchise: flag,
+  use_auth: flag,
+}
+
+const text = z.string().nullable()
+
+const unitRow = z.object({
+  id,
+  company_id: id,
+  name: z.string(),
+  name_show: text,
+  address: text,
+  address_short: text,
+  info: text,
+  location_id: id,
+  type,
+  timezone: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  schedule: z.object({ from: z.string(), to: z.string() }),
+  order: z.number(),
+  time_sampling: z.number(),
+  window_ratio: z.number(),
+  window_ratio2: z.number(),
+  window_split_min: z.number(),
+  window_split_indent: z.number(),
+  window_cancel_min: z.number(),
+  no_window_quantum_size: z.number(),
+  no_window_period: z.number().nullable(),
+  min_notice: z.number(),
+  ...flags,
+  created_at: moment,
+  neighbours: z.array(id).optional(),
+  city: named.optional(),
+})
+export type UnitRow = z.output<typeof unitRow>
+
+export const unitBody = z.object({
+  name: requiredText(200),
+  name_show: optionalText(200),
+  address: optionalText(500),
+  address_short: optionalText(200),
+  info: optionalText(5000),
+  location_id: requiredId,
+  type: type.optional(),
+  timezone: timezone.optional(),
+  latitude: degrees(90).optional(),
+  longitude: degrees(180).optional(),
+  schedule: hours.optional(),
+  order: z.number({ error: messages.number }).int(messages.number).min(-1_000_000).max(1_000_000).optional(),
+  ...z.object(windowSettings).partial().shape,
+  ...z.object(flags).partial().shape,
+  /** Studios to which a full one sends its customers. */
+  neighbours: z.array(requiredId).max(200).optional(),
+})
+
+const unitChoice = z.object({ id, name: z.string(), type, timezone: z.string(), closed: flag })
+
+export const units = feature('units', {
+  ...crud({ path: '/units', model: 'Unit', row: unitRow, body: unitBody }),
+  /** At most 100, the open ones first (000 §9). */
+  autocomplete: {
+    method: 'GET',
+    path: '/units/autocomplete',
+    may: 'Unit.view',
+    query: z.object({ name: z.string().max(200).optional() }),
+    data: z.array(unitChoice),
+  },
+})

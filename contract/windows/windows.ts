@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, id, idList, idParams, moment, queryFlag } from '#contract/core/fields.ts'
+
+/** Of one master: her windows (or free start) and the services that she does there. */
+export const offerPart = z.object({
+  employer_id: id,
+  workplace_id: id,
+  employer_schedule_id: id,
+  window_ids: z.array(id),
+  service_ids: z.array(id),
+  begin_at: moment,
+  end_at: moment,
+})
+
+/** A start that can be booked as it stands: `windows` by window_ids, `schedules` by the parts' shift and begin (decisions.md, Wire). */
+export const offer = z.object({
+  booking_type: z.enum(['windows', 'schedules']),
+  window_ids: z.array(id),
+  unit_id: id,
+  /** Of the first part; `parts` names them all. */
+  employer_id: id,
+  workplace_id: id,
+  begin_at: moment,
+  end_at: moment,
+  /** Seconds. */
+  duration: z.number().int(),
+  /** Minutes that this start would make unsellable. */
+  loss: z.number().int(),
+  parts: z.array(offerPart),
+})
+export type Offer = z.output<typeof offer>
+
+/** Why nothing, or not more, is offered. */
+export const reason = z.object({
+  code: z.enum(['no_shift', 'not_approved', 'no_workplace', 'category_off', 'not_in_list', 'no_price', 'all_used', 'ratio', 'split_min', 'held', 'busy_other_place', 'min_notice', 'blocked', 'closed']),
+  message: z.string(),
+})
+export type ReasonCode = z.output<typeof reason>['code']
+
+export const windowRow = z.object({
+  id,
+  unit_id: id,
+  employer_id: id,
+  employer_schedule_id: id,
+  workplace_id: id,
+  booking_id: id.nullable(),
+  begin_at: moment,
+  end_at: moment,
+  duration: z.number().int(),
+  duration_original: z.number().int(),
+  origin: z.enum(['template', 'split', 'free']),
+  state: z.enum(['open', 'closed']),
+  booking: z
+    .object({
+      id,
+      status_id: z.number().int(),
+      /** The pivot names the window and start of each service (002 §3). */
+      services: z.array(z.object({ id, title: z.string(), pivot: z.object({ window_id: id.nullable(), begin_at: moment }) })),
+    })
+    .nullable()
+    .optional(),
+  /** Computed: its booking has services in another window whose start differs by 900 s or less (WIN-712). */
+  parallel: z.union([z.literal(0), z.literal(1)]).optional(),
+})
+
+export const windows = feature('windows', {
+  search: {
+    method: 'GET',
+    path: '/windows/search-new',
+    may: 'Booking.view',
+    query: z.object({
+      begin_at: moment,
+      end_at: moment,
+      service_ids: idList.optional(),
+      /** employer, unit or location; anything else is 1300. */
+      type: z.string().max(20),
+      parallel: queryFlag.optional(),
+      employer_id: id.optional(),
+      unit_ids: idList.optional(),
+      location_id: id.optional(),
+      price_company_id: id.optional(),
+      /** The desk's own right to ignore the minimum fill (K1). */
+      ignore_ratio: queryFlag.optional(),
+      /** When moving: this booking's own windows count as free. */
+      booking_id: id.optional(),
+    }),
+    data: z.object({ items: z.array(offer), reasons: z.array(reason) }),
+  },
+  show: { method: 'GET', path: '/windows/:id', may: 'Calendar.view', params: idParams, data: windowRow },
+  ofUnit: {
+    method: 'GET',
+    path: '/unit/:id/windows',
+    may: 'Calendar.view',
+    params: idParams,
+    query: z.object({ begin_at: day, end_at: day }),
+    data: z.object({ items: z.array(windowRow) }),
+  },
+})

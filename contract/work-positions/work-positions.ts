@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id } from '#contract/core/fields.ts'
+import { permissions } from '#contract/core/permissions.ts'
+import { messages, requiredText } from '#contract/core/rules.ts'
+
+export const reaches = ['own', 'unit', 'units', 'company'] as const
+const reach = z.enum(reaches, messages.required)
+export const positionTypes = [1, 2, 3, 4, 5] as const
+
+const workPositionRow = z.object({
+  id,
+  /** null: built in, read only. */
+  company_id: id.nullable(),
+  title: z.string(),
+  alias: z.string().nullable(),
+  type_position: z.number().int().nullable(),
+  with_services: flag,
+  with_schedule: flag,
+  reach,
+  salary_base: z.record(z.string(), z.unknown()),
+  /** `Model.action`; words of models that are gone stay silent. */
+  permissions: z.array(z.string()).optional(),
+})
+export type WorkPositionRow = z.output<typeof workPositionRow>
+
+export const workPositionBody = z.object({
+  title: requiredText(100),
+  reach,
+  with_services: flag.optional(),
+  with_schedule: flag.optional(),
+  type_position: z.literal(positionTypes, messages.required).nullable().optional(),
+  salary_base: z.record(z.string().max(100), z.unknown()).optional(),
+  permissions: z.array(z.enum(permissions)).max(1000).optional(),
+})
+
+const permissionType = z.enum(['1', '2']).transform((type): 1 | 2 => (type === '1' ? 1 : 2))
+
+const permissionGroup = z.object({
+  model: z.string(),
+  title: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  permissions: z.array(z.object({ id: z.string(), action: z.string(), title: z.string() })),
+})
+export type PermissionGroup = z.output<typeof permissionGroup>
+
+export const workPositions = feature('work-positions', {
+  ...crud({ path: '/work-positions', model: 'WorkPosition', row: workPositionRow, body: workPositionBody }),
+  types: { method: 'GET', path: '/work-positions/types', may: 'WorkPosition.view', data: z.record(z.string(), z.string()) },
+  /** Grouped by model title; 1 this product, 2 the second one («pro»). */
+  permissions: {
+    method: 'GET',
+    path: '/permissions',
+    may: 'WorkPosition.view',
+    query: z.object({ type: permissionType.optional() }),
+    data: z.array(permissionGroup),
+  },
+})

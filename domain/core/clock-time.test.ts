@@ -1,0 +1,90 @@
+import { assert as check, date, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  DAY_SECONDS,
+  dayFromNumber,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  isClock,
+  isDay,
+  isMoment,
+  momentAt,
+  parseClock,
+  printClock,
+  secondsOf,
+  weekday,
+} from './clock-time.ts'
+
+const numRuns = Number(process.env.RUNS ?? 500)
+const days = integer({ min: dayNumber('1900-01-01'), max: dayNumber('2200-12-31') })
+
+describe('день и время по часам студии', () => {
+  test('день существует в календаре', () => {
+    expect(['2026-11-23', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'].every(isDay)).toBe(true)
+    expect(['2026-02-29', '2100-02-29', '2026-11-31', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', ''].some(isDay)).toBe(false)
+  })
+
+  test('момент — день и время дня через пробел', () => {
+    expect(isMoment('2026-11-23 23:59:59')).toBe(true)
+    expect(['2026-11-23 24:00:00', '2026-11-23 10:00', '2026-11-23T10:00:00', '2026-02-30 10:00:00'].some(isMoment)).toBe(false)
+  })
+
+  test('время дня — с секундами и без них', () => {
+    expect(parseClock('10:15')).toBe(36_900)
+    expect(parseClock('10:15:05')).toBe(36_905)
+    expect(['24:00', '10:60', '1:00', '10', 'ночь'].some(isClock)).toBe(false)
+    expect(() => parseClock('24:00')).toThrow(RangeError)
+    expect(printClock(DAY_SECONDS)).toBe('24:00')
+  })
+
+  test('23 ноября 2026 года — понедельник, 29-е — воскресенье', () => {
+    expect(weekday('2026-11-23')).toBe(1)
+    expect(weekday('2026-11-29')).toBe(7)
+    expect(weekday('1969-12-28')).toBe(7)
+  })
+
+  test('конец суток — начало следующего дня', () => {
+    expect(momentAt('2026-12-31', DAY_SECONDS)).toBe('2027-01-01 00:00:00')
+    expect(momentAt('2026-12-31', -1)).toBe('2026-12-30 23:59:59')
+    expect(momentAt('2026-11-23', 36_000)).toBe('2026-11-23 10:00:00')
+  })
+
+  test('закон: напечатанное время читается тем же', () => {
+    check(
+      property(integer({ min: 0, max: DAY_SECONDS - 1 }), days, (seconds, number) => {
+        const day = dayFromNumber(number)
+        const moment = momentAt(day, seconds)
+        expect(isMoment(moment) && dayOf(moment) === day && secondsOf(moment) === seconds).toBe(true)
+        expect(parseClock(printClock(seconds))).toBe(seconds - (seconds % 60))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('закон: сложение дней обратимо и считает как расстояние', () => {
+    check(
+      property(days, integer({ min: -40_000, max: 40_000 }), (number, count) => {
+        const day = dayFromNumber(number)
+        const later = addDays(day, count)
+        expect(daysBetween(day, later)).toBe(count)
+        expect(addDays(later, -count)).toBe(day)
+        expect(weekday(later)).toBe(((((weekday(day) - 1 + count) % 7) + 7) % 7) + 1)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('закон: календарь совпадает с календарём машины', () => {
+    check(
+      property(date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }), (when) => {
+        const text = when.toISOString().slice(0, 10)
+        expect(dayNumber(text)).toBe(Math.floor(when.getTime() / 86_400_000))
+        expect(dayFromNumber(dayNumber(text))).toBe(text)
+        expect(isDay(text)).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+})

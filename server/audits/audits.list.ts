@@ -1,0 +1,67 @@
+import { auditsRu } from '#contract/audits/audits.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+
+/** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
+const own: Record<string, string> = {
+  booking: 'exists (select from booking_services s where s.booking_id = t.model_id and s.employer_id = $)',
+  user: 'exists (select from booking_services s join bookings b on b.id = s.booking_id where b.user_id = t.model_id and s.employer_id = $)',
+  window: 'exists (select from windows w where w.id = t.model_id and w.employer_id = $)',
+  employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.employer_id = $)',
+  employer: 't.model_id = $',
+}
+const ofUnits: Record<string, string> = {
+  booking: 'exists (select from bookings b where b.id = t.model_id and b.unit_id = any($))',
+  window: 'exists (select from windows w where w.id = t.model_id and w.unit_id = any($))',
+  employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.unit_id = any($))',
+  workplace: 'exists (select from workplaces w where w.id = t.model_id and w.unit_id = any($))',
+  unit: 't.model_id = any($)',
+}
+
+function auditsScope({ me }: Ctx): Scoped | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  if (me.reach === 'own') return { sql: (first) => within(own, `$${first}::int`), values: [me.employer_id] }
+  const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
+  return { sql: (first) => within(ofUnits, `$${first}::int[]`), values: [units] }
+}
+
+const within = (reach: Record<string, string>, mark: string) =>
+  `case t.model_type ${Object.entries(reach)
+    .map(([type, sql]) => `when '${type}' then ${sql.replaceAll('$', mark)}`)
+    .join(' ')} else true end`
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
+
+/** Never `undo`: what it holds does not leave the server. */
+export const auditsList: ListSpec = {
+  from: 'audits',
+  columns: {
+    id: 't.id',
+    company_id: 't.company_id',
+    model_type: 't.model_type',
+    model_id: 't.model_id',
+    event: 't.event',
+    before: 't.before',
+    after: 't.after',
+    author_id: 't.author_id',
+    author: `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id)`,
+    created_at: 't.created_at',
+  },
+  search: {
+    model_type: text('t.model_type'),
+    model_id: number('t.model_id'),
+    event: text('t.event'),
+    author_id: number('t.author_id'),
+    author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),
+    created_at: momentField('t.created_at'),
+  },
+  words: ['author'],
+  order: { id: 't.id', created_at: 't.created_at' },
+  fallback: ['id', 'desc'],
+  scope: auditsScope,
+  filters: () => [
+    { key: 'model_type', title: auditsRu.fields.model_type, type: 'select', options: optionsOf(auditsRu.models) },
+    { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },
+    { key: 'created_at', title: auditsRu.fields.created_at, type: 'date' },
+  ],
+}

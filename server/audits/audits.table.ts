@@ -1,0 +1,23 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { companyId, instant, line } from '#server/core/columns.ts'
+
+/** Append-only: update and delete are revoked from the app's role (migrations). Written only by `server/core/records.ts`. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    company_id: companyId(),
+    model_type: line().notNull(),
+    model_id: integer().notNull(),
+    event: text().$type<'created' | 'updated' | 'deleted'>().notNull(),
+    /** Only the audited fields that changed. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    author_id: integer(),
+    request_id: line(),
+    /** What an undo within 10 s needs beyond `before`; never leaves the server. */
+    undo: jsonb().$type<Record<string, unknown>>(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id.desc()), index('audits_by_id').on(t.company_id, t.id.desc())],
+)

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let owner: Person
+let customer: number
+beforeAll(async () => {
+  house = await openTestHouse()
+  owner = await house.as(cast.superAdmin)
+  customer = (await owner.post('customers', { first_name: 'Пелагея', phone: '79160001234' })).data.id
+  await owner.put(`customers/${customer}`, { phone: '79160004321', comment: 'Любит тишину' })
+  await owner.delete(`customers/${customer}`)
+})
+afterAll(() => house.close())
+
+test('AUD-707 AUD-713 журнал показывает новые изменения первыми: что, кто, было и стало', async () => {
+  const { data } = await owner.get('audits?search=model_type:user')
+  expect(data.items).toMatchObject([
+    { model_type: 'user', model_id: customer, event: 'updated', before: { deleted_at: null }, after: { deleted_at: '2026-11-23 09:00:00' } },
+    { event: 'updated', before: { phone: '79160001234', comment: null }, after: { phone: '79160004321', comment: 'Любит тишину' } },
+    { event: 'created', before: {}, after: { first_name: 'Пелагея', phone: '79160001234' }, author_id: 13, author: { id: 13 } },
+  ])
+  expect(data.items[0]).not.toHaveProperty('undo')
+  expect(data.items[0]).not.toHaveProperty('request_id')
+  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'created_at'])
+})
+
+test('AUD-703 журнал отбирают по виду объекта, событию, автору и объекту', async () => {
+  const count = async (search: string) => (await owner.get(`audits?searchJoin=and&search=${search}`)).data.count
+  expect(await count('model_type:user;event:updated')).toBe(2)
+  expect(await count(`model_type:user;model_id:${customer};author_id:13`)).toBe(3)
+  expect(await count('author_id:2')).toBe(0)
+  expect(await count('model_type:booking')).toBe(0)
+})
+
+test('AUD-701 AUD-702 одна запись журнала открывается, чужая и несуществующая — нет', async () => {
+  const [line] = (await owner.get('audits?search=model_type:user')).data.items
+  expect((await owner.get(`audits/${line.id}`)).data).toEqual(line)
+  expect((await (await house.as(cast.foreign.superAdmin)).get(`audits/${line.id}`)).status).toBe(404)
+  expect((await owner.get('audits/999999')).status).toBe(404)
+})
+
+test('время внутри изменений — в поясе запроса', async () => {
+  const { data } = await owner.get('audits?search=model_type:user&limit=1', undefined, { zone: 'Asia/Tashkent' })
+  expect(data.items[0].after).toEqual({ deleted_at: '2026-11-23 11:00:00' })
+})
+
+test('телефоны в журнале скрыты от тех, кому их не видно', async () => {
+  const quality = await house.as(cast.qualityControl)
+  const { data } = await quality.get(`audits/by-model/user/${customer}`)
+  expect(data.items[1]).toMatchObject({ before: { phone: '+7 *** ***-12-34' }, after: { phone: '+7 *** ***-43-21' } })
+  expect((await quality.get('audits?search=model_type:user')).data.items[2].after.phone).toBe('+7 *** ***-12-34')
+})
+
+test('AUD-712 журнал открыт с правом на него, история одного объекта — с правом видеть сам объект', async () => {
+  const administrator = await house.as(cast.administrator)
+  expect((await administrator.get('audits')).body.code).toBe(1030)
+  expect((await administrator.get(`audits/by-model/user/${customer}`)).data.count).toBe(3)
+  expect((await administrator.get('audits/by-model/work_position/13')).body.code).toBe(1030)
+  expect((await administrator.get(`audits/by-model/credentials/${customer}`)).status).toBe(404)
+})
+
+test('кто отвечает за одну студию, не видит журнала чужой студии', async () => {
+  await owner.put(`units/${cast.units.ponds}`, { address: 'Чистопрудный бульвар, 2' })
+  const { data } = await (await house.as(cast.superAdmin)).get(`audits/by-model/unit/${cast.units.ponds}`)
+  expect(data.count).toBe(1)
+  expect((await (await house.as(cast.administratorPonds)).get(`audits/by-model/unit/${cast.units.ponds}`)).data.count).toBe(1)
+  expect((await (await house.as(cast.administrator)).get(`audits/by-model/unit/${cast.units.ponds}`)).data.count).toBe(0)
+})

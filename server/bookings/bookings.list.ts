@@ -1,0 +1,74 @@
+import type { Ctx } from '#server/core/context.ts'
+import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, type Scoped, text, wire } from '#server/core/list.ts'
+
+/** Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy). */
+export function bookingScope({ me }: Ctx): Scoped | null {
+  switch (me.reach) {
+    case 'own':
+      return { sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`, values: [me.employer_id] }
+    case 'unit':
+      return { sql: (at) => `t.unit_id = $${at}`, values: [me.unit_id] }
+    case 'units':
+      return { sql: (at) => `t.unit_id = any($${at})`, values: [me.unit_ids] }
+    default:
+      return null
+  }
+}
+
+const TITLE = `trim(concat_ws(' ', c.last_name, c.first_name))`
+
+export const bookingsList: ListSpec = {
+  from: 'bookings',
+  columns: {
+    id: 't.id',
+    company_id: 't.company_id',
+    unit_id: 't.unit_id',
+    user_id: 't.user_id',
+    status_id: 't.status_id',
+    author_id: 't.author_id',
+    booking_source_id: 't.booking_source_id',
+    booking_type: 't.booking_type',
+    price_company_id: 't.price_company_id',
+    begin_at: 't.begin_at',
+    end_at: 't.end_at',
+    duration: 't.duration',
+    total: 't.total / 100.0',
+    comment: 't.comment',
+    special_master: 't.special_master',
+    parallel: 't.parallel',
+    secret_client: 't.secret_client',
+    cancel_source_id: 't.cancel_source_id',
+    cancel_reason: 't.cancel_reason',
+    cancelled_at: 't.cancelled_at',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  search: {
+    id: number('t.id'),
+    unit_id: number('t.unit_id'),
+    user_id: number('t.user_id'),
+    status_id: number('t.status_id'),
+    booking_source_id: number('t.booking_source_id'),
+    begin_at: momentField('t.begin_at'),
+    day: dayField('(t.begin_at::date)'),
+    parallel: flagField('t.parallel'),
+    comment: text('t.comment'),
+    'user.last_name': text('(select c.last_name from customers c where c.id = t.user_id)'),
+    'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
+  },
+  words: ['comment', 'user.last_name'],
+  order: { id: 't.id', begin_at: 't.begin_at' },
+  with: {
+    user: `select json_build_object('id', c.id, 'title', ${TITLE}, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
+    unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.unit_id`,
+    status: `select json_build_object('id', s.id, 'alias', s.alias, 'title', s.title) from booking_statuses s where s.id = p.status_id`,
+    author: `select json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) from employers e where e.id = p.author_id`,
+    source: `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,
+    employers: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
+    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,
+        'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
+      from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = p.id`,
+  },
+  fallback: ['id', 'desc'],
+  scope: bookingScope,
+}

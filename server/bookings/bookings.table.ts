@@ -1,0 +1,88 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { customers } from '#server/customers/customers.table.ts'
+import { employers } from '#server/employers/employers.table.ts'
+import { services } from '#server/services/services.table.ts'
+import { units } from '#server/units/units.table.ts'
+
+/** Global: 1 registered, 2 confirmed, 3 in progress, 8 done, 9 cancelled (decisions.md). */
+export const bookingStatuses = pgTable('booking_statuses', { id: integer().primaryKey(), alias: line().notNull(), title: line().notNull() })
+/** Global: 1 CRM, 2 site, 3 client app, 4 tablet. */
+export const bookingSources = pgTable('booking_sources', { id: integer().primaryKey(), alias: line().notNull(), title: line().notNull() })
+
+/**
+ * `begin_at`, `end_at`, `duration` (seconds) and `total` (kopecks) are kept beside their services (domain.md §2.1).
+ * Exclusion (migrations): two active bookings of one customer unless `parallel`.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    user_id: integer().notNull(),
+    status_id: integer()
+      .notNull()
+      .default(1)
+      .references(() => bookingStatuses.id),
+    author_id: integer().notNull(),
+    booking_source_id: integer()
+      .notNull()
+      .default(1)
+      .references(() => bookingSources.id),
+    booking_type: text().$type<'windows' | 'schedules'>().notNull().default('windows'),
+    price_company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    begin_at: instant().notNull(),
+    end_at: instant().notNull(),
+    duration: integer().notNull(),
+    total: kopecks().notNull().default(0),
+    comment: line(),
+    special_master: isFlag(),
+    parallel: isFlag(),
+    secret_client: isFlag(),
+    cancel_source_id: integer().references(() => bookingSources.id),
+    cancel_reason: line(),
+    cancelled_at: instant(),
+    cancelled_by: integer(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('bookings_own').on(t.company_id, t.id),
+    index('bookings_by_id').on(t.company_id, t.id.desc()),
+    index('bookings_by_unit_begin').on(t.unit_id, t.begin_at, t.id),
+    index('bookings_by_begin').on(t.company_id, t.begin_at, t.id),
+    index('bookings_by_user').on(t.user_id, t.begin_at),
+    within(t.unit_id, 'bookings', t, units),
+    within(t.user_id, 'bookings', t, customers),
+    within(t.author_id, 'bookings', t, employers),
+    within(t.cancelled_by, 'bookings', t, employers),
+  ],
+)
+
+/** What is done, by whom and when, priced at booking; survives cancellation, when the windows let go. */
+export const bookingServices = pgTable(
+  'booking_services',
+  {
+    id: key(),
+    company_id: companyId(),
+    booking_id: integer().notNull(),
+    service_id: integer().notNull(),
+    window_id: integer(),
+    employer_id: integer().notNull(),
+    begin_at: instant().notNull(),
+    duration: integer().notNull(),
+    price: kopecks().notNull(),
+    qty: integer().notNull().default(1),
+  },
+  (t) => [
+    index('booking_services_by_booking').on(t.booking_id),
+    index('booking_services_by_employer').on(t.employer_id, t.begin_at),
+    within(t.booking_id, 'booking_services', t, bookings).onDelete('cascade'),
+    within(t.service_id, 'booking_services', t, services),
+    within(t.employer_id, 'booking_services', t, employers),
+  ],
+)

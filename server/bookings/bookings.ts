@@ -1,0 +1,24 @@
+import type { BookingRow } from '#contract/bookings/bookings.ts'
+import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import type { Ctx } from '#server/core/context.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import { list } from '#server/core/list.ts'
+import { bookingsList } from './bookings.list.ts'
+import { masked } from './present.ts'
+
+export const bookingsConstraints: ConstraintFailures = {
+  windows_taken: { code: 1401 },
+  windows_shift_once: { code: 1401 },
+  windows_employer_busy: { code: 1401 },
+  windows_workplace_busy: { code: 1401 },
+  bookings_user_once: { code: 1405 },
+  bookings_status_id_booking_statuses_id_fk: { code: 1410 },
+}
+
+export async function bookingsPage(ctx: Ctx, query: ListQuery) {
+  const page = await list(ctx, bookingsList, query)
+  return { ...page, items: (page.items as BookingRow[]).map((row) => masked(ctx, row)), filters: page.filters as ListFilter[] }
+}
+
+export const bookingStatusesOf = (ctx: Ctx) => ctx.sql<{ id: number; alias: string; title: string }>('select id, alias, title from booking_statuses order by id')
+export const bookingSourcesOf = (ctx: Ctx) => ctx.sql<{ id: number; name: string }>('select id, title as name from booking_sources order by id')

@@ -1,0 +1,106 @@
+import { BOOKING_STATUS, canMove } from '#domain/bookings/transitions.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/core/instant.ts'
+import type { Row } from '#server/core/list.ts'
+import { remove, update } from '#server/core/records.ts'
+import { can } from '#server/core/session.ts'
+import { lockGround, settingsOf } from '#server/windows/ground.ts'
+import { persist } from '#server/windows/persist.ts'
+import { letGo } from '#server/windows/plan.ts'
+import { bookingRecord } from './booking.record.ts'
+import { factsOf } from './facts.ts'
+import { type Locked, lockBooking } from './lock.ts'
+import { bookingCard, moveFacts, withRights } from './present.ts'
+import { reseat } from './reseat.ts'
+import { tellBooking } from './tell.ts'
+import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
+
+interface Patch {
+  status_id?: number
+  cancel_source_id?: number
+  cancel_reason?: string | null
+  comment?: string | null
+  special_master?: 0 | 1
+}
+
+export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
+  const booking = await lockBooking(ctx, id)
+  const { status_id: status, cancel_source_id: source, cancel_reason: reason, ...fields } = patch
+  if (Object.keys(fields).length > 0 && !can(ctx.me, 'Booking.update')) fail(1030)
+  if (Object.keys(fields).length > 0) await update(ctx, bookingRecord, id, { ...fields, updated_at: instantOf(ctx.now) })
+  if (status !== undefined && status !== booking.status_id) await changeStatus(ctx, booking, status, { cancel_source_id: source, cancel_reason: reason })
+  else if (source !== undefined || reason !== undefined) await changeCancellation(ctx, booking, { cancel_source_id: source, cancel_reason: reason })
+  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+  return bookingCard(ctx, id)
+}
+
+/** The source and reason of a cancellation may be corrected afterwards. */
+async function changeCancellation(ctx: Ctx, booking: Locked, patch: Row) {
+  if (booking.status_id !== BOOKING_STATUS.cancelled) return
+  if (!can(ctx.me, 'Booking.cancel')) fail(1030)
+  await update(ctx, bookingRecord, booking.id, patch)
+}
+
+async function changeStatus(ctx: Ctx, booking: Locked, status: number, cancellation: { cancel_source_id?: number; cancel_reason?: string | null }) {
+  const known = Object.values<number>(BOOKING_STATUS)
+  if (!known.includes(status)) fail(1410)
+  const [facts] = await moveFacts(ctx, booking.id)
+  const move = canMove(booking.status_id, status, withRights(ctx, facts ?? fail(404)))
+  if (!move.isAllowed) return move.reason === 'right' ? fail(1030) : fail(1411, { status_id: [`Причина: ${move.reason}`] }, { reason: move.reason, allowed: move.allowed })
+  if (status === BOOKING_STATUS.cancelled) return cancelBooking(ctx, booking, cancellation)
+  const isRestored = booking.status_id === BOOKING_STATUS.cancelled
+  const cleared = isRestored ? { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null } : {}
+  const undo: Undo = { act: 'status', status_id: booking.status_id }
+  if (isRestored) return reseat(ctx, booking, await seatsOfBooking(ctx, booking.id), { patch: { status_id: status, ...cleared } })
+  await update(ctx, bookingRecord, booking.id, { status_id: status, updated_at: instantOf(ctx.now), ...cleared }, { undo: { ...undo } })
+}
+
+/** Lets the windows go and says who, why and through what; for 10 s the freed windows are the author's alone. */
+async function cancelBooking(ctx: Ctx, booking: Locked, { cancel_source_id: source, cancel_reason: reason }: { cancel_source_id?: number; cancel_reason?: string | null }) {
+  const seats = await seatsOfBooking(ctx, booking.id)
+  const undo: Undo = { act: 'cancel', status_id: booking.status_id, seats }
+  await freeWindows(ctx, booking)
+  const now = instantOf(ctx.now)
+  await update(
+    ctx,
+    bookingRecord,
+    booking.id,
+    { status_id: BOOKING_STATUS.cancelled, cancel_source_id: source ?? 1, cancel_reason: reason ?? null, cancelled_at: now, cancelled_by: ctx.me.employer_id, updated_at: now },
+    { undo: { ...undo } },
+  )
+}
+
+async function freeWindows(ctx: Ctx, booking: Locked) {
+  if (booking.window_ids.length === 0) return
+  const [rows, facts] = await Promise.all([
+    lockGround(ctx, booking.window_ids, []),
+    factsOf(ctx, { unit_id: booking.unit_id, user_id: booking.user_id, price_company_id: booking.price_company_id, service_ids: [], window_ids: booking.window_ids, shift_ids: [] }),
+  ])
+  const settings = settingsOf(facts.unit)
+  for (const shift of facts.shifts.values()) {
+    const before = rows.filter((row) => row.shiftId === shift.id)
+    await persist(ctx, shift, before, letGo(before, booking.window_ids, settings))
+  }
+}
+
+/** Takes the last act back as it was, checked by the constraints and not by the graph of statuses. */
+export async function undoBooking(ctx: Ctx, id: number) {
+  const booking = await lockBooking(ctx, id)
+  const undo = await lastAct(ctx, id)
+  if (undo.act === 'move') await reseat(ctx, booking, undo.seats, {})
+  if (undo.act === 'status') await update(ctx, bookingRecord, id, { status_id: undo.status_id, updated_at: instantOf(ctx.now) })
+  if (undo.act === 'cancel')
+    await reseat(ctx, booking, undo.seats, { patch: { status_id: undo.status_id, cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null } })
+  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+  return bookingCard(ctx, id)
+}
+
+/** Frees its windows and is gone; the audit keeps what it held. */
+export async function removeBooking(ctx: Ctx, id: number) {
+  const booking = await lockBooking(ctx, id)
+  await freeWindows(ctx, booking)
+  await remove(ctx, bookingRecord, id)
+  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+  return null
+}

@@ -1,0 +1,98 @@
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { UnitSettings } from '#server/windows/ground.ts'
+
+export interface UnitFacts extends UnitSettings {
+  id: number
+  closed: boolean
+  hybrid_schedule: boolean
+  no_window_quantum_size: number
+}
+interface CustomerFacts {
+  id: number
+  is_blocked: boolean
+  is_deleted: boolean
+}
+export interface ServiceFacts {
+  id: number
+  service_category_id: number
+  parent_id: number | null
+  ignore_window_ratio: boolean
+  ignore_windows: boolean
+  /** Kopecks on the day of the visit; null: none. */
+  price: number | null
+  /** Seconds by master: her own duration wins. */
+  durations: Record<string, number>
+}
+export interface ShiftFacts {
+  id: number
+  unit_id: number
+  employer_id: number
+  workplace_id: number
+  begin: number
+  end: number
+  is_approved: boolean
+  input_type: string
+  /** Categories that the shift serves and its workplace has enabled. */
+  categories: number[]
+  is_gone: boolean
+}
+
+export interface Facts {
+  bookingId: number
+  unit: UnitFacts
+  customer: CustomerFacts
+  services: Map<number, ServiceFacts>
+  shifts: Map<number, ShiftFacts>
+}
+
+interface Ask {
+  unit_id: number
+  user_id: number
+  price_company_id: number
+  service_ids: number[]
+  window_ids: number[]
+  shift_ids: number[]
+}
+
+const SHIFTS = '(select employer_schedule_id from windows where id = any($1) union select unnest($2::int[]))'
+
+/** Everything that a booking's decision asks, in one round trip with what is sent beside it. The booking's id is drawn here so that nothing waits for it. */
+export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
+  const seats = [ask.window_ids, ask.shift_ids]
+  const [[head], services, shifts] = await Promise.all([
+    ctx.sql<{ booking_id: number; unit: UnitFacts | null; customer: CustomerFacts | null }>(
+      `select nextval('bookings_id_seq')::int as booking_id,
+         (select row_to_json(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = $1) u) as unit,
+         (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted from customers where id = $2) c) as customer`,
+      [ask.unit_id, ask.user_id],
+    ),
+    ctx.sql<ServiceFacts>(
+      `with seats as (select id, employer_id, day from employer_schedules where id in ${SHIFTS})
+       select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+         (select p.price from service_prices p where p.service_id = s.id and p.price_company_id = $4 and (p.unit_id = $5 or p.unit_id is null)
+            and p.begin_at <= d.day and (p.end_at is null or d.day < p.end_at) order by p.unit_id nulls last limit 1) as price,
+         (select coalesce(json_object_agg(x.employer_id, coalesce(x.duration, s.duration)), '{}') from employer_services x where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
+       from services s join service_categories c on c.id = s.service_category_id left join (select min(day) as day from seats) d on true
+       where s.id = any($3) and s.deleted_at is null`,
+      [...seats, ask.service_ids, ask.price_company_id, ask.unit_id],
+    ),
+    ctx.sql<ShiftFacts>(
+      `select s.id, s.unit_id, s.employer_id, s.workplace_id, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
+         array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
+           where c.employer_schedule_id = s.id) as categories,
+         e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone
+       from employer_schedules s join employers e on e.id = s.employer_id where s.id in ${SHIFTS}`,
+      seats,
+    ),
+  ])
+  if (!head?.unit) return fail(404, { unit_id: ['Не найдено.'] })
+  if (!head.customer || head.customer.is_deleted) return fail(404, { user_id: ['Не найдено.'] })
+  return {
+    bookingId: head.booking_id,
+    unit: head.unit,
+    customer: head.customer,
+    services: new Map(services.map((one) => [one.id, one])),
+    shifts: new Map(shifts.map((one) => [one.id, one])),
+  }
+}

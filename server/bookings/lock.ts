@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { bookingScope } from './bookings.list.ts'
+
+export interface Locked {
+  id: number
+  unit_id: number
+  user_id: number
+  status_id: number
+  price_company_id: number
+  begin_at: string
+  window_ids: number[]
+  shift_ids: number[]
+}
+
+/** The booking within reach, its windows' names; out of reach it does not exist. */
+export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
+  const scope = bookingScope(ctx)
+  const [row] = await ctx.sql<Locked>(
+    `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.begin_at,
+       array(select w.id from windows w where w.booking_id = t.id) as window_ids, array(select distinct w.employer_schedule_id from windows w where w.booking_id = t.id) as shift_ids
+     from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
+    [id, ...(scope?.values ?? [])],
+  )
+  return row ?? fail(404)
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { UNDO_SECONDS } from '#server/windows/persist.ts'
+
+/** Where a visit sat, so that it can come back (kept in the audit line, never sent). */
+export interface StoredSeat {
+  shift_id: number
+  /** Seconds since 1970. */
+  begin: number
+  kind: 'windows' | 'schedules'
+  service_ids: number[]
+}
+
+export type Undo = { act: 'move'; seats: StoredSeat[] } | { act: 'cancel'; status_id: number; seats: StoredSeat[] } | { act: 'status'; status_id: number }
+
+interface Line {
+  undo: Undo | null
+  author_id: number
+  at: number
+}
+
+const LAST = `select undo, author_id, extract(epoch from created_at)::int as at from audits where model_type = 'booking' and model_id = $1 order by id desc limit 1`
+
+/** For 10 s the author of the last act may take it back (decisions.md, Bookings). */
+export async function undoSeconds(ctx: Ctx, id: number): Promise<number> {
+  const [line] = await ctx.sql<Line>(LAST, [id])
+  return line?.undo && line.author_id === ctx.me.employer_id ? Math.max(0, line.at + UNDO_SECONDS - ctx.now) : 0
+}
+
+export async function lastAct(ctx: Ctx, id: number): Promise<Undo> {
+  const [line] = await ctx.sql<Line>(LAST, [id])
+  const isFresh = line && line.author_id === ctx.me.employer_id && ctx.now <= line.at + UNDO_SECONDS
+  return (isFresh && line.undo) || fail(1412)
+}
+
+/** Where the booking sits by its services: each master from her first start. */
+export function seatsOfBooking(ctx: Ctx, id: number): Promise<StoredSeat[]> {
+  return ctx.sql<StoredSeat>(
+    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, b.booking_type as kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids
+     from (select x.*, generate_series(1, x.qty) from booking_services x where x.booking_id = $1) x join bookings b on b.id = x.booking_id
+     join lateral (select s.id from employer_schedules s left join windows w on w.id = x.window_id
+       where s.employer_id = x.employer_id and s.begin_at <= x.begin_at and x.begin_at < s.end_at and s.unit_id = b.unit_id order by (s.id = w.employer_schedule_id) desc nulls last limit 1) s on true
+     group by s.id, b.booking_type order by 2`,
+    [id],
+  )
+}

@@ -1,0 +1,112 @@
+import type { calendar } from '#contract/calendar/calendar.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { fromKopecks } from '#domain/core/money.ts'
+import { cut, fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { can } from '#server/core/session.ts'
+
+type Day = Data<typeof calendar.day>
+type Unit = Day['unit']
+type Shift = Day['masters'][number]['shifts'][number]
+type Window = Day['windows'][number]
+type Card = Day['cards'][number]
+
+type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
+type CardRow = Omit<Card, 'user' | 'services'> & PersonName & { user_id: number; phone: string; services: Card['services'] | null }
+
+/** A title longer than this does not fit a card. */
+const TITLE = 30
+
+/** One studio's day in four statements that leave together; whoever reaches only own rows gets the own column. */
+export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
+  const only = ctx.me.reach === 'own' ? ctx.me.employer_id : null
+  const [units, shifts, windows, cards] = await Promise.all([
+    ctx.sql<Unit>(UNIT, [unit_id]),
+    ctx.sql<ShiftRow>(SHIFTS, [unit_id, day, only]),
+    ctx.sql<Window>(WINDOWS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
+    ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
+  ])
+  const showsPhone = can(ctx.me, 'User.show_phone')
+  return { unit: units[0] ?? fail(404), masters: mastersOf(shifts), windows, cards: cards.map((row) => cardOf(row, showsPhone)) }
+}
+
+function mastersOf(rows: ShiftRow[]): Day['masters'] {
+  const masters = new Map<number, Day['masters'][number]>()
+  for (const row of rows) {
+    const master = masters.get(row.employer_id) ?? { id: row.employer_id, name: nameOf(row), work_position: row.work_position, shifts: [] }
+    master.shifts.push(shiftOf(row))
+    masters.set(row.employer_id, master)
+  }
+  return [...masters.values()]
+}
+
+/** Masters are told apart by last and first name. */
+const nameOf = ({ last_name, first_name }: PersonName) => fullName({ last_name, first_name })
+
+const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, schedule_type, input_type }: ShiftRow): Shift => ({
+  ...{ id, workplace_id, workplace, begin_at, end_at },
+  ...{ is_approved, schedule_type, input_type },
+})
+
+function cardOf(row: CardRow, showsPhone: boolean): Card {
+  const { last_name, first_name, middle_name, user_id, phone, services, total, ...card } = row
+  const title = cut(fullName({ last_name, first_name, middle_name: middle_name ?? null }), TITLE)
+  return {
+    ...card,
+    user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone) },
+    services: services ?? [],
+    total: fromKopecks(total),
+  }
+}
+
+const UNIT = `select id, name, timezone, schedule->>'from' as "from", schedule->>'to' as "to", hybrid_schedule from units where id = $1`
+
+const OF_DAY = `s.unit_id = $1 and s.day = $2 and ($3::int is null or s.employer_id = $3)`
+
+const SHIFTS = `
+  select s.employer_id, e.last_name, e.first_name, p.title as work_position, s.id, s.workplace_id, w.title as workplace,
+    s.begin_at, s.end_at, s.approved_at is not null as is_approved, s.schedule_type, s.input_type
+  from employer_schedules s
+  join employers e on e.id = s.employer_id
+  join work_positions p on p.id = e.work_position_id
+  left join workplaces w on w.id = s.workplace_id
+  where ${OF_DAY}
+  order by e.last_name collate ru, e.first_name collate ru, e.id, s.begin_at, s.id`
+
+/** What this person holds is free for this person. */
+const WINDOWS = `
+  select w.id, w.employer_id, w.employer_schedule_id, w.begin_at, w.end_at, w.booking_id, w.state, w.origin,
+    coalesce(w.held_until > to_timestamp($4) and w.held_by is distinct from $5, false) as is_held
+  from employer_schedules s
+  join windows w on w.employer_schedule_id = s.id
+  where ${OF_DAY}
+  order by w.employer_id, w.begin_at, w.id`
+
+/** A seat: what one booking takes of one master that day; its services there say how long the visit itself lasts. */
+const CARDS = `
+  with seats as (
+    select w.booking_id, w.employer_id, json_agg(w.id order by w.begin_at) as window_ids,
+      (array_agg(w.employer_schedule_id order by w.begin_at))[1] as employer_schedule_id, min(w.begin_at) as begin_at
+    from employer_schedules s
+    join windows w on w.employer_schedule_id = s.id
+    where ${OF_DAY} and w.booking_id is not null
+    group by w.booking_id, w.employer_id)
+  select b.id as booking_id, seats.employer_id, seats.employer_schedule_id, seats.window_ids,
+    coalesce(done.begin_at, seats.begin_at) as begin_at,
+    coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
+    b.status_id, b.booking_source_id, b.booking_type, b.total, b.special_master, b.parallel, b.comment,
+    c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone,
+    done.services, coalesce(done.service_ids, '[]') as service_ids
+  from seats
+  join bookings b on b.id = seats.booking_id and b.status_id <> 9
+  join customers c on c.id = b.user_id
+  cross join lateral (
+    select min(bs.begin_at) as begin_at, sum(bs.duration)::int as seconds,
+      json_agg(json_build_object('id', v.id, 'title', v.title || case when bs.qty > 1 then ' ×' || bs.qty else '' end) order by bs.begin_at, bs.id) as services,
+      (select json_agg(x.service_id order by x.begin_at, x.id) from booking_services x, generate_series(1, x.qty)
+        where x.booking_id = b.id and x.employer_id = seats.employer_id) as service_ids
+    from booking_services bs
+    join services v on v.id = bs.service_id
+    where bs.booking_id = b.id and bs.employer_id = seats.employer_id) done
+  order by begin_at, b.id`

@@ -1,0 +1,13 @@
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { key, line } from '#server/core/columns.ts'
+import { countries } from '#server/countries/countries.table.ts'
+
+/** Global. */
+export const cities = pgTable('cities', {
+  id: key(),
+  country_id: integer()
+    .notNull()
+    .references(() => countries.id),
+  name: line().notNull(),
+  timezone: line().notNull().default('Europe/Moscow'),
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+let administrator: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+  administrator = await house.as(cast.administrator)
+})
+afterAll(() => house.close())
+
+test('UNT-001 город заводят, находят, правят и удаляют; каждое изменение записано в журнал', async () => {
+  const created = await boss.post('cities', { country_id: 1, name: 'Самара', timezone: 'Europe/Samara' })
+  expect(created.data).toEqual({ id: expect.any(Number), country_id: 1, name: 'Самара', timezone: 'Europe/Samara' })
+  const { id } = created.data
+  expect((await boss.get('cities?search=самар&with=country')).data.items).toEqual([{ ...created.data, country: { id: 1, name: 'Россия' } }])
+  expect((await boss.put(`cities/${id}`, { name: 'Тольятти' })).data.name).toBe('Тольятти')
+  expect((await boss.put(`cities/${id}`, {})).data.name).toBe('Тольятти')
+  expect((await boss.delete(`cities/${id}`)).status).toBe(200)
+  expect((await boss.get(`cities/${id}`)).status).toBe(404)
+  const { rows } = await house.app.house.database.pool.query(
+    "select event, after from audits where model_type = 'city' and model_id = $1 order by id",
+    [id],
+  )
+  expect(rows.map((row) => row.event)).toEqual(['created', 'updated', 'deleted'])
+  expect(rows[1].after).toEqual({ name: 'Тольятти' })
+})
+
+test('UNT-005 для записи предлагаются только города, где у компании есть студии', async () => {
+  const { data: empty } = await boss.post('cities', { country_id: 1, name: 'Арзамас', timezone: 'Europe/Moscow' })
+  const offered = (await administrator.get('cities?with_units=1')).data.items.map((city: { id: number }) => city.id)
+  expect(offered).toContain(cast.cities.moscow)
+  expect(offered).not.toContain(empty.id)
+  expect((await administrator.get('cities')).data.items.map((city: { id: number }) => city.id)).toContain(empty.id)
+})
+
+test('город с неизвестной страной или поясом не сохраняется, город со студиями не удаляется', async () => {
+  expect((await boss.post('cities', { country_id: 99, name: 'Где-то', timezone: 'Europe/Moscow' })).status).toBe(404)
+  expect((await boss.post('cities', { country_id: 1, name: 'Где-то', timezone: 'Mars/Base' })).body.errors).toEqual({
+    timezone: ['Неизвестный часовой пояс.'],
+  })
+  expect((await boss.delete(`cities/${cast.cities.moscow}`)).body.code).toBe(1423)
+})
+
+test('UNT-006 страны с кодом и маской телефона видит каждый сотрудник, города меняет только имеющий право', async () => {
+  const { items } = (await administrator.get('countries?search=phone_code:998&searchFields=phone_code:=')).data
+  expect(items).toEqual([{ id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##' }])
+  expect((await administrator.post('cities', { country_id: 1, name: 'Пермь', timezone: 'Asia/Yekaterinburg' })).body.code).toBe(1030)
+})

@@ -1,0 +1,24 @@
+import type { ListQuery } from '#contract/core/list.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import { list, type Row } from '#server/core/list.ts'
+import { citiesList, citiesWithUnits } from './cities.list.ts'
+
+const record = { table: 'cities', model: 'city', audited: ['country_id', 'name', 'timezone'] }
+const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record })
+
+export const citiesVerbs = { ...dictionary, create: createCity, list: listCities }
+
+export const citiesConstraints: ConstraintFailures = {
+  cities_country_id_countries_id_fk: { code: 404, field: 'country_id' },
+}
+
+/** Global: no company owns a city. */
+function createCity(ctx: Ctx, { body }: { body: Row }) {
+  return dictionary.create(ctx, { body: { ...body, company_id: undefined } })
+}
+
+function listCities(ctx: Ctx, { query }: { query: ListQuery & { with_units?: boolean | undefined } }) {
+  return list(ctx, query.with_units ? citiesWithUnits : citiesList, query)
+}

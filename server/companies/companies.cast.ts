@@ -1,0 +1,14 @@
+import { companies } from '#contract/companies/companies.ts'
+import type { Examples, World } from '#server/testing/examples.ts'
+
+const body = { name: 'ООО «Окно Самара»', type: 'franchise', currency: 'RUB' } as const
+const made = async (world: World) => ({ params: { id: (await world.call(companies.create, { body })).id } })
+
+export const companiesExamples: Examples<typeof companies> = {
+  list: () => ({ query: {} }),
+  show: made,
+  create: () => ({ body }),
+  update: async (world) => ({ ...(await made(world)), body: { name: 'ООО «Окно Волга»' } }),
+  remove: made,
+  types: () => ({}),
+}

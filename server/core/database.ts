@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockDataDir } from './data-dir.ts'
+import { openPglite } from './pglite.ts'
+
+/** Two databases behind one driver: embedded PGlite, and PostgreSQL 15 or newer. */
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  pool: pg.Pool
+  /** Whether statements sent up to one Sync are one implicit transaction, so that a read's scope travels with it. */
+  batches: boolean
+  /** A client of one's own, for LISTEN; PostgreSQL only: the embedded database has a single session. */
+  connect(): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+export type Place = { dataDir: string } | { url: string; poolSize?: number }
+
+export function openDatabase(place: Place): Promise<Database> {
+  return 'url' in place ? openPostgres(place.url, place.poolSize) : openEmbedded(place.dataDir)
+}
+
+/** A read's scope, prepared on every connection; bound and executed in one batch with the read (core-path.md, 1). */
+export const scope = {
+  name: 'scope',
+  text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),set_config('transaction_read_only','on',true),set_config('role',$3,true)`,
+} as const
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = lockDataDir(dataDir)
+  try {
+    const pglite = await openPglite(join(dataDir, 'database'))
+    // One session: a second client would see the first one's transaction.
+    const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream: pglite.stream })
+    const close = () => pool.end().then(pglite.close).finally(lock.release)
+    return { kind: 'embedded', pool, batches: true, connect: noSecondClient, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openPostgres(connectionString: string, max = 10): Promise<Database> {
+  const pool = openPool({ connectionString, max })
+  const connect = async () => {
+    const client = new pg.Client({ ...common, connectionString, keepAlive: true })
+    await client.connect()
+    return client
+  }
+  try {
+    await checkVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { kind: 'postgres', pool, batches: true, connect, close: () => pool.end() }
+}
+
+async function checkVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? '0'
+  if (Number.parseInt(version, 10) < 15) throw new Error(`Нужен PostgreSQL 15 или новее, а по DATABASE_URL отвечает ${version}`)
+}
+
+async function noSecondClient(): Promise<never> {
+  throw new Error('У встроенной базы одно соединение: отдельное есть только с DATABASE_URL')
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...common, pipeline: true, onConnect: prepare, ...options })
+  // A connection that broke leaves the pool by itself and its queries are rejected; without listeners it would also end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The zone is fixed so that instants read outside a request's scope are UTC whatever the server's settings. */
+const prepare = (client: pg.ClientBase) =>
+  Promise.all([client.query("set timezone to 'UTC'"), client.query({ ...scope, values: ['', 'UTC', 'none'] })])
+
+const raw = (value: string) => value
+/** `+03` and fractions are cut: the session's zone has made it wall time already. */
+const moment = (value: string) => value.slice(0, 19)
+/** Making a Date of every instant is the main cost of a read, so they stay the wire's text; sums and counts are numbers. */
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, moment],
+  [pg.types.builtins.TIMESTAMP, raw],
+  [pg.types.builtins.DATE, raw],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+])
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+const common = { application_name: 'okno', connectionTimeoutMillis: 10_000, types } satisfies pg.ClientConfig

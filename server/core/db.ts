@@ -1,0 +1,160 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Database, scope as scopeStatement, types } from './database.ts'
+
+/** Who asks and how instants are written: travels with the first message of every request (core-path.md, 1). */
+export interface Scope {
+  company: number
+  zone: string
+}
+
+/** The only way to the database: one lazily opened transaction, which refuses use after its request. */
+export interface Handle {
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Rows as arrays: cheaper where there are many. */
+  rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
+  readonly db: NodePgDatabase
+  /** Settles every statement sent, then commits; the first statement that failed is the error. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+type Client = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } }; isHeld?: boolean }
+interface Statement {
+  text: string
+  values?: unknown[]
+  rowMode?: 'array'
+}
+
+const names = new Map<string, string>()
+/** Planning costs more than running: every text is a prepared statement, up to a number that a session can bear. */
+function nameOf(text: string) {
+  let name = names.get(text)
+  if (!name && names.size < 1500) names.set(text, (name = `q${names.size}`))
+  return name
+}
+
+export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
+  if (!Number.isInteger(scope.company) || !/^[\w/+-]+$/.test(scope.zone)) throw new Error('bad scope')
+  let client: Client | null = null
+  let connecting: Promise<Client> | null = null
+  let isEnded = false
+  let drizzled: NodePgDatabase | null = null
+  const sent: Promise<unknown>[] = []
+
+  async function query(statement: Statement) {
+    if (isEnded) throw new Error('the handle was used after its request had ended')
+    if (!client) {
+      connecting ??= database.pool.connect() as Promise<Client> // the pool's client has the connection, its type hides it
+      const taken = await connecting
+      if (isEnded) throw new Error('the handle was used after its request had ended')
+      if (!client) {
+        client = taken
+        if (!isReadOnly) begin(taken)
+      }
+    }
+    hold(client)
+    const prepared = { ...statement, name: nameOf(statement.text), types }
+    const answer = isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)
+    answer.catch(() => {})
+    if (!isReadOnly) sent.push(answer)
+    return answer
+  }
+  function begin(taken: Client) {
+    hold(taken)
+    const opening = taken.query(openingOf(scope))
+    opening.catch(() => {})
+    sent.push(opening)
+  }
+  function leave(error?: Error) {
+    isEnded = true
+    if (client) client.release(error)
+    else connecting?.then((late) => late.release())
+    client = null
+  }
+  return {
+    sql: async (text, values) => (await query({ text, values })).rows as never[], // the caller names the row it selects
+    rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows as never[],
+    get db() {
+      // drizzle asks its client for nothing but query(config, values)
+      drizzled ??= drizzle({ query: (config: Statement, values?: unknown[]) => query({ ...config, values: values ?? config.values ?? [] }) } as unknown as pg.Client)
+      return drizzled
+    },
+    async commit() {
+      if (client && !isReadOnly) {
+        const committed = client.query('commit')
+        committed.catch(() => {})
+        for (const one of sent) await one
+        if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted')
+      }
+      leave()
+    },
+    async rollback() {
+      if (!client || isReadOnly) return leave()
+      try {
+        await client.query('rollback')
+        leave()
+      } catch (error) {
+        leave(error as Error) // pg throws errors
+      }
+    },
+  }
+}
+
+const openingOf = ({ company, zone }: Scope) =>
+  `begin;set local role okno_app;select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)`
+
+interface Wire {
+  bind(config: object): void
+  execute(config: object): void
+}
+type Settle = (error: Error | null, result: pg.QueryResult) => void
+/** The driver's own query, whose protocol steps the published types leave out. */
+const Query = pg.Query as unknown as new (config: object, values: undefined, callback: Settle) => {
+  prepare(connection: Wire): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Wire): void
+}
+
+/** A read whose scope is bound and executed in the same protocol batch: one Sync is one implicit, read-only transaction. */
+class ScopedRead extends Query {
+  #scope: string[]
+  #isInScope = false
+  constructor(config: object, scope: string[], callback: Settle) {
+    super(config, undefined, callback)
+    this.#scope = scope
+  }
+  requiresPreparation() {
+    return true
+  }
+  override prepare(connection: Wire) {
+    connection.bind({ portal: '', statement: scopeStatement.name, values: this.#scope, valueMapper: String })
+    connection.execute({ portal: '', rows: 0 })
+    super.prepare(connection)
+  }
+  override handleDataRow(message: unknown) {
+    if (this.#isInScope) super.handleDataRow(message)
+  }
+  override handleCommandComplete(message: unknown, connection: Wire) {
+    if (this.#isInScope) super.handleCommandComplete(message, connection)
+    else this.#isInScope = true
+  }
+}
+
+function readInScope(client: Client, statement: object, scope: Scope): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const read = new ScopedRead(statement, [String(scope.company), scope.zone, 'okno_app'], (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(read as unknown as pg.Submittable) // a pg.Query is submittable
+  })
+}
+
+/** Statements of one tick leave in one write: each separate write wakes the other process. */
+function hold(client: Client) {
+  if (client.isHeld) return
+  client.isHeld = true
+  client.connection.stream.cork()
+  process.nextTick(() => {
+    client.isHeld = false
+    client.connection.stream.uncork()
+  })
+}

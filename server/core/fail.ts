@@ -1,0 +1,80 @@
+import { type Code, errors, type FieldErrors } from '#contract/core/errors.ts'
+
+/** A refusal that the catalogue knows; everything else that is thrown is a defect and becomes a 500. */
+export class Failure extends Error {
+  code: Code
+  errors: FieldErrors | undefined
+  data: unknown
+  constructor(code: Code, fields?: FieldErrors, data?: unknown) {
+    super(`${code}: ${errors[code].en}`)
+    this.code = code
+    this.errors = fields
+    this.data = data
+  }
+}
+
+/** Ends the request with a code of the catalogue; `fields` stand at the form's fields, `data` helps the caller on (alternatives). */
+export function fail(code: Code, fields?: FieldErrors, data?: unknown): never {
+  throw new Failure(code, fields, data)
+}
+
+/** What a constraint's name means to a person; each feature hands its own to `server/features.ts`. */
+export type ConstraintFailures = Record<string, { code: Code; field?: string; message?: string }>
+
+interface PostgresError {
+  code?: string
+  constraint?: string
+  table?: string
+  message?: string
+}
+
+/** A database refusal as a catalogue entry, or null for what nobody foresaw. */
+export function known(error: unknown, constraints: ConstraintFailures): Failure | null {
+  if (error instanceof Failure) return error
+  const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
+  const named = constraints[constraint]
+  if (named) return new Failure(named.code, named.field ? { [named.field]: [named.message ?? errors[named.code].ru] } : undefined)
+  switch (code) {
+    case '23503':
+      return message.startsWith('insert or update') ? new Failure(404, { [fieldOf(constraint, table)]: ['Не найдено.'] }) : new Failure(1423)
+    case '23505':
+      return new Failure(23000, { [fieldOf(constraint, table)]: [errors[23000].ru] })
+    case '23502':
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+    case '22021':
+      return new Failure(422, constraint ? { [fieldOf(constraint, table)]: ['Недопустимое значение.'] } : undefined)
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return new Failure(1409)
+    case '42501':
+      return new Failure(404)
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '53300':
+    case '08006':
+    case '08001':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+      return new Failure(503)
+    default:
+      return null
+  }
+}
+
+/** Drizzle wraps what the driver threw. */
+function rootOf(error: unknown): PostgresError {
+  const wrapped = error as { cause?: unknown } // anything may be thrown; only optional fields are read
+  return (wrapped?.cause ?? wrapped ?? {}) as PostgresError
+}
+
+/** `customers_phone_unique`, `bookings_unit_id_ref` → phone, unit_id. */
+function fieldOf(constraint: string, table: string) {
+  return constraint.replace(`${table}_`, '').replace(/_(ref|unique|check|key|fk)$/, '') || 'id'
+}

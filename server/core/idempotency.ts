@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Ctx } from './context.ts'
+import type { Handle } from './db.ts'
+import { fail } from './fail.ts'
+
+interface Key {
+  /** company, employer, route, key: what the lock and the stored answer are found by. */
+  values: [number, number, string, string]
+  body: Buffer
+}
+
+export function keyOf(request: FastifyRequest, endpoint: Endpoint, ctx: Ctx): Key | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !ctx.me) return null
+  if (key.length > 255 || key === '') return fail(422, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
+  const body = Buffer.from(hash('sha256', JSON.stringify([request.params, request.query, request.body]), 'base64'), 'base64')
+  return { values: [ctx.me.company_id, ctx.me.employer_id, endpoint.name ?? endpoint.path, key], body }
+}
+
+const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)), k.body_hash, k.answer
+  from (select) one left join idempotency k on k.company_id = $1 and k.employer_id = $2 and k.route = $3 and k.key = $4`
+
+/** The stored answer of an earlier call with this key, or null when the key is now ours; a twin still at work is a 409. */
+export function claim(handle: Handle, key: Key): Promise<string | null> {
+  const answer = handle.rows<[boolean, Buffer | null, string | null]>(CLAIM, key.values).then(([row]) => {
+    const [isFree, body, stored] = row ?? [false, null, null]
+    if (!isFree) return fail(1409)
+    if (stored !== null && !body?.equals(key.body)) return fail(1422)
+    return stored
+  })
+  answer.catch(() => {})
+  return answer
+}
+
+export function remember(handle: Handle, key: Key, answer: string) {
+  handle
+    .rows('insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)', [...key.values, key.body, answer])
+    .catch(() => {}) // commit reports it
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyAll } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/** Brings the tables up to the code and answers how many migrations that took. */
+export async function migrate(
+  database: Database,
+  migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url)),
+): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis)
+  const client = await database.pool.connect()
+  try {
+    if (missing(known, await applied(client)) === 0) return 0
+    return await underLock(client, async () => {
+      // Another process may have done it while this one waited.
+      const count = missing(known, await applied(client))
+      if (count > 0) await applyAll(drizzle(client), { migrationsFolder })
+      return count
+    })
+  } finally {
+    client.release()
+  }
+}
+
+/** The moments that drizzle knows its migrations by. */
+async function applied(client: pg.PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  if (!rows[0]?.exists) return []
+  const { rows: done } = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
+  return done.map((one) => one.created_at)
+}
+
+function missing(known: number[], done: number[]): number {
+  const foreign = done.filter((moment) => !known.includes(moment))
+  if (foreign.length > 0)
+    throw new Error(
+      `База новее программы: в ней есть незнакомые изменения (${foreign.length}). Обновите программу или укажите другую базу.`,
+    )
+  return known.length - done.length
+}
+
+/** Processes that start together migrate once. */
+async function underLock<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
+}
+
+/** Any number that nothing else locks. */
+const lockKey = 715_001

@@ -1,0 +1,130 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { batchesEnd, isTerminate, query, readyForQuery, startupEnd, sync } from './pglite-protocol.ts'
+import type { Batch } from './pglite-worker.ts'
+
+/** PostgreSQL inside this process: `stream` is what the `pg` driver takes instead of a socket. */
+export interface Pglite {
+  stream(): Duplex
+  /** Ends the worker at once, a running statement included; the next client starts a new one. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs PGlite in a worker thread: a query must not stop the event loop. */
+export async function openPglite(dir: string): Promise<Pglite> {
+  const state: State = { dir, clients: new Map(), next: 1, worker: null, allGone: Promise.resolve() }
+  await ready(start(state))
+  return {
+    stream: () => openStream(state),
+    kill: async () => void (await state.worker?.terminate()),
+    close: () => stop(state),
+  }
+}
+
+interface State {
+  dir: string
+  clients: Map<number, Duplex>
+  next: number
+  worker: Worker | null
+  /** Every client that connected so far has left. */
+  allGone: Promise<unknown>
+}
+
+/** After a crash the next client starts a new worker: the database recovers as after a power cut. */
+function start(state: State): Worker {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: state.dir })
+  let cause: unknown
+  worker.on('message', (message: Batch | 'ready') => {
+    if (message !== 'ready' && message.bytes.length > 0) state.clients.get(message.client)?.push(message.bytes)
+  })
+  worker.on('error', (error) => {
+    cause = error
+  })
+  worker.on('exit', () => {
+    if (state.worker === worker) state.worker = null
+    const error = new Error('Встроенная база остановилась, незавершённая работа отменена', { cause })
+    for (const client of state.clients.values()) client.destroy(error)
+  })
+  state.worker = worker
+  return worker
+}
+
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', (cause) => reject(new Error('Встроенная база не открылась', { cause })))
+  })
+}
+
+async function stop(state: State) {
+  const { worker } = state
+  if (!worker) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.postMessage('close')
+  await ended
+}
+
+/** One client's «socket». It connects when those before it have left: there is one session for all. */
+function openStream(state: State): Duplex {
+  const client = state.next++
+  const earlier = state.allGone
+  const gone = Promise.withResolvers<void>()
+  state.allGone = Promise.all([earlier, gone.promise])
+  let worker: Worker | null = null
+  let rest: Buffer = Buffer.alloc(0)
+  let isStarted = false
+
+  const send = (bytes: Buffer) => {
+    const copy = Uint8Array.from(bytes)
+    worker?.postMessage({ client, bytes: copy } satisfies Batch, [copy.buffer])
+  }
+  const enter = () => {
+    if (stream.destroyed) return
+    worker = state.worker ?? start(state)
+    state.clients.set(client, stream)
+    stream.emit('connect')
+  }
+  const take = (bytes: Buffer) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
+    if (!isStarted) {
+      const end = startupEnd(rest)
+      if (end === 0) return
+      rest = rest.subarray(end)
+      isStarted = true
+      stream.push(readyForQuery)
+    }
+    const end = batchesEnd(rest)
+    if (end > 0) send(rest.subarray(0, end))
+    rest = rest.subarray(end)
+    if (isTerminate(rest)) stream.push(null)
+  }
+
+  const stream = new Duplex({
+    allowHalfOpen: false,
+    read() {},
+    write(bytes: Buffer, _encoding, done) {
+      take(bytes)
+      done()
+    },
+    writev(chunks, done) {
+      take(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))) // `pg` writes nothing but buffers
+      done()
+    },
+    destroy(error, done) {
+      if (state.clients.delete(client)) send(resetSession)
+      gone.resolve()
+      done(error)
+    },
+  })
+  return asSocket(stream, () => void earlier.then(enter))
+}
+
+/** The one session passes from client to client as if new: the next one has prepared nothing and listens to nothing. */
+const resetSession = Buffer.concat([sync, query('rollback'), query('discard all')])
+
+/** The part of a socket that `pg` calls. */
+function asSocket(stream: Duplex, connect: () => void): Duplex {
+  const nothing = () => stream
+  return Object.assign(stream, { connect, setNoDelay: nothing, setKeepAlive: nothing, ref: nothing, unref: nothing })
+}

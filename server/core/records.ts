@@ -1,0 +1,74 @@
+import type { Ctx } from './context.ts'
+import { fail } from './fail.ts'
+import type { Row, Scoped } from './list.ts'
+
+/** An audited table: the only way to write one is through this file. */
+export interface RecordSpec {
+  table: string
+  /** The audit's `model_type` (000 §3, 002 §3). */
+  model: string
+  /** Fields whose change is recorded. */
+  audited: string[]
+}
+
+/** What an undo needs beyond the audited fields (decisions.md, Bookings). */
+interface Extra {
+  undo?: Record<string, unknown>
+}
+
+/** Writes the row and its audit line in one statement; the company is the person's own. */
+export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, extra: Extra = {}): Promise<R> {
+  const given = Object.entries({ company_id: ctx.me.company_id, ...values }).filter(([, value]) => value !== undefined)
+  const marks = given.map((_, index) => `$${index + 1}`)
+  const next = given.length
+  const override = 'id' in values ? ' overriding system value' : ''
+  const [row] = await ctx.sql<R>(
+    `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')}) returning *),
+     log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
+       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('to_jsonb(n)', spec.audited)}, $${next + 3}, $${next + 4}, $${next + 5}, to_timestamp($${next + 6}) from new n)
+     select * from new`,
+    [...given.map(([, value]) => value), ctx.me.company_id, spec.model, ctx.me.employer_id, ctx.requestId, jsonOf(extra.undo), ctx.now],
+  )
+  return row as R // an insert without error returns its row
+}
+
+/**
+ * Writes what differs and one audit line if anything audited does. Out of `within` (the list's scope) the row does not
+ * exist: 404.
+ */
+export async function update<R = Row>(ctx: Ctx, spec: RecordSpec, id: number, patch: Row, extra: Extra & { within?: Scoped | null } = {}): Promise<R> {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const values: unknown[] = [id, spec.model, ctx.me.employer_id, ctx.requestId, jsonOf(extra.undo), ctx.now, ...given.map(([, value]) => value)]
+  const sets = given.map(([name], index) => `"${name}" = $${index + 7}`)
+  if (sets.length === 0) sets.push(`"${spec.audited[0]}" = u."${spec.audited[0]}"`)
+  const scope = extra.within ? ` and (${extra.within.sql(values.length + 1)})` : ''
+  values.push(...(extra.within?.values ?? []))
+  const [row] = await ctx.sql<R>(
+    `with old as (select t.* from ${spec.table} t where t.id = $1${scope} for update),
+     new as (update ${spec.table} u set ${sets.join(', ')} from old where u.id = old.id returning u.*),
+     diff as (select jsonb_object_agg(f.name, to_jsonb(o) -> f.name) before, jsonb_object_agg(f.name, to_jsonb(n) -> f.name) after
+       from old o, new n, unnest(array[${spec.audited.map((name) => `'${name}'`).join(', ')}]) f(name)
+       where to_jsonb(o) -> f.name is distinct from to_jsonb(n) -> f.name),
+     log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
+       select current_company(), $2, n.id, 'updated', d.before, d.after, $3, $4, $5::jsonb, to_timestamp($6) from new n, diff d where d.before is not null)
+     select * from new`,
+    values,
+  )
+  return row ?? fail(404)
+}
+
+/** Deletes the row and records what it held. */
+export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Scoped | null = null): Promise<void> {
+  const [row] = await ctx.sql(
+    `with old as (delete from ${spec.table} t where t.id = $1${within ? ` and (${within.sql(6)})` : ''} returning t.*),
+     log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
+       select current_company(), $2, o.id, 'deleted', ${picked('to_jsonb(o)', spec.audited)}, '{}', $3, $4, to_timestamp($5) from old o)
+     select id from old`,
+    [id, spec.model, ctx.me.employer_id, ctx.requestId, ctx.now, ...(within?.values ?? [])],
+  )
+  if (!row) fail(404)
+}
+
+/** A jsonb of the audited fields that are not null. */
+const picked = (row: string, fields: string[]) => `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}))`
+const jsonOf = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ChangeEvent } from '#contract/core/events.ts'
+import { type Data, type Endpoint, type Endpoints, type Input, urlOf } from '#contract/core/endpoint.ts'
+import { errors } from '#contract/core/errors.ts'
+import type { Ctx, House } from './context.ts'
+import { type Handle, openHandle } from './db.ts'
+import { type Failure, fail, known } from './fail.ts'
+import { claim, keyOf, remember } from './idempotency.ts'
+import { can, type Me } from './session.ts'
+
+type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
+/** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
+interface Prepared<E, P> {
+  prepare(house: House, input: Input<E>, me: Me | null): Promise<P>
+  run: Verb<E, P>
+}
+// biome-ignore lint/suspicious/noExplicitAny: what `prepare` gives is between it and its `run`
+export type Handlers<C extends Endpoints> = { [K in keyof C]: Verb<C[K]> | Prepared<C[K], any> }
+
+export interface Route {
+  endpoint: Endpoint
+  prepare?: Prepared<Endpoint, unknown>['prepare']
+  run: Verb<Endpoint>
+}
+
+/** Binds a feature's endpoints to its verbs. */
+export function routes<const C extends Endpoints>(contract: C, handlers: Handlers<C>): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => {
+    const handler = handlers[name] as Verb<Endpoint> | Prepared<Endpoint, unknown> // the pair is checked by Handlers<C>
+    return typeof handler === 'function' ? { endpoint, run: handler } : { endpoint, ...handler }
+  })
+}
+
+export function mount(app: FastifyInstance, house: House, all: Route[]) {
+  for (const route of all) app.route({ method: route.endpoint.method, url: urlOf(route.endpoint), handler: (request, reply) => serve(house, route, request, reply) })
+}
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+/** PostgreSQL may know fewer or other zones than this runtime: it decides at first use, and the answer is a 422 too. */
+const DEFAULT_ZONE = 'Europe/Moscow'
+
+async function serve(house: House, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  let handle: Handle | undefined
+  try {
+    const { endpoint } = route
+    const me = await admit(house, endpoint, request)
+    const zone = zoneOf(request)
+    const input = parseInput(endpoint, request)
+    const prepared = route.prepare ? await route.prepare(house, input, me) : undefined
+    const isRead = endpoint.method === 'GET'
+    handle = openHandle(house.database, { company: me?.company_id ?? 0, zone }, isRead)
+    const after: (() => void)[] = []
+    const ctx = contextOf(house, request, handle, me, zone, after)
+    const body = isRead ? await read(route, ctx, handle, input) : await write(route, ctx, handle, request, input, prepared)
+    for (const work of after) work()
+    return send(reply, 200, body)
+  } catch (error) {
+    await handle?.rollback()
+    return refuse(house, request, reply, error)
+  }
+}
+
+async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>) {
+  const body = success(route.endpoint, await route.run(ctx, input, undefined), input)
+  await handle.commit()
+  return body
+}
+
+/** Key, work and stored answer commit together; the claim travels with the first statements of the work. */
+async function write(route: Route, ctx: Ctx, handle: Handle, request: FastifyRequest, input: Input<Endpoint>, prepared: unknown) {
+  const key = keyOf(request, route.endpoint, ctx)
+  const claimed = key && claim(handle, key)
+  const done = await Promise.resolve(route.run(ctx, input, prepared)).then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
+  )
+  const stored = await claimed
+  if (stored) {
+    await handle.rollback()
+    return stored
+  }
+  if ('error' in done) throw done.error
+  const body = success(route.endpoint, done.data, input)
+  if (key) remember(handle, key, body)
+  await handle.commit()
+  return body
+}
+
+/** 401 without a living session, 403 without the permission or with a blocked account. */
+async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
+  const me = await house.sessions.find(request.headers.authorization)
+  if (endpoint.may === 'public') return me
+  if (!me) return fail(1004)
+  if (me.is_expired) fail(1005)
+  if (me.is_blocked) fail(1032)
+  if (!me.can_enter) fail(1004)
+  if (endpoint.may !== 'anyone' && !can(me, endpoint.may)) fail(1030)
+  return me
+}
+
+function zoneOf(request: FastifyRequest) {
+  const zone = request.headers['x-timezone'] ?? DEFAULT_ZONE
+  if (typeof zone !== 'string' || !zones.has(zone)) return fail(422, { 'X-Timezone': ['Неизвестный часовой пояс.'] })
+  return zone
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, request.params, 404)
+  if (endpoint.query) input.query = parse(endpoint.query, bareKeys(request.query as Record<string, unknown>), 422) // fastify parses a query into a plain object
+  if (endpoint.body) input.body = parse(endpoint.body, request.body ?? {}, 422)
+  return input as Input<Endpoint> // parsed by the endpoint's own schemas
+}
+
+/** `ids[]=1&ids[]=2` → ids. */
+const bareKeys = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => (key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value])))
+
+/** An id that cannot be one is a row that does not exist. */
+function parse(schema: z.ZodType, value: unknown, code: 404 | 422) {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (code === 404) return fail(404)
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  return fail(422, fields)
+}
+
+function contextOf(house: House, request: FastifyRequest, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
+  return {
+    sql: handle.sql,
+    rows: handle.rows,
+    get db() {
+      return handle.db
+    },
+    me: me as Me, // only a public endpoint has nobody, and its verb does not ask
+    now: Math.floor(house.clock() / 1000),
+    zone,
+    locale: localeOf(request),
+    requestId: request.id,
+    log: request.log,
+    tell: (event: ChangeEvent) => after.push(() => house.realtime.tell(me?.company_id ?? 0, event)),
+    after: (work) => after.push(work),
+  }
+}
+
+const localeOf = (request: FastifyRequest) => (request.headers['x-locale'] === 'en' ? 'en' : 'ru')
+
+function success(endpoint: Endpoint, data: unknown, input: { query?: unknown }) {
+  if (!endpoint.data) return '{"result":"success","data":null}'
+  const parsed = endpoint.data.parse(data)
+  return `{"result":"success","data":${JSON.stringify(pickColumns(parsed, input.query))}}`
+}
+
+/** `filter=id;name` of a list picks columns. */
+function pickColumns(data: unknown, query: unknown) {
+  const filter = (query as { filter?: string } | undefined)?.filter // only lists declare it
+  if (!filter) return data
+  const wanted = new Set(filter.split(';'))
+  const list = data as { items: Record<string, unknown>[] } // only lists declare it
+  return { ...list, items: list.items.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)))) }
+}
+
+const send = (reply: FastifyReply, status: number, body: string) => reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
+
+export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
+  if (!failure) request.log.error({ err: error }, 'defect')
+  const code = failure?.code ?? 500
+  const text: { status: number; ru: string; en: string; wire?: string } = errors[code]
+  if (text.status === 503 || text.status === 429) reply.header('retry-after', '2')
+  const body: { [key: string]: unknown } = { result: 'error', code, message: text.wire ?? text[localeOf(request)], request_id: request.id }
+  return send(reply, text.status, JSON.stringify({ ...body, ...detailsOf(failure) }))
+}
+
+const detailsOf = (failure: Failure | null) => ({ ...(failure?.errors && { errors: failure.errors }), ...(failure?.data !== undefined && { data: failure?.data }) })

@@ -1,0 +1,57 @@
+import type { ListQuery, Term } from '#contract/core/list.ts'
+import { parseTerms, printTerms } from '#contract/core/list.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import { readCustomerSearch } from '#domain/customers/search.ts'
+import { customerTitle } from '#domain/customers/title.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { ListSpec } from '#server/core/list.ts'
+import { can } from '#server/core/session.ts'
+
+/** Phones are masked here, on the server, for everybody without this permission (decisions.md, Session and access). */
+export const seesPhones = (ctx: Ctx) => can(ctx.me, 'User.show_phone')
+
+export interface Person {
+  last_name: string | null
+  first_name: string
+  middle_name: string | null
+  phone: string
+}
+
+/** The row with its title and with the phone that this person may see. */
+export function withPhone<R extends Person>(ctx: Ctx, row: R) {
+  const sees = seesPhones(ctx)
+  return { ...row, title: customerTitle(row, sees), phone: sees ? row.phone : maskPhone(row.phone) }
+}
+
+/** Order by a phone would tell it digit by digit. */
+export function listedFor(ctx: Ctx, spec: ListSpec): ListSpec {
+  if (seesPhones(ctx)) return spec
+  const { phone: _hidden, ...order } = spec.order
+  return { ...spec, order }
+}
+
+/** A bare word is a name or a phone by its look; a phone is compared as digits, and whole or by its tail for whoever may not see it. */
+export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
+  const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
+  const sees = seesPhones(ctx)
+  const { search: _search, searchFields: _fields, ...rest } = query
+  return { ...rest, ...printTerms(terms.map((term) => termOf(term, sees))) }
+}
+
+function termOf(term: Term, sees: boolean): Term {
+  if (term.field !== '' && term.field !== 'phone') return term
+  if (term.field === 'phone' && term.operator !== '=' && term.operator !== 'like') return sees ? term : fail(422, { search: ['Поиск не разобран.'] })
+  const wanted = readCustomerSearch(term.value, sees)
+  switch (wanted.by) {
+    case 'tail':
+      return { field: 'phone_tail', operator: '=', value: wanted.tail }
+    case 'phone':
+      return { field: 'phone', operator: 'in', value: wanted.phones.join(',') }
+    case 'part':
+      return { field: 'phone', operator: 'like', value: wanted.digits }
+    default:
+      // Three digits of a phone, or a mask, find nobody.
+      return term.field === 'phone' ? { field: 'phone', operator: '=', value: '-' } : { field: 'name', operator: 'like', value: term.value }
+  }
+}

@@ -1,0 +1,17 @@
+import { customers } from '#contract/customers/customers.ts'
+import { list } from '#server/core/list.ts'
+import { routes } from '#server/core/serve.ts'
+import { searchCustomers } from './customer-search.ts'
+import { changeCustomer, createCustomer, listCustomers, removeCustomer, restoreCustomer, showCustomer } from './customers.ts'
+import { sourcesList } from './customers.list.ts'
+
+export const customersRoutes = routes(customers, {
+  list: listCustomers,
+  show: showCustomer,
+  create: createCustomer,
+  update: changeCustomer,
+  remove: removeCustomer,
+  restore: restoreCustomer,
+  search: searchCustomers,
+  sources: (ctx, { query }) => list(ctx, sourcesList, query),
+})

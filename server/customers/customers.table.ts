@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cities } from '#server/cities/cities.table.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { calendarDay, companyId, instant, isFlag, key, line } from '#server/core/columns.ts'
+import { countries } from '#server/countries/countries.table.ts'
+
+/** Global: where a customer learned of the studio. */
+export const userSources = pgTable('user_sources', { id: integer().primaryKey(), name: line().notNull() })
+
+/** The wire's `user`. `phone` is digits with the country code; unique within a company among those not deleted. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: key(),
+    company_id: companyId().references(() => companies.id),
+    last_name: line(),
+    first_name: line().notNull(),
+    middle_name: line(),
+    phone: line().notNull(),
+    email: line(),
+    comment: line(),
+    confirm_email: isFlag(),
+    confirm_sms: isFlag(),
+    user_source_id: integer().references(() => userSources.id),
+    country_id: integer().references(() => countries.id),
+    city_id: integer().references(() => cities.id),
+    birth_date: calendarDay(),
+    is_blocked: isFlag(),
+    deleted_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+    /** What name search looks through. */
+    search_name: line().generatedAlwaysAs(sql`lower(coalesce(last_name, '') || ' ' || first_name || ' ' || coalesce(middle_name, ''))`),
+    phone_tail: line().generatedAlwaysAs(sql`right(phone, 4)`),
+  },
+  (t) => [
+    unique('customers_own').on(t.company_id, t.id),
+    uniqueIndex('customers_phone_unique').on(t.company_id, t.phone).where(sql`deleted_at is null`),
+    index('customers_by_tail').on(t.company_id, t.phone_tail),
+    index('customers_name_trigrams').using('gin', sql`search_name gin_trgm_ops`),
+    index('customers_phone_trigrams').using('gin', sql`phone gin_trgm_ops`),
+  ],
+)

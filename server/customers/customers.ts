@@ -1,0 +1,91 @@
+import type { ListQuery } from '#contract/core/list.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { customers } from '#contract/customers/customers.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { find, list, type Row, type Scoped } from '#server/core/list.ts'
+import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { can } from '#server/core/session.ts'
+import { askedFor, listedFor, type Person, withPhone } from './customer-phones.ts'
+import { customersList, customersScope } from './customers.list.ts'
+
+export const customersConstraints: ConstraintFailures = {
+  customers_phone_unique: { code: 23000, field: 'phone', message: customersRu.phoneTaken },
+}
+
+const record: RecordSpec = {
+  table: 'customers',
+  model: 'user',
+  audited: [
+    'last_name',
+    'first_name',
+    'middle_name',
+    'phone',
+    'email',
+    'comment',
+    'confirm_email',
+    'confirm_sms',
+    'user_source_id',
+    'country_id',
+    'city_id',
+    'birth_date',
+    'is_blocked',
+    'deleted_at',
+  ],
+}
+
+type Patch = Partial<Input<typeof customers.create>['body']>
+interface At {
+  params: { id: number }
+}
+
+/** Deleted customers are listed only when they are asked for. */
+export async function listCustomers(ctx: Ctx, { query }: { query: ListQuery }) {
+  const spec = listedFor(ctx, customersList)
+  const asked = askedFor(ctx, query)
+  const page = await list(ctx, asked.searchFields?.includes('deleted:') ? spec : { ...spec, where: 't.deleted_at is null' }, asked)
+  return { ...page, items: page.items.map((row: Row & Person) => withPhone(ctx, row) as never) } // the contract's schema checks each row on its way out
+}
+
+export async function showCustomer(ctx: Ctx, { params }: At) {
+  const row = await find(ctx, customersList, params.id, 'country;city;user_source')
+  return withPhone(ctx, row as Row & Person) as never // the list's columns; the contract's schema checks the row on its way out
+}
+
+export async function createCustomer(ctx: Ctx, { body }: { body: Patch }) {
+  if (body.is_blocked && !can(ctx.me, 'User.block')) fail(1030)
+  const { id } = await insert<{ id: number }>(ctx, record, valuesOf(body))
+  return answer(ctx, id)
+}
+
+export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Patch }) {
+  const old = await find(ctx, customersList, params.id)
+  if (old.deleted_at !== null) fail(404)
+  const isNewPhone = body.phone !== undefined && body.phone !== old.phone
+  if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(1030)
+  const isBlocking = body.is_blocked !== undefined && Boolean(body.is_blocked) !== old.is_blocked
+  if (isBlocking && !can(ctx.me, 'User.block')) fail(1030)
+  await update(ctx, record, params.id, valuesOf(body), { within: customersScope(ctx) })
+  return answer(ctx, params.id)
+}
+
+/** The row stays for its bookings and can be restored. */
+export async function removeCustomer(ctx: Ctx, { params }: At) {
+  const living: Scoped = { sql: (first) => `t.deleted_at is null and (${customersScope(ctx)?.sql(first) ?? true})`, values: customersScope(ctx)?.values ?? [] }
+  await update(ctx, record, params.id, { deleted_at: new Date(ctx.now * 1000).toISOString() }, { within: living })
+  ctx.tell({ feature: 'customers', ids: [params.id] })
+  return null
+}
+
+export async function restoreCustomer(ctx: Ctx, { params }: At) {
+  await update(ctx, record, params.id, { deleted_at: null }, { within: customersScope(ctx) })
+  return answer(ctx, params.id)
+}
+
+async function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'customers', ids: [id] })
+  return showCustomer(ctx, { params: { id } })
+}
+
+const valuesOf = (body: Patch): Row => ({ ...body, ...(body.email === '' && { email: null }) })

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/core/clock-time.ts'
+import { migrate } from '#server/core/migrate.ts'
+import { monday9 } from '#server/testing/as.ts'
+import { openEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { seedDemo } from './demo.ts'
+import { extendSchedule } from './extend.ts'
+
+const now = monday9 / 1000
+const today = '2026-11-23'
+let first: TestDatabase
+let second: TestDatabase
+
+beforeAll(async () => {
+  first = await seeded()
+  second = await seeded()
+})
+afterAll(() => Promise.all([first.close(), second.close()]))
+
+async function seeded(): Promise<TestDatabase> {
+  const database = await openEmptyDatabase()
+  await migrate(database)
+  expect(await seedDemo(database, { dataDir: '', password: 'okno-demo', now })).toBe(true)
+  return database
+}
+
+async function one(text: string, values: unknown[] = []): Promise<Record<string, number>> {
+  const { rows } = await first.pool.query(text, values)
+  return rows[0]
+}
+
+describe('демонстрационные данные', () => {
+  test('объёмы — как в описании: мастера, смены, окна, клиенты, записи', async () => {
+    const counts = await one(`select
+      (select count(*) from employers e join work_positions p on p.id = e.work_position_id where p.id in (1, 14) and e.status = 1 and e.blocked_at is null) masters,
+      (select count(*) from customers where company_id = 1) customers, (select count(*) from customers where company_id = 2) abroad,
+      (select count(*) from customers where is_blocked) blocked, (select count(*) from customers where deleted_at is not null) deleted,
+      (select count(distinct country_id) from customers) countries, (select count(*) from employer_schedules) shifts,
+      (select count(*) from windows) windows, (select count(*) from bookings) bookings, (select count(*) from bookings where parallel) parallel,
+      (select count(*) from (select from windows where booking_id is not null group by booking_id, employer_id having count(*) > 1) m) multi`)
+    expect(counts).toMatchObject({ masters: 34, customers: 620, abroad: 60, blocked: 5, deleted: 2, countries: 4 })
+    const near = (name: string, low: number, high: number) =>
+      expect([name, counts[name], counts[name]! >= low && counts[name]! <= high]).toEqual([name, counts[name], true])
+    near('shifts', 480, 560)
+    near('windows', 2000, 2500)
+    near('bookings', 1100, 1450)
+    near('parallel', 15, 34)
+    near('multi', 25, 60)
+  })
+
+  test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
+    const shares = await one(
+      `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,
+         round(100.0 * avg((status_id = 9 and cancel_reason = 'no_show')::int)) no_show, count(*) filter (where status_id not in (8, 9)) odd
+       from bookings where begin_at < $1::date`,
+      [today],
+    )
+    expect(shares.odd).toBe(0)
+    expect(shares.done).toBeGreaterThan(80)
+    expect(shares.cancelled).toBeGreaterThan(7)
+    expect(shares.no_show).toBeGreaterThan(0)
+  })
+
+  test('трижды двух клиентов зовут одинаково, и они различимы по телефону', async () => {
+    const { n } = await one(
+      `select count(*) n from (select from customers where company_id = 1 group by last_name, first_name having count(*) = 2 and count(distinct phone) = 2) x`,
+    )
+    expect(n).toBe(3)
+  })
+
+  test('черновики — только после недели, у них нет окон', async () => {
+    const odd = await one(
+      `select count(*) filter (where (s.approved_at is null) <> (s.day > $1::date)) wrong_state,
+         count(*) filter (where (s.approved_at is null) = exists (select from windows w where w.employer_schedule_id = s.id)) wrong_windows from employer_schedules s`,
+      [addDays(today, 7)],
+    )
+    expect(odd).toEqual({ wrong_state: 0, wrong_windows: 0 })
+  })
+
+  test('запись держит окна ровно тогда, когда не отменена, и её сумма равна сумме услуг', async () => {
+    const odd = await one(
+      `select
+      count(*) filter (where (b.status_id = 9) = exists (select from windows w where w.booking_id = b.id)) wrong_windows,
+      count(*) filter (where b.total <> (select sum(s.price * s.qty) from booking_services s where s.booking_id = b.id)) wrong_total,
+      count(*) filter (where b.created_at > b.begin_at or b.created_at > $1) from_future,
+      count(*) filter (where not exists (select from audits a where a.model_type = 'booking' and a.model_id = b.id)) without_history from bookings b`,
+      [new Date(monday9).toISOString()],
+    )
+    expect(odd).toEqual({ wrong_windows: 0, wrong_total: 0, from_future: 0, without_history: 0 })
+  })
+
+  test('в один и тот же день получаются те же данные', async () => {
+    const digest = `select md5(string_agg(t::text, '' order by id)) from`
+    for (const table of ['employers', 'customers', 'employer_schedules', 'windows', 'booking_services'])
+      expect([table, ...(await rowsOf(first, table, digest))]).toEqual([table, ...(await rowsOf(second, table, digest))])
+  })
+
+  test('непустая база остаётся как была', async () => {
+    expect(await seedDemo(first, { dataDir: '', password: 'okno-demo', now })).toBe(false)
+  })
+
+  test('через неделю смены снова расписаны на две недели вперёд, повторный запуск ничего не добавляет', async () => {
+    const later = now + 7 * 86_400
+    const done = await extendSchedule(second, later)
+    expect(done.added).toBeGreaterThan(100)
+    expect(done.approved).toBeGreaterThan(100)
+    expect(await extendSchedule(second, later)).toEqual({ added: 0, approved: 0 })
+    const { rows } = await second.pool.query('select max(day)::text as day from employer_schedules')
+    expect(rows[0].day).toBe(addDays(today, 21))
+  })
+})
+
+async function rowsOf(database: TestDatabase, table: string, digest: string) {
+  // Moments of birth differ between two runs.
+  const { rows } = await database.pool.query(
+    `${digest} (select * from ${table}) t`.replace('t::text', `(to_jsonb(t) - 'created_at')::text`),
+  )
+  return rows.map((row) => row.md5)
+}

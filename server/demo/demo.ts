@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import type { Database } from '#server/core/database.ts'
+import { demoSpan, seedCalendar } from './calendar.ts'
+import { inTransaction } from './fill.ts'
+import { fillOrganisation } from './organisation.ts'
+import { people, phoneOf, seatsOf } from './people.ts'
+import { randomFrom } from './random.ts'
+import { loadStands } from './roster.ts'
+
+interface Options {
+  dataDir: string
+  /** OKNO_DEMO_PASSWORD; without it one is made and kept in the data directory. */
+  password?: string
+  /** Whole seconds since 1970: the demo's days are relative to it. */
+  now: number
+}
+
+/** Fills an empty database with the demo chain, wholly or not at all; answers whether it did. */
+export async function seedDemo(database: Database, { dataDir, password, now }: Options): Promise<boolean> {
+  if (!(await isEmpty(database.pool))) return false
+  const passwordHash = await hash(password ?? keepPassword(dataDir))
+  return inTransaction(database, async (client) => {
+    // Processes that start together on one empty database seed it once.
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    if (!(await isEmpty(client))) return false
+    await fillOrganisation(client, { passwordHash })
+    await seedCalendar(client, randomFrom(42), await loadStands(client, seatsOf(people)), { now, ...demoSpan })
+    return true
+  })
+}
+
+/** Any number that nothing else locks. */
+const lockKey = 715_003
+
+export async function isEmpty(client: Pick<pg.Pool | pg.PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ is_empty: boolean }>('select not exists (select from companies) as is_empty')
+  return rows[0]?.is_empty ?? false
+}
+
+export async function isDemo({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ is_demo: boolean }>(
+    'select count(*) = 2 as is_demo from employers where (id, phone) in ((13, $1), (113, $2))',
+    [phoneOf(13), phoneOf(113)],
+  )
+  return rows[0]?.is_demo ?? false
+}
+
+/** What a newcomer needs to enter, in the words of the terminal. */
+export function demoGreeting({ dataDir, password }: Pick<Options, 'dataDir' | 'password'>): string {
+  const secret = password ? 'задан в OKNO_DEMO_PASSWORD' : (readPassword(dataDir) ?? 'задан при первом запуске')
+  return [`Демонстрационные данные. Пароль: ${secret}`, ...demoLogins().map(({ phone, title }) => `  ${phone}  ${title}`)].join('\n')
+}
+
+/** The logins worth printing. */
+export function demoLogins(): { phone: string; title: string }[] {
+  return [
+    { phone: phoneOf(2), title: 'администратор студии «Арбат»' },
+    { phone: phoneOf(1), title: 'мастер' },
+    { phone: phoneOf(15), title: 'управляющий' },
+    { phone: phoneOf(18), title: 'оператор колл-центра' },
+    { phone: phoneOf(13), title: 'суперадминистратор' },
+    { phone: phoneOf(102), title: 'администратор франшизы в Ташкенте' },
+  ]
+}
+
+const passwordPath = (dataDir: string) => join(dataDir, 'demo-password')
+
+const readPassword = (dataDir: string) => (existsSync(passwordPath(dataDir)) ? readFileSync(passwordPath(dataDir), 'utf8').trim() : null)
+
+export function keepPassword(dataDir: string): string {
+  const known = readPassword(dataDir)
+  if (known) return known
+  const password = newPassword()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(passwordPath(dataDir), `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+/** Without 0 and o, 1, l and i: it is read from one screen and typed into another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newPassword = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')

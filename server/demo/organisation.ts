@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { credentials } from '#server/auth/auth.table.ts'
+import { cities } from '#server/cities/cities.table.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { contractors } from '#server/contractors/contractors.table.ts'
+import type { Database } from '#server/core/database.ts'
+import { customers } from '#server/customers/customers.table.ts'
+import { employerServices, employers, employerUnits } from '#server/employers/employers.table.ts'
+import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
+import { servicePrices, services } from '#server/services/services.table.ts'
+import { unitNeighbours, units } from '#server/units/units.table.ts'
+import { workPositions } from '#server/work-positions/work-positions.table.ts'
+import { employerWindows, workplaceServiceCategories, workplaces, workplaceWindows } from '#server/workplaces/workplaces.table.ts'
+import { demoCustomers } from './customers.ts'
+import { bumpIds, fill, inTransaction } from './fill.ts'
+import { credentialRows, demoEmployers, demoEmployerUnits, demoEmployerWindows, employerServiceRows, people } from './people.ts'
+import { demoPlaces, workplaceCategoryRows, workplaceRows, workplaceWindowRows } from './places.ts'
+import { positions } from './positions.ts'
+import { demoCategories, demoPrices, demoServices } from './price-list.ts'
+import { demoCities, demoCompanies, demoContractors, demoUnits, neighbours } from './studios.ts'
+
+export function seedOrganisation(database: Database, secret: { passwordHash: string }) {
+  return inTransaction(database, (client) => fillOrganisation(client, secret))
+}
+
+/** Everything of the demo that does not depend on the day: two companies, their studios, people, prices and customers (domain.md §8). */
+export async function fillOrganisation(client: pg.PoolClient, { passwordHash }: { passwordHash: string }) {
+  await fill(client, companies, demoCompanies)
+  await fill(client, cities, demoCities)
+  await fill(client, workPositions, positions)
+  await fill(client, units, demoUnits)
+  await fill(client, unitNeighbours, neighbours)
+  await fill(client, contractors, demoContractors)
+  await fill(client, serviceCategories, demoCategories)
+  await fill(client, services, demoServices)
+  await fill(client, servicePrices, demoPrices)
+  await fill(client, workplaces, workplaceRows(demoPlaces))
+  await fill(client, workplaceServiceCategories, workplaceCategoryRows(demoPlaces))
+  await fill(client, workplaceWindows, workplaceWindowRows(demoPlaces))
+  await fill(client, employers, demoEmployers)
+  await fill(client, employerUnits, demoEmployerUnits)
+  await fill(client, employerServices, employerServiceRows(people))
+  await fill(client, employerWindows, demoEmployerWindows)
+  await fill(client, credentials, credentialRows(people, passwordHash))
+  await fill(client, customers, demoCustomers())
+  await bumpIds(client, numbered)
+}
+
+/** Tables whose demo rows have given ids. */
+const numbered = [companies, cities, workPositions, units, contractors, serviceCategories, services, workplaces, employers, customers]

@@ -1,0 +1,79 @@
+import { type Permission, permissions } from '#contract/core/permissions.ts'
+
+/**
+ * The role list's permission sets (domain.md §8) in full. Words of models that come with later parts are skipped until the registry
+ * knows them. `.vcud` is view, create, update, delete; `.{a,b}` likewise; `*` is any model or any action; `-` takes away.
+ */
+const BASE = `Dashboard.view Ticket.vc Chat.view News.view Account.settings Notification.view Wish.vcd PaymentRequest.view City.view`
+const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} WaitingList.vcud User.vcu Unit.view Workplace.view Service.view
+  Schedule.view Checkin.{view,break} Feedback.view Telephony.{view,call} ClientCall.view Employer.view`
+const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,collect,count} Exchange.{view,create} RKO.{v,c,only_exchange} PKO.vc
+  Certificate.{view,sell,redeem} ClubCard.{view,sell} Bonuses.view Voucher.redeem Promotion.view Discount.view`
+const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodInvent.vcu GoodOrder.vcu GoodInvoice.view`
+const STAFF = `Employer.vcud Employer.{restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
+  Schedule.vcud Attendance.view Unit.view Workplace.view Analytics.view`
+const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
+  Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
+  Analytics.view`
+
+const master = `${BASE} Calendar.view Booking.view Booking.status Schedule.view PhotoWork.c GoodGive.v Salary.view Service.view Rating.view`
+const administrator = `${BASE} ${DESK} ${TILL} ${STOCK}`
+/** Positions of the autoschedule focus (15, 16) hold all view permissions (decisions.md, Session and access). */
+const manager = `${administrator} ${STAFF} *.view User.{show_phone,block} Schedule.{approve,unapprove,auto}
+  Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
+  Claim.vu Feedback.u Good*.process Log.view Booking.done`
+const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
+const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCenterWorkplace.view Sms.view Feedback.u Claim.vu Analytics.view
+  Employer.view Segment.view`
+
+/** By position id. */
+const sets: Record<number, string> = {
+  1: master,
+  2: administrator,
+  3: `${BASE} Unit.view Employer.view Service.view Analytics.view News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
+  10: `${BASE} ${STAFF} WorkPosition.view Employer.impersonate Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
+  12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
+  13: '*.*',
+  14: `${master} Checkin.master_qr Employer.view NewMaster.view Feedback.view Teach.view`,
+  15: manager,
+  16: `${manager} RevenuePlan.vcu Unit.u Workplace.vcud Analytics.c Exchange.u Promotion.vcu Booking.secret_client GoodOrderRule.vcu`,
+  17: callCentreManager,
+  18: callCentre,
+  19: `${BASE} ${FIN} GoodInvoice.vcu`,
+  20: `${BASE} ${FIN} Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
+    GoodInvoice.process Log.view WorkPosition.view`,
+  23: `${callCentre} User.show_phone Sms.view`,
+  24: `${BASE} User.vcu User.{show_phone,block,download} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
+    Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
+  25: `${callCentreManager} -Feedback.u -Segment.view`,
+  26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
+  27: `${administrator} User.show_phone Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
+    Claim.view Booking.ignore_ratio`,
+  32: master,
+  34: master,
+  36: master,
+  38: master,
+}
+
+export function permissionsOf(position: number): Permission[] {
+  const held = new Set<Permission>()
+  for (const word of (sets[position] ?? '').split(/\s+/).filter(Boolean)) {
+    const isTaken = word.startsWith('-')
+    for (const one of expand(isTaken ? word.slice(1) : word)) isTaken ? held.delete(one) : held.add(one)
+  }
+  return permissions.filter((one) => held.has(one))
+}
+
+const letters: Record<string, string> = { v: 'view', c: 'create', u: 'update', d: 'delete' }
+
+function expand(word: string): Permission[] {
+  const [model = '', tail = ''] = word.split('.')
+  const actions = tail.replace(/[{}]/g, '').split(',').flatMap(actionsOf)
+  const isModel = (name: string) => (model.endsWith('*') ? name.startsWith(model.slice(0, -1)) : name === model)
+  return permissions.filter((one) => {
+    const [name = '', action = ''] = one.split('.')
+    return isModel(name) && (actions.includes('*') || actions.includes(action))
+  })
+}
+
+const actionsOf = (text: string) => (/^[vcud]+$/.test(text) ? [...text].map((letter) => letters[letter] ?? letter) : [text])

@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import type { Database } from '#server/core/database.ts'
+import { todayOf } from './calendar.ts'
+import { inTransaction } from './fill.ts'
+import { fillOrganisation } from './organisation.ts'
+import { stressSteps } from './stress-sql.ts'
+
+/** The data behind the figures of design/speed.md §2, in set-based SQL; PostgreSQL only. `now` is whole seconds since 1970. */
+export async function seedStress(database: Database, { password, now }: { password: string; now: number }, tell: (text: string) => void) {
+  if (database.kind !== 'postgres') throw new Error('Нагрузочные данные — только для PostgreSQL: задайте DATABASE_URL')
+  const passwordHash = await hash(password)
+  await inTransaction(database, async (client) => {
+    await fillOrganisation(client, { passwordHash })
+    await client.query(
+      `select set_config('okno.today', $1, true), set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
+      [todayOf(now)],
+    )
+    const walls = await lowerWalls(client)
+    for (const [title, text] of Object.entries(stressSteps)) await timed(tell, title, () => client.query(text))
+    await timed(tell, 'ограничения и индексы', () => raiseWalls(client, walls))
+  })
+  await timed(tell, 'vacuum analyze', () => database.pool.query('vacuum analyze'))
+}
+
+/** The big tables: what guards them row by row is taken away for the load, and set up again over the whole at once. */
+const big = ['customers', 'employer_schedules', 'employer_schedule_categories', 'windows', 'bookings', 'booking_services']
+
+interface Wall {
+  drop: string
+  make: string
+}
+
+async function lowerWalls(client: pg.PoolClient): Promise<Wall[]> {
+  const { rows } = await client.query<Wall>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('f', 'x')
+     union all
+     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [big],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  await client.query('alter table windows disable trigger windows_inside_shift')
+  return rows
+}
+
+async function raiseWalls(client: pg.PoolClient, walls: Wall[]) {
+  for (const { make } of walls) await client.query(make)
+  await client.query('alter table windows enable trigger windows_inside_shift')
+  const { rows } = await client.query<{ is_odd: boolean }>(
+    `select exists (select from windows w join employer_schedules s on s.id = w.employer_schedule_id
+       where w.begin_at < s.begin_at or w.end_at > s.end_at or (w.employer_id, w.unit_id, w.workplace_id) is distinct from (s.employer_id, s.unit_id, s.workplace_id)) as is_odd`,
+  )
+  if (rows[0]?.is_odd) throw new Error('a window outside its shift')
+}
+
+async function timed<T>(tell: (text: string) => void, title: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work()
+  tell(`${title}: ${((performance.now() - start) / 1000).toFixed(1)} с`)
+  return result
+}

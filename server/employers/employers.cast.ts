@@ -1,0 +1,42 @@
+import { employers } from '#contract/employers/employers.ts'
+import { services } from '#contract/services/services.ts'
+import { cast } from '#server/testing/cast.ts'
+import type { Examples, World } from '#server/testing/examples.ts'
+
+let count = 0
+/** A phone of its own for every example: phones are unique over all companies. */
+const body = () => ({
+  last_name: 'Ясенева',
+  first_name: 'Тамара',
+  phone: `7917${String(++count).padStart(7, '0')}`,
+  work_position_id: 1,
+  unit_id: cast.units.arbat,
+})
+const made = async (world: World) => ({ params: { id: (await world.call(employers.create, { body: body() })).id } })
+const chain = { begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 5400, 7200] }
+const chained = async (world: World) => {
+  const one = await made(world)
+  const { id } = await world.call(employers.createWindow, { ...one, body: chain })
+  return { params: { ...one.params, window_id: id } }
+}
+const learned = async (world: World) => {
+  const [first] = (await world.call(services.list, { query: { limit: 1 } })).items
+  return { ...(await made(world)), body: { services: first ? { [first.id]: 5400 } : {} } }
+}
+
+export const employersExamples: Examples<typeof employers> = {
+  list: () => ({ query: { with: 'unit;work_position' } }),
+  show: async (world) => ({ ...(await made(world)), query: { with: 'unit;work_position;services' } }),
+  create: () => ({ body: body() }),
+  update: async (world) => ({ ...(await made(world)), body: { middle_name: 'Павловна', schedule_type: 1 } }),
+  remove: made,
+  form: () => ({}),
+  forBooking: () => ({ query: { unit_id: cast.units.arbat } }),
+  services: made,
+  setServices: learned,
+  permission: async (world) => ({ ...(await made(world)), query: { full: '1' } }),
+  windows: made,
+  createWindow: async (world) => ({ ...(await made(world)), body: chain }),
+  updateWindow: async (world) => ({ ...(await chained(world)), body: { ...chain, schedule: [7200, 7200] } }),
+  removeWindow: chained,
+}

@@ -1,0 +1,110 @@
+import { employersRu } from '#contract/employers/employers.ru.ts'
+import { employerStatuses } from '#contract/employers/employers.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { dayField, flagField, type ListSpec, number, type Scoped, text } from '#server/core/list.ts'
+import { reachedUnits } from '#server/units/units.ts'
+import { BOOKABLE_POSITIONS } from './positions.ts'
+
+const { fields, statuses, blocked } = employersRu
+
+/** Both orders of the name are found: «Климова Анна», «Анна Климова». */
+const NAME = `concat_ws(' ', t.last_name, t.first_name, t.middle_name, t.first_name, t.last_name)`
+const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`
+const plain = [
+  'id',
+  'company_id',
+  'unit_id',
+  'work_position_id',
+  'city_id',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'phone',
+  'email',
+  'status',
+]
+const more = ['schedule_type', 'is_superuser', 'can_login', 'start_work_at', 'end_work_at', 'birthday_at', 'blocked_at', 'created_at']
+
+/** Who belongs to one's studios, and oneself (decisions.md, Tenancy). */
+function employersScope(ctx: Ctx): Scoped | null {
+  const units = reachedUnits(ctx, 't.unit_id')
+  return (
+    units && {
+      sql: (first) => `${units.sql(first)} or t.id = $${first + units.values.length}`,
+      values: [...units.values, ctx.me.employer_id],
+    }
+  )
+}
+
+export const employersList: ListSpec = {
+  from: 'employers',
+  columns: Object.fromEntries([...plain, ...more].map((name) => [name, `t.${name}`])),
+  search: {
+    id: number('t.id'),
+    name: text(NAME),
+    last_name: text('t.last_name'),
+    first_name: text('t.first_name'),
+    phone: text('t.phone'),
+    email: text('t.email'),
+    unit_id: number('t.unit_id'),
+    work_position_id: number('t.work_position_id'),
+    status: number('t.status'),
+    schedule_type: number('t.schedule_type'),
+    blocked: flagField('(t.blocked_at is not null)'),
+    start_work_at: dayField('t.start_work_at'),
+    birthday_at: dayField('t.birthday_at'),
+  },
+  words: ['name', 'phone'],
+  order: {
+    id: 't.id',
+    last_name: 't.last_name collate ru',
+    first_name: 't.first_name collate ru',
+    phone: 't.phone',
+    status: 't.status',
+    start_work_at: 't.start_work_at',
+    created_at: 't.created_at',
+  },
+  with: {
+    unit: UNIT,
+    work_position: `select json_build_object('id', w.id, 'title', w.title, 'with_services', w.with_services, 'with_schedule', w.with_schedule)
+      from work_positions w where w.id = p.work_position_id`,
+    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'service_category_id', s.service_category_id,
+        'duration', s.duration, 'pivot', json_build_object('duration', e.duration)) order by s.priority, s.title collate ru), '[]')
+      from employer_services e join services s on s.id = e.service_id and s.deleted_at is null where e.employer_id = p.id`,
+  },
+  fallback: ['last_name', 'asc'],
+  where: 't.deleted_at is null',
+  scope: employersScope,
+  async filters(ctx) {
+    const [units, positions] = await Promise.all([
+      ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru'),
+      ctx.sql<{ id: number; name: string }>('select id, title as name from work_positions order by title collate ru'),
+    ])
+    return [
+      { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      { key: 'work_position_id', title: fields.work_position_id, type: 'select', options: positions },
+      { key: 'status', title: fields.status, type: 'select', options: employerStatuses.map((id) => ({ id, name: statuses[id] })) },
+      { key: 'blocked', title: blocked, type: 'flag' },
+    ]
+  },
+}
+
+/** Whom customers are booked to (BKG-027), by name only: the desk books at neighbours too. */
+export const bookableList: ListSpec = {
+  from: 'employers',
+  columns: {
+    id: 't.id',
+    name: `concat_ws(' ', t.last_name, t.first_name)`,
+    unit_id: 't.unit_id',
+    work_position_id: 't.work_position_id',
+  },
+  search: { id: number('t.id'), name: text(NAME), unit_id: number('t.unit_id') },
+  words: ['name'],
+  order: { id: 't.id', name: 't.last_name collate ru' },
+  with: {
+    unit: UNIT,
+    work_position: `select json_build_object('id', w.id, 'name', w.title) from work_positions w where w.id = p.work_position_id`,
+  },
+  fallback: ['name', 'asc'],
+  where: `t.deleted_at is null and t.blocked_at is null and t.status <> 2 and t.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})`,
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+let hr: Person
+let administrator: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+  hr = await house.as(cast.hr)
+  administrator = await house.as(cast.administrator)
+})
+afterAll(() => house.close())
+
+let count = 0
+const body = (more: object = {}) => ({
+  last_name: 'Ясенева',
+  first_name: 'Тамара',
+  phone: `+7 918 000-00-${String(10 + ++count)}`,
+  work_position_id: 1,
+  unit_id: cast.units.arbat,
+  ...more,
+})
+const signIn = (phone: string, password: string) => house.nobody.post('auth/login', { phone, password })
+
+test('EMP-424 EMP-436 нового сотрудника заводят без пароля: пароль из 8 знаков показывают один раз', async () => {
+  const { data } = await hr.post('employers', body())
+  expect(data).toMatchObject({
+    last_name: 'Ясенева',
+    phone: '79180000011',
+    can_login: 1,
+    status: 1,
+    unit: { name: 'Арбат' },
+    work_position: { title: 'Мастер' },
+  })
+  expect(data.password).toMatch(/^[a-hjkmnp-z2-9]{8}$/)
+  expect((await signIn(data.phone, data.password)).status).toBe(200)
+  expect((await hr.get(`employers/${data.id}`)).data).not.toHaveProperty('password')
+})
+
+test('EMP-422 заданный пароль назад не приходит; новый меняет старый, пустой оставляет', async () => {
+  const { data } = await hr.post('employers', body({ password: 'lunnyi-svet' }))
+  expect(data).not.toHaveProperty('password')
+  expect((await signIn(data.phone, 'lunnyi-svet')).status).toBe(200)
+  await hr.put(`employers/${data.id}`, { password: '', middle_name: 'Павловна' })
+  expect((await signIn(data.phone, 'lunnyi-svet')).status).toBe(200)
+  await hr.put(`employers/${data.id}`, { password: 'solnechnyi' })
+  expect((await signIn(data.phone, 'lunnyi-svet')).body.code).toBe(1010)
+  expect((await signIn(data.phone, 'solnechnyi')).status).toBe(200)
+  expect((await hr.put(`employers/${data.id}`, { password: '12345' })).body.errors).toEqual({
+    password: ['Минимальное количество символов - 6'],
+  })
+})
+
+test('EMP-426 EMP-427 телефон и почта сотрудников не повторяются даже между компаниями', async () => {
+  await hr.post('employers', body({ email: 'tamara@okno.test' }))
+  const phone = await hr.post('employers', body({ phone: cast.foreign.administrator }))
+  expect(phone.body.errors).toEqual({ phone: ['Пользователь с таким телефоном уже существует'] })
+  const email = await hr.post('employers', body({ email: 'tamara@okno.test' }))
+  expect(email.body.errors).toEqual({ email: ['Пользователь с таким e-mail уже существует'] })
+  expect(email.status).toBe(409)
+})
+
+test('EMP-420 EMP-421 телефон со звёздочками при сохранении не меняется, плюс убирается', async () => {
+  const { data } = await hr.post('employers', body())
+  expect((await hr.put(`employers/${data.id}`, { phone: '+7 *** ***-00-14', first_name: 'Тома' })).data).toMatchObject({
+    phone: data.phone,
+    first_name: 'Тома',
+  })
+  expect((await hr.put(`employers/${data.id}`, { phone: '+79180009999' })).data.phone).toBe('79180009999')
+})
+
+test('EMP-425 администратору расписание ставится без окон', async () => {
+  const { data } = await hr.post('employers', body({ work_position_id: 2, schedule_type: 0 }))
+  expect(data.schedule_type).toBe(2)
+  expect((await hr.put(`employers/${data.id}`, { work_position_id: 1 })).data.schedule_type).toBe(0)
+})
+
+test('EMP-434 сотрудников находят по имени, хвосту телефона, студии, должности и статусу', async () => {
+  const find = async (query: string) => (await boss.get(`employers?${query}`)).data.items.map((row: { id: number }) => row.id)
+  expect(await find('search=Анна Климова')).toEqual([cast.employers.anna])
+  expect(await find('search=климова а')).toEqual([cast.employers.anna])
+  expect(await find('search=0000014&with=unit;work_position;services')).toEqual([cast.employers.anna])
+  const tops = await find(`search=unit_id:${cast.units.arbat};work_position_id:14&searchJoin=and&limit=100`)
+  expect(tops).toContain(cast.employers.anna)
+  expect(await find('search=status:2')).toContain(cast.employers.fired)
+  expect((await boss.get('employers?limit=1')).data.filters.map((one: { key: string }) => one.key)).toEqual([
+    'unit_id',
+    'work_position_id',
+    'status',
+    'blocked',
+  ])
+  expect(await find(`search=id:${cast.foreign.employers.nigora}`)).toEqual([])
+})
+
+test('администратор видит сотрудников своей студии и себя', async () => {
+  const { items } = (await administrator.get('employers?limit=200&with=unit')).data
+  expect(new Set(items.map((row: { unit_id: number }) => row.unit_id))).toEqual(new Set([cast.units.arbat]))
+  expect(items.map((row: { id: number }) => row.id)).toContain(cast.employers.administrator)
+  const hidden = await administrator.get(`employers/${cast.employers.diana}`)
+  expect([hidden.status, hidden.body.code]).toEqual([404, 1200])
+})
+
+test('EMP-438 удалённого сотрудника нет в списке, и войти он не может', async () => {
+  const { data } = await boss.post('employers', body())
+  expect((await boss.delete(`employers/${data.id}`)).status).toBe(200)
+  expect((await boss.get(`employers/${data.id}`)).body.code).toBe(1200)
+  expect((await signIn(data.phone, data.password)).body.code).toBe(1010)
+  expect((await boss.delete(`employers/${cast.employers.superAdmin}`)).body.code).toBe(1030)
+})
+
+test('суперпользователя заводит и меняет только суперпользователь', async () => {
+  expect((await hr.post('employers', body({ is_superuser: 1 }))).body.code).toBe(1031)
+  expect((await hr.post('employers', body({ work_position_id: 13 }))).body.code).toBe(1031)
+  expect((await hr.put(`employers/${cast.employers.superAdmin}`, { password: 'zahvat-vlasti' })).body.code).toBe(1031)
+  expect((await hr.put(`employers/${cast.employers.anna}`, { work_position_id: 13 })).body.code).toBe(1031)
+})
+
+test('территориальный управляющий нанимает только в свои студии', async () => {
+  const district = await house.as(cast.districtManager)
+  const { units } = (await district.get('employers/form')).data
+  expect((await district.post('employers', body({ unit_id: units[0].id }))).status).toBe(200)
+  expect((await district.post('employers', body({ unit_id: cast.units.visit }))).body.errors).toEqual({ unit_id: ['Не найдено.'] })
+})
+
+test('чужая студия и чужая должность сотруднику не назначаются', async () => {
+  const foreign = await house.as(cast.foreign.superAdmin)
+  const theirs = (await foreign.post('work-positions', { title: 'Хостес', reach: 'unit' })).data
+  expect((await boss.post('employers', body({ work_position_id: theirs.id }))).status).toBe(404)
+  expect((await boss.post('employers', body({ unit_id: cast.units.mirabad }))).status).toBe(404)
+})
+
+test('EMP-440 EMP-441 SRV-402 услуги мастера заменяются целиком, своя длительность рядом с обычной', async () => {
+  const { data } = await hr.post('employers', body())
+  const set = (services: object) => hr.post(`employers/${data.id}/services`, { services })
+  await set({ [cast.services.gel]: 5400, [cast.services.french]: null })
+  const replaced = await set({ [cast.services.gel]: 6300, [cast.services.classic]: null })
+  expect(replaced.data).toEqual([
+    {
+      id: cast.services.classic,
+      title: 'Маникюр классический',
+      service_category_id: cast.categories.manicure,
+      duration: 3600,
+      pivot: { duration: null },
+    },
+    {
+      id: cast.services.gel,
+      title: 'Маникюр с гель-лаком',
+      service_category_id: cast.categories.manicure,
+      duration: 6300,
+      pivot: { duration: 6300 },
+    },
+  ])
+  expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
+  expect((await set({ [cast.services.gel]: 1000 })).status).toBe(422)
+  expect((await set({ [cast.services.gel]: 36_900 })).status).toBe(422)
+  expect((await set({ [cast.foreign.services.gel]: null })).status).toBe(404)
+  expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
+})
+
+test('BKG-027 для записи предлагают только мастеров, которые работают', async () => {
+  const { items } = (await administrator.get(`employers/for-booking?unit_id=${cast.units.arbat}`)).data
+  const ids = items.map((row: { id: number }) => row.id)
+  expect(ids).toEqual(expect.arrayContaining([cast.employers.anna, cast.employers.darya, cast.employers.milana]))
+  expect(ids).not.toContain(cast.employers.administrator)
+  expect(ids).not.toContain(cast.employers.fired)
+  expect(ids).not.toContain(cast.employers.blocked)
+  expect(items.find((row: { id: number }) => row.id === cast.employers.olga)).toEqual({
+    id: cast.employers.olga,
+    name: 'Ветрова Ольга',
+    unit: { id: cast.units.arbat, name: 'Арбат' },
+    work_position: { id: 1, name: 'Мастер' },
+  })
+  expect((await administrator.get('employers/for-booking?search=ашотова')).data.items.map((row: { id: number }) => row.id)).toEqual([
+    cast.employers.diana,
+  ])
+})
+
+test('ACC-026 SES-025 свои права видит каждый, чужие — кто видит сотрудников; full отвечает полный набор', async () => {
+  const master = await house.as(cast.master)
+  const own = await master.get(`employers/${cast.employers.darya}/permission?full=1`)
+  expect(own.data).toEqual(expect.arrayContaining(['Calendar.view', 'Booking.view']))
+  expect((await master.get(`employers/${cast.employers.superAdmin}/permission`)).body.code).toBe(1030)
+  const full = (await boss.get(`employers/${cast.employers.superAdmin}/permission?full=1`)).data
+  expect(full).toEqual(expect.arrayContaining(['Employer.impersonate', 'User.download_phone']))
+  expect((await boss.get(`employers/${cast.foreign.employers.nigora}/permission`)).body.code).toBe(1200)
+})
+
+test('WIN-409 WIN-410 WIN-411 WIN-412 WIN-401 свои окна мастера заводят, правят и удаляют', async () => {
+  const windows = `employers/${cast.employers.anna}/windows`
+  const created = await hr.post(windows, { begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
+  expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
+  const { id } = created.data
+  const meeting = await hr.post(windows, { begin_at: '2026-12-01 12:00:00', schedule: [3600] })
+  expect(meeting.body.errors).toEqual({ schedule: ['Окна сотрудника с той же датой пересекаются.'] })
+  expect((await hr.post(windows, { begin_at: '2026-12-01 10:00:00', schedule: [3600] })).body.errors).toEqual({
+    begin_at: ['На эту дату и время окна уже заданы.'],
+  })
+  expect((await hr.post(windows, { begin_at: '2026-12-01 15:00:00', schedule: [] })).body.errors.schedule[0]).toContain(
+    'Окно без интервала, дата начала 01.12.2026',
+  )
+  const evening = (await hr.post(windows, { begin_at: '2026-12-01 15:00:00', schedule: [7200] })).data
+  const put = await hr.put(`${windows}/${id}`, { begin_at: '2026-12-01 11:00:00', end_at: '2027-01-01 00:00:00', schedule: [7200, 7200] })
+  expect(put.data).toMatchObject({ id, begin_at: '2026-12-01 11:00:00', end_at: '2027-01-01 00:00:00', schedule: [7200, 7200] })
+  expect((await hr.delete(`${windows}/${evening.id}`)).status).toBe(200)
+  expect((await hr.get(windows)).data.items).toEqual([put.data])
+  expect(
+    (await hr.put(`employers/${cast.employers.darya}/windows/${id}`, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status,
+  ).toBe(404)
+})

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { calendarDay, companyId, instant, key, within } from '#server/core/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
+import { units } from '#server/units/units.table.ts'
+import { workplaces } from '#server/workplaces/workplaces.table.ts'
+
+/**
+ * A shift: one person, one day, one workplace (none for schedule type 2). A draft until approved; approval makes its windows (K6).
+ * Exclusions (migrations): one shift per workplace at a time; one studio per employer at a time.
+ */
+export const employerSchedules = pgTable(
+  'employer_schedules',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    employer_id: integer().notNull(),
+    workplace_id: integer(),
+    /** The unit's day; no shift crosses midnight. */
+    day: calendarDay().notNull(),
+    begin_at: instant().notNull(),
+    end_at: instant().notNull(),
+    schedule_type: integer().notNull().default(0),
+    input_type: text().$type<'default' | 'individual' | 'free'>().notNull().default('default'),
+    source: text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual'),
+    approved_at: instant(),
+    approved_by: integer(),
+  },
+  (t) => [
+    unique('employer_schedules_own').on(t.company_id, t.id),
+    index('employer_schedules_by_unit').on(t.unit_id, t.day),
+    index('employer_schedules_by_employer').on(t.employer_id, t.day),
+    within(t.unit_id, 'employer_schedules', t, units),
+    within(t.employer_id, 'employer_schedules', t, employers),
+    within(t.workplace_id, 'employer_schedules', t, workplaces),
+    within(t.approved_by, 'employer_schedules', t, employers),
+  ],
+)
+
+/** What the shift serves; excluded per employer and category over time: code 1216 (K8). */
+export const employerScheduleCategories = pgTable(
+  'employer_schedule_categories',
+  {
+    id: key(),
+    company_id: companyId(),
+    employer_schedule_id: integer().notNull(),
+    employer_id: integer().notNull(),
+    service_category_id: integer().notNull(),
+    begin_at: instant().notNull(),
+    end_at: instant().notNull(),
+  },
+  (t) => [
+    index('employer_schedule_categories_by_shift').on(t.employer_schedule_id),
+    within(t.employer_schedule_id, 'employer_schedule_categories', t, employerSchedules).onDelete('cascade'),
+    within(t.service_category_id, 'employer_schedule_categories', t, serviceCategories),
+  ],
+)

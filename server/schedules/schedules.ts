@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { ShiftRow, shiftBody } from '#contract/schedules/schedules.ts'
+import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
+import { scheduleTypeOf } from '#domain/schedules/schedule-type.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { insert, remove, update } from '#server/core/records.ts'
+import { can } from '#server/core/session.ts'
+import { refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
+import { lockShifts, type ShiftFacts } from './facts.ts'
+import { type Ground, groundOf, refuseWrong } from './ground.ts'
+import { shiftRecord } from './shift.record.ts'
+
+type ShiftBody = z.output<typeof shiftBody>
+const { refusals } = schedulesRu
+
+export const schedulesConstraints: ConstraintFailures = {
+  employer_schedules_order: { code: 422, field: 'end_at', message: refusals.interval },
+  employer_schedules_place: { code: 422, field: 'workplace_id', message: refusals.workplace },
+  employer_schedules_workplace_busy: { code: 422, field: 'workplace_id', message: refusals.workplaceBusy.replace(' {{days}}', '') },
+  employer_schedules_one_unit: { code: 422, field: 'employer_id', message: refusals.otherUnit },
+  employer_schedule_categories_once: { code: 1216, field: 'service_category_ids' },
+  windows_inside_shift: { code: 1211 },
+}
+
+const ROW = `select s.id, s.unit_id, s.employer_id, json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) as employer, s.workplace_id,
+    case when w.id is not null then json_build_object('id', w.id, 'name', w.title) end as workplace, s.day, s.begin_at, s.end_at, s.schedule_type, s.input_type, s.approved_at,
+    array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = s.id order by 1) as service_category_ids,
+    (select count(*)::int from windows x where x.employer_schedule_id = s.id) as windows,
+    (select count(distinct x.booking_id)::int from windows x where x.employer_schedule_id = s.id) as bookings
+  from employer_schedules s join employers e on e.id = s.employer_id left join workplaces w on w.id = s.workplace_id`
+
+export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: { begin_at: string; end_at: string }) {
+  const own = ctx.me.reach === 'own' ? ' and s.employer_id = $4' : ''
+  const values = [unitId, days.begin_at, days.end_at, ...(own ? [ctx.me.employer_id] : [])]
+  return { items: await ctx.sql<ShiftRow>(`${ROW} where s.unit_id = $1 and s.day between $2 and $3${own} order by s.day, e.last_name, s.begin_at`, values) }
+}
+
+/** Drafts: no windows until approval (K6). */
+export async function createSchedules(ctx: Ctx, body: { unit_id: number; employer_id: number; schedules: ShiftBody[] }) {
+  const ids: number[] = []
+  for (const one of body.schedules) {
+    const ground = await groundOf(ctx, { ...body, ...one })
+    refuseWrong(ground, one)
+    ids.push(await addShift(ctx, ground, one))
+  }
+  const items = await ctx.sql<ShiftRow>(`${ROW} where s.id = any($1) order by s.day, s.begin_at`, [ids])
+  for (const row of items) ctx.tell({ feature: 'schedules', ids: [row.id], unit_id: row.unit_id, days: [row.day] })
+  return { items }
+}
+
+async function addShift(ctx: Ctx, ground: Ground, one: ShiftBody) {
+  const { unit_id, employer_id, day } = ground
+  const inputType = one.input_type ?? 'default'
+  const scheduleType = scheduleTypeOf({ inputType, employerType: ground.employer_type, hasServices: ground.with_services })
+  const { begin_at, end_at } = one
+  const shift = await insert<{ id: number }>(ctx, shiftRecord, {
+    unit_id,
+    employer_id,
+    workplace_id: one.workplace_id ?? null,
+    day,
+    begin_at,
+    end_at,
+    schedule_type: scheduleType,
+    input_type: inputType,
+  })
+  await setCategories(ctx, shift.id, one.service_category_ids ?? [])
+  return shift.id
+}
+
+async function setCategories(ctx: Ctx, shiftId: number, categoryIds: number[]) {
+  await ctx.sql('delete from employer_schedule_categories where employer_schedule_id = $1', [shiftId])
+  await ctx.sql(
+    `insert into employer_schedule_categories (company_id, employer_schedule_id, employer_id, service_category_id, begin_at, end_at)
+     select s.company_id, s.id, s.employer_id, c, s.begin_at, s.end_at from employer_schedules s, unnest($2::int[]) c where s.id = $1`,
+    [shiftId, [...new Set(categoryIds)]],
+  )
+}
+
+/** An approved shift changes only its hours, and only for those who may unapprove (W15). */
+export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftBody>) {
+  const shift = await ownShift(ctx, id)
+  if (shift.is_approved && (!can(ctx.me, 'Schedule.unapprove') || patch.workplace_id !== undefined || patch.service_category_ids || patch.input_type)) fail(1210)
+  const [row] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
+  if (!row) return fail(1215)
+  const next = { begin_at: row.begin_at, end_at: row.end_at, workplace_id: row.workplace_id, service_category_ids: row.service_category_ids, input_type: row.input_type, ...patch }
+  const ground = await groundOf(ctx, { ...next, unit_id: shift.unit_id, employer_id: shift.employer_id, shift_id: id })
+  refuseWrong(ground, next)
+  const addWindows = shift.is_approved ? await reshapeWindows(ctx, shift, { begin: ground.begin, end: ground.end }) : null
+  const scheduleType = scheduleTypeOf({ inputType: next.input_type, employerType: ground.employer_type, hasServices: ground.with_services })
+  const { service_category_ids: categoryIds, ...fields } = next
+  await update(ctx, shiftRecord, id, { ...fields, day: ground.day, schedule_type: scheduleType })
+  await setCategories(ctx, id, categoryIds)
+  await addWindows?.()
+  ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [...new Set([shift.day, ground.day])] })
+  const [changed] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
+  return changed ?? fail(1215)
+}
+
+/** 1214: a booking exists; 1210: approved, and the person may not unapprove. */
+export async function removeSchedule(ctx: Ctx, id: number) {
+  const shift = await ownShift(ctx, id)
+  refuseBooked(shift.windows)
+  if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(1210)
+  await removeWindows(ctx, shift, shift.windows)
+  await remove(ctx, shiftRecord, id)
+  ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [shift.day] })
+  return null
+}
+
+async function ownShift(ctx: Ctx, id: number): Promise<ShiftFacts> {
+  const [shift] = await lockShifts(ctx, [id])
+  return shift ?? fail(1215)
+}

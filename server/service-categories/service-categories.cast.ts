@@ -1,0 +1,13 @@
+import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import type { Examples, World } from '#server/testing/examples.ts'
+
+const body = { title: 'Массаж', show_aggregator: 1, priority: 60 } as const
+const made = async (world: World) => ({ params: { id: (await world.call(serviceCategories.create, { body })).id } })
+
+export const serviceCategoriesExamples: Examples<typeof serviceCategories> = {
+  list: () => ({ query: {} }),
+  show: async (world) => ({ ...(await made(world)), query: { with: 'services;workplaces' } }),
+  create: () => ({ body }),
+  update: async (world) => ({ ...(await made(world)), body: { title: 'Массаж лица' } }),
+  remove: made,
+}

@@ -1,0 +1,46 @@
+import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
+import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+
+const { fields, root } = serviceCategoriesRu
+
+export const serviceCategoriesList: ListSpec = {
+  from: 'service_categories',
+  columns: {
+    id: 't.id',
+    company_id: 't.company_id',
+    parent_id: 't.parent_id',
+    title: 't.title',
+    show_aggregator: 't.show_aggregator',
+    priority: 't.priority',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  search: {
+    id: number('t.id'),
+    title: text('t.title'),
+    /** 0: the upper level. */
+    parent_id: number('coalesce(t.parent_id, 0)'),
+    show_aggregator: flagField('t.show_aggregator'),
+  },
+  words: ['title'],
+  order: { id: 't.id', title: 't.title collate ru', priority: 't.priority' },
+  with: {
+    parent: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.parent_id`,
+    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration, 'priority', s.priority)
+        order by s.priority, s.title collate ru, s.id), '[]')
+      from services s where s.service_category_id = p.id and s.deleted_at is null`,
+    workplaces: `select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'unit_id', w.unit_id) order by w.unit_id, w.title collate ru), '[]')
+      from workplace_service_categories e join workplaces w on w.id = e.workplace_id
+      where e.service_category_id = p.id and e.enabled and w.closed_at is null`,
+  },
+  fallback: ['priority', 'asc'],
+  async filters(ctx) {
+    const roots = await ctx.sql<{ id: number; name: string }>(
+      'select id, title as name from service_categories where parent_id is null order by priority, title collate ru',
+    )
+    return [
+      { key: 'parent_id', title: fields.parent_id, type: 'select', options: [{ id: 0, name: root }, ...roots] },
+      { key: 'show_aggregator', title: fields.show_aggregator, type: 'flag' },
+    ]
+  },
+}

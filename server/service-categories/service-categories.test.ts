@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+test('SRV-708 SRV-718 категорию заводят, вкладывают, правят и удаляют', async () => {
+  const root = (await boss.post('service-categories', { title: 'Массаж', show_aggregator: true, priority: 7 })).data
+  expect(root).toMatchObject({
+    title: 'Массаж',
+    parent_id: null,
+    show_aggregator: 1,
+    priority: 7,
+    company_id: 1,
+    created_at: expect.any(String),
+  })
+  const child = (await boss.post('service-categories', { title: 'Массаж лица', parent_id: root.id })).data
+  expect(child.parent).toEqual({ id: root.id, name: 'Массаж' })
+  expect((await boss.put(`service-categories/${child.id}`, { title: 'Лицо', show_aggregator: 1 })).data).toMatchObject({
+    title: 'Лицо',
+    show_aggregator: 1,
+  })
+  const below = await boss.get(`service-categories?search=parent_id:${root.id}`)
+  expect(below.data.items.map((row: { id: number }) => row.id)).toEqual([child.id])
+  expect((await boss.delete(`service-categories/${child.id}`)).status).toBe(200)
+  expect((await boss.get(`service-categories/${child.id}`)).status).toBe(404)
+})
+
+test('третьего уровня у категорий нет, и сама в себя категория не входит', async () => {
+  const root = (await boss.post('service-categories', { title: 'Тело' })).data
+  const child = (await boss.post('service-categories', { title: 'Спина', parent_id: root.id })).data
+  const other = (await boss.post('service-categories', { title: 'Ноги' })).data
+  const refused = [
+    await boss.post('service-categories', { title: 'Поясница', parent_id: child.id }),
+    await boss.put(`service-categories/${root.id}`, { parent_id: other.id }),
+    await boss.put(`service-categories/${root.id}`, { parent_id: root.id }),
+  ]
+  expect(refused.map((one) => one.status)).toEqual([422, 422, 422])
+  expect(refused.map((one) => one.body.errors.parent_id[0])).toEqual([
+    'Только два уровня: выберите категорию верхнего уровня.',
+    'В этой категории есть вложенные: сначала перенесите их.',
+    'Категория не может входить сама в себя.',
+  ])
+})
+
+test('SRV-717 категория показывает свои услуги и рабочие места', async () => {
+  const { data } = await boss.get(`service-categories/${cast.categories.manicure}?with=services;workplaces`)
+  expect(data.services[0]).toEqual({ id: cast.services.classic, title: 'Маникюр классический', duration: 3600, priority: 1 })
+  expect(data.workplaces).toContainEqual({ id: cast.workplaces.m1, title: 'M1', unit_id: cast.units.arbat })
+  expect(data.workplaces.map((place: { id: number }) => place.id)).not.toContain(cast.workplaces.p1)
+})
+
+test('категорию с услугами удалить нельзя, чужой категории не существует', async () => {
+  expect((await boss.delete(`service-categories/${cast.categories.manicure}`)).body.code).toBe(1423)
+  expect((await boss.get(`service-categories/${cast.foreign.categories.manicure}`)).status).toBe(404)
+  const nested = await boss.post('service-categories', { title: 'Маникюр детский', parent_id: cast.foreign.categories.manicure })
+  expect(nested.status).toBe(404)
+})

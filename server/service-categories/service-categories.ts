@@ -1,0 +1,56 @@
+import { serviceCategoryMessages } from '#contract/service-categories/service-categories.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/core/instant.ts'
+import { find, type Row } from '#server/core/list.ts'
+import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { serviceCategoriesList } from './service-categories.list.ts'
+
+export const categoryRecord: RecordSpec = {
+  table: 'service_categories',
+  model: 'service_category',
+  audited: ['title', 'parent_id', 'show_aggregator', 'priority'],
+}
+
+interface At {
+  params: { id: number }
+}
+interface Patch {
+  parent_id?: number | null | undefined
+}
+
+export async function showCategory(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
+  return (await find(ctx, serviceCategoriesList, params.id, query.with)) as never // the contract's schema checks it on its way out
+}
+
+export async function createCategory(ctx: Ctx, { body }: { body: Patch }) {
+  await checkParent(ctx, null, body.parent_id)
+  const { id } = await insert<{ id: number }>(ctx, categoryRecord, body as Row)
+  return answer(ctx, id)
+}
+
+export async function changeCategory(ctx: Ctx, { params, body }: At & { body: Patch }) {
+  await checkParent(ctx, params.id, body.parent_id)
+  await update(ctx, categoryRecord, params.id, { ...body, updated_at: instantOf(ctx.now) })
+  return answer(ctx, params.id)
+}
+
+/** Two levels: a parent is a root, and who has children stays one. Both rows are locked, so that no third level slips in between. */
+async function checkParent(ctx: Ctx, id: number | null, parentId: number | null | undefined) {
+  if (!parentId) return
+  if (parentId === id) fail(422, { parent_id: [serviceCategoryMessages.own] })
+  const rows = await ctx.sql<{ id: number; parent_id: number | null; has_children: boolean }>(
+    `select c.id, c.parent_id, exists (select from service_categories k where k.parent_id = c.id) as has_children
+     from service_categories c where c.id = any($1::int[]) order by c.id for update`,
+    [[parentId, id].filter((one) => one !== null)],
+  )
+  const parent = rows.find((row) => row.id === parentId)
+  if (!parent) fail(404, { parent_id: [serviceCategoryMessages.missing] })
+  if (parent?.parent_id) fail(422, { parent_id: [serviceCategoryMessages.deep] })
+  if (rows.some((row) => row.id === id && row.has_children)) fail(422, { parent_id: [serviceCategoryMessages.parent] })
+}
+
+function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'service-categories', ids: [id] })
+  return showCategory(ctx, { params: { id }, query: { with: 'parent' } })
+}

@@ -1,0 +1,68 @@
+import { servicesRu } from '#contract/services/services.ru.ts'
+import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+
+const { fields } = servicesRu
+
+const plain = [
+  'id',
+  'company_id',
+  'service_category_id',
+  'parent_service_id',
+  'title',
+  'title_online',
+  'title_cashier',
+  'subtitle',
+  'article',
+  'barcode',
+]
+const more = ['description', 'duration', 'priority', 'created_at']
+const flags = ['is_countable', 'show_crm', 'show_aggregator', 'popular', 'ignore_window_ratio', 'ignore_windows']
+
+/** Prices come in kopecks: services.ts presents them. `price_actual` depends on the day and is added there too. */
+export const servicesList: ListSpec = {
+  from: 'services',
+  columns: Object.fromEntries([...plain, ...more, ...flags].map((name) => [name, `t.${name}`])),
+  search: {
+    id: number('t.id'),
+    title: text('t.title'),
+    title_online: text('t.title_online'),
+    title_cashier: text('t.title_cashier'),
+    article: text('t.article'),
+    barcode: text('t.barcode'),
+    service_category_id: number('t.service_category_id'),
+    parent_service_id: number('t.parent_service_id'),
+    duration: number('t.duration'),
+    ...Object.fromEntries(flags.map((name) => [name, flagField(`t.${name}`)])),
+  },
+  words: ['title', 'title_online', 'title_cashier', 'article', 'barcode'],
+  order: {
+    id: 't.id',
+    title: 't.title collate ru',
+    duration: 't.duration',
+    priority: 't.priority',
+    created_at: 't.created_at',
+    /** As the price list is read: by category, in it by the services' own order. */
+    service_category_id:
+      '((select c.priority from service_categories c where c.id = t.service_category_id), t.service_category_id, t.priority)',
+  },
+  with: {
+    service_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_category_id`,
+    prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
+        'unit', (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = sp.unit_id),
+        'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', sp.price) order by sp.unit_id nulls first, sp.begin_at desc), '[]')
+      from service_prices sp where sp.service_id = p.id`,
+  },
+  fallback: ['service_category_id', 'asc'],
+  where: 't.deleted_at is null',
+  async filters(ctx) {
+    const categories = await ctx.sql<{ id: number; name: string }>(
+      'select id, title as name from service_categories order by priority, title collate ru',
+    )
+    return [
+      { key: 'service_category_id', title: fields.service_category_id, type: 'select', options: categories },
+      { key: 'show_crm', title: fields.show_crm, type: 'flag' },
+      { key: 'show_aggregator', title: fields.show_aggregator, type: 'flag' },
+      { key: 'popular', title: fields.popular, type: 'flag' },
+    ]
+  },
+}

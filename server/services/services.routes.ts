@@ -1,0 +1,18 @@
+import { services } from '#contract/services/services.ts'
+import { routes } from '#server/core/serve.ts'
+import { createPrice, endPrice, listByCategory, removePrice, showPrice } from './service-prices.ts'
+import { changeService, createService, listServices, removeService, serviceForm, showService } from './services.ts'
+
+export const servicesRoutes = routes(services, {
+  list: listServices,
+  show: showService,
+  create: createService,
+  update: changeService,
+  remove: removeService,
+  form: serviceForm,
+  byCategory: listByCategory,
+  price: showPrice,
+  createPrice,
+  endPrice,
+  removePrice,
+})

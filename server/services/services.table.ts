@@ -1,0 +1,62 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companies } from '#server/companies/companies.table.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
+import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
+import { units } from '#server/units/units.table.ts'
+
+/** `duration` is seconds, 0…36000 by 900. */
+export const services = pgTable(
+  'services',
+  {
+    id: key(),
+    company_id: companyId().references(() => companies.id),
+    service_category_id: integer().notNull(),
+    parent_service_id: integer(),
+    title: line().notNull(),
+    title_online: line(),
+    title_cashier: line(),
+    subtitle: line(),
+    article: line(),
+    barcode: line(),
+    description: line(),
+    duration: integer().notNull().default(3600),
+    priority: integer().notNull().default(0),
+    is_countable: isFlag(),
+    show_crm: isFlag(),
+    show_aggregator: isFlag(),
+    popular: isFlag(),
+    /** A window may be taken whole however little of it the service fills (K1c). */
+    ignore_window_ratio: isFlag(),
+    /** May start off the windows' grid (K12). */
+    ignore_windows: isFlag(),
+    deleted_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('services_own').on(t.company_id, t.id),
+    index('services_by_category').on(t.service_category_id),
+    within(t.service_category_id, 'services', t, serviceCategories),
+  ],
+)
+
+/** Price of a service in a price list (`price_company_id`), of one studio or of all, on a period of days; periods never overlap (K24). */
+export const servicePrices = pgTable(
+  'service_prices',
+  {
+    id: key(),
+    company_id: companyId(),
+    price_company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    service_id: integer().notNull(),
+    unit_id: integer(),
+    begin_at: calendarDay().notNull(),
+    end_at: calendarDay(),
+    price: kopecks().notNull(),
+  },
+  (t) => [
+    index('service_prices_by_service').on(t.service_id, t.unit_id, t.begin_at),
+    within(t.service_id, 'service_prices', t, services).onDelete('cascade'),
+    within(t.unit_id, 'service_prices', t, units),
+  ],
+)

@@ -1,0 +1,129 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { serviceMessages } from '#contract/services/services.ru.ts'
+import type { services } from '#contract/services/services.ts'
+import { fromKopecks } from '#domain/core/money.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/core/instant.ts'
+import { find, list, type Row } from '#server/core/list.ts'
+import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { type PriceQuestion, priceSql, question, questionValues } from './price.ts'
+import { servicesList } from './services.list.ts'
+
+export const servicesConstraints: ConstraintFailures = {
+  service_prices_period: { code: 23000, field: 'begin_at', message: serviceMessages.period },
+  service_prices_order: { code: 422, field: 'end_at', message: serviceMessages.order },
+  services_duration: { code: 422, field: 'duration', message: serviceMessages.duration },
+}
+
+const record: RecordSpec = {
+  table: 'services',
+  model: 'service',
+  audited: [
+    'service_category_id',
+    'parent_service_id',
+    'title',
+    'title_online',
+    'title_cashier',
+    'subtitle',
+    'article',
+    'barcode',
+    'description',
+    'duration',
+    'priority',
+    'is_countable',
+    'show_crm',
+    'show_aggregator',
+    'popular',
+    'ignore_window_ratio',
+    'ignore_windows',
+    'deleted_at',
+  ],
+}
+
+type Patch = Partial<Input<typeof services.create>['body']>
+type Shown = PriceQuestion & { with?: string | undefined }
+interface At {
+  params: { id: number }
+}
+
+export async function listServices(ctx: Ctx, { query }: { query: Input<typeof services.list>['query'] }) {
+  const { relations, isPriced } = splitRelations(query.with)
+  const page = await list(ctx, servicesList, { ...query, with: relations })
+  return { ...page, items: (await presented(ctx, page.items, query, isPriced)) as never[] } // the contract's schema checks each row on its way out
+}
+
+export async function showService(ctx: Ctx, { params, query }: At & { query: Shown }) {
+  const { relations, isPriced } = splitRelations(query.with)
+  const row = await find(ctx, servicesList, params.id, relations)
+  const [shown] = await presented(ctx, [row], query, isPriced)
+  return shown as never // the contract's schema checks it on its way out
+}
+
+export async function createService(ctx: Ctx, { body }: { body: Patch }) {
+  await checkParent(ctx, null, body.parent_service_id)
+  const { id } = await insert<{ id: number }>(ctx, record, body)
+  return answer(ctx, id)
+}
+
+export async function changeService(ctx: Ctx, { params, body }: At & { body: Patch }) {
+  await checkParent(ctx, params.id, body.parent_service_id)
+  await update(ctx, record, params.id, body, { within: living })
+  return answer(ctx, params.id)
+}
+
+/** The row stays for the bookings and orders that name it. */
+export async function removeService(ctx: Ctx, { params }: At) {
+  await update(ctx, record, params.id, { deleted_at: instantOf(ctx.now) }, { within: living })
+  ctx.tell({ feature: 'services', ids: [params.id] })
+  return null
+}
+
+/** What the form of a service offers to choose from. */
+export async function serviceForm(ctx: Ctx) {
+  const [service_categories, units] = await Promise.all([
+    ctx.sql<Row>('select id, title as name, parent_id from service_categories order by priority, title collate ru'),
+    ctx.sql<Row>('select id, name from units order by "order", name collate ru'),
+  ])
+  return { service_categories, units } as never // the contract's schema checks it on its way out
+}
+
+const living = { sql: () => 't.deleted_at is null', values: [] }
+
+/** `price_actual` is not a relation of the list: it depends on the day that is asked for. */
+function splitRelations(wanted = '') {
+  const all = wanted.split(/[;,]/).filter(Boolean)
+  return { relations: all.filter((one) => one !== 'price_actual').join(';'), isPriced: all.includes('price_actual') }
+}
+
+async function presented(ctx: Ctx, rows: Row[], asked: PriceQuestion, isPriced: boolean): Promise<Row[]> {
+  const actual = isPriced ? await pricesOf(ctx, rows, asked) : null
+  return rows.map((row) => ({
+    ...row,
+    ...(Array.isArray(row.prices) && { prices: row.prices.map((one) => ({ ...one, price: fromKopecks(one.price) })) }),
+    ...(actual && { price_actual: actual.get(row.id) ?? null }),
+  }))
+}
+
+async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuestion) {
+  const price = priceSql({ service: 's.id', list: 'q.list_id', unit: 'q.unit_id', day: 'q.day' })
+  const found = await ctx.sql<{ id: number; price: number | null; is_known: boolean }>(
+    `select s.id, ${price} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,
+    [...questionValues(ctx, asked), rows.map((row) => row.id)],
+  )
+  if (found.some((one) => !one.is_known)) fail(404)
+  return new Map<unknown, { price: number }>(
+    found.flatMap(({ id, price: sum }) => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
+  )
+}
+
+async function checkParent(ctx: Ctx, id: number | null, parentId: number | null | undefined) {
+  if (!parentId) return
+  if (parentId === id) fail(422, { parent_service_id: [serviceMessages.own] })
+  await find(ctx, servicesList, parentId)
+}
+
+function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'services', ids: [id] })
+  return showService(ctx, { params: { id }, query: { with: 'service_category' } })
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { type App, openApp } from '#server/app.ts'
+import { hashOf, newToken } from '#server/core/session.ts'
+import { openTestDatabase } from './database.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it reads
+  body: any
+  // biome-ignore lint/suspicious/noExplicitAny: the envelope's data, asserted by the test
+  data: any
+}
+
+interface Options {
+  headers?: Record<string, string>
+  zone?: string
+}
+
+type Call = (url: string, body?: unknown, options?: Options) => Promise<Answer>
+export interface Person {
+  get: Call
+  post: Call
+  put: Call
+  delete: Call
+  patch: Call
+  token: string
+}
+
+export interface TestHouse {
+  app: App
+  /** Signs in an employer by phone without its password. */
+  as(phone: string): Promise<Person>
+  nobody: Person
+  close(): Promise<void>
+}
+
+/** Tests stand on Monday 2026-11-23, 09:00 in Moscow, like the worked examples of domain.md §2.5. */
+export const MONDAY = '2026-11-23'
+export const monday9 = Date.parse('2026-11-23T06:00:00Z')
+
+/** A server over a database of its own; every call goes through HTTP. */
+export async function openTestHouse({ clock = () => monday9 }: { clock?: () => number } = {}): Promise<TestHouse> {
+  const app = await openApp({ database: await openTestDatabase(), clock, logLevel: process.env.LOG_LEVEL ?? 'silent' })
+  await app.server.ready()
+  return {
+    app,
+    nobody: personOf(app, ''),
+    async as(phone) {
+      const token = newToken()
+      const { rows } = await app.house.database.pool.query('select session_open(id, $2, 86400) from employers where phone = $1', [phone, hashOf(token)])
+      if (rows.length === 0) throw new Error(`no employer with phone ${phone}`)
+      return personOf(app, token)
+    },
+    close: app.close,
+  }
+}
+
+function personOf(app: App, token: string): Person {
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'): Call =>
+    async (url, body, { headers = {}, zone } = {}) => {
+      const response = await app.server.inject({
+        method,
+        url: url.startsWith('/') ? url : `/api/crm/${url}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(zone && { 'x-timezone': zone }),
+          ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }), // inject prints it as JSON
+      })
+      const parsed = response.body ? JSON.parse(response.body) : null
+      return { status: response.statusCode, headers: response.headers, body: parsed, data: parsed?.data }
+    }
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE'), patch: call('PATCH'), token }
+}

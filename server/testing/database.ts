@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/core/database.ts'
+
+/** Where `global-setup.ts` left the migrated database with the cast, of which every test file gets its own copy. */
+export type TestSource = { kind: 'embedded'; template: string; empty: string } | { kind: 'postgres'; url: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestSource
+  }
+}
+
+/** `url` is there for tests that open a second process or connection; PostgreSQL only. */
+export type TestDatabase = Database & { url?: string }
+
+/** A database of this test file's own, gone when closed. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  const source = inject('database')
+  return source.kind === 'postgres' ? openCopy(source.url, source.template) : openCopyOfDir(source.template)
+}
+
+/** Without tables: for the tests of migrations. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  const source = inject('database')
+  return source.kind === 'postgres' ? openCopy(source.url, 'template0') : openCopyOfDir(source.empty)
+}
+
+export async function asAdmin(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export function urlOf(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function openCopy(adminUrl: string, template: string): Promise<TestDatabase> {
+  const name = `okno_test_${randomUUID().slice(0, 8)}`
+  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  const url = urlOf(adminUrl, name)
+  const database = await openDatabase({ url })
+  const close = async () => {
+    await database.close()
+    // By force: a client that a failed test left behind must not keep the database.
+    await asAdmin(adminUrl, `drop database ${name} with (force)`)
+  }
+  return { ...database, url, close }
+}
+
+async function openCopyOfDir(template: string): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'okno-test-'))
+  await cp(template, dataDir, { recursive: true })
+  const database = await openDatabase({ dataDir })
+  const close = async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { ...database, close }
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { urlOf } from '#contract/core/endpoint.ts'
+import { features } from '#contract/features.ts'
+import type { Answer, Person } from './as.ts'
+import { examples, type World } from './examples.ts'
+
+/** What is sent in one call: what an example makes. */
+export interface Sent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface Known {
+  name: string
+  feature: string
+  key: string
+  endpoint: Endpoint
+  example(world: World): Promise<Sent> | Sent
+}
+
+type AnyExamples = Record<string, Record<string, Known['example'] | undefined> | undefined>
+
+/** Every endpoint of the contract with its example; one without an example fails here. */
+export const everyEndpoint: Known[] = Object.entries(features).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
+    const example = (examples as AnyExamples)[feature]?.[key] // read by name: what is missing is reported below
+    if (!example) throw new Error(`no example of ${feature}.${key}: add it to its *.cast.ts and to server/testing/examples.ts`)
+    return { name: endpoint.name ?? key, feature, key, endpoint, example }
+  }),
+)
+
+export const writing = (one: Known) => one.endpoint.method !== 'GET'
+
+/** Calls an endpoint over HTTP the way the browser does. */
+export function send(person: Person, endpoint: Endpoint, sent: Sent, headers?: Record<string, string>): Promise<Answer> {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
+  return person[method](addressOf(endpoint, sent), sent.body, headers ? { headers } : {})
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
+  const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.map((one) => [`${key}[]`, one] as const) : value === undefined || value === null ? [] : [[key, value] as const],
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+/** What examples make their rows with. */
+export const worldOf = (person: Person): World => ({
+  async call(endpoint, input) {
+    const answer = await send(person, endpoint, input as Sent)
+    if (answer.status !== 200) throw new Error(`${endpoint.name} for an example: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.data
+  },
+})

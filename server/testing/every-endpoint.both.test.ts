@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditModels } from '#contract/audits/audits.ts'
+import { type Permission, permissions } from '#contract/core/permissions.ts'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, send, worldOf, writing } from './endpoints.ts'
+import type { World } from './examples.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type IdAt, idsIn, withId } from './ids.ts'
+
+/** Rows that belong to no company (decisions.md, Tenancy): the ids of one company are the ids of all. */
+const shared = new Set(['auth', 'cities', 'companies', 'countries'])
+const sharedIds = new Set(['booking_source', 'cancel_source', 'city', 'company', 'country', 'location', 'price_company', 'status', 'user_source', 'work_position'])
+/** A repeated sign-out has no session to be recognised by. */
+const withoutRepeat = new Set(['auth.login', 'auth.logout'])
+/** Not under the key of the thing that it names. */
+const aliases: Record<string, string> = { parent: 'service_category', parent_service: 'service', neighbour: 'unit', 'workplaces.switchService id': 'service_category' }
+/** What each feature's create, update and remove record, once each. */
+const recorded: Record<string, keyof typeof auditModels> = {
+  bookings: 'booking',
+  cities: 'city',
+  companies: 'company',
+  contractors: 'contractor',
+  customers: 'user',
+  employers: 'employer',
+  schedules: 'employer_schedule',
+  serviceCategories: 'service_category',
+  services: 'service',
+  units: 'unit',
+  workPositions: 'work_position',
+  workplaces: 'workplace',
+}
+const NOBODYS = 900_000_000
+
+let house: TestHouse
+let world: World
+let stranger: { position: number; phone: string }
+let foreign: Record<string, number>
+const print = () => fingerprint(house.app.house.database)
+const sql = async <R>(text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows as R[]
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = worldOf(await house.as(cast.superAdmin))
+  stranger = await hireStranger()
+  foreign = await foreignIds()
+})
+afterAll(() => house.close())
+
+/** Of company 1, reaching everything in it; what he may do each test says itself. */
+async function hireStranger() {
+  const [position] = await sql<{ id: number }>(`insert into work_positions (company_id, title, reach) values (1, 'Посторонний', 'company') returning id`)
+  const phone = '79180000001'
+  await sql(`insert into employers (company_id, work_position_id, last_name, first_name, phone, can_login) values (1, $1, 'Посторонний', 'Иван', $2, true)`, [position?.id, phone])
+  return { position: position?.id ?? 0, phone }
+}
+
+async function strangerWithout(permission: Permission): Promise<Person> {
+  await sql('update work_positions set permissions = $2 where id = $1', [stranger.position, permissions.filter((one) => one !== permission)])
+  house.app.house.sessions.forget('*')
+  return house.as(stranger.phone)
+}
+
+/** Of company 2: its cast, and a shift, a window and a booking that no API made. */
+async function foreignIds(): Promise<Record<string, number>> {
+  const { employers, services, categories, workplaces, customers, contractors } = cast.foreign
+  const one = { unit: cast.units.mirabad, employer: employers.nigora, service: services.classic, service_category: categories.manicure, workplace: workplaces.m1, user: customers.first, contractor: contractors.first }
+  const [shift] = await sql<{ id: number }>(
+    `insert into employer_schedules (company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, approved_at)
+     values (2, $1, $2, $3, '2026-11-23', '2026-11-23 05:00Z', '2026-11-23 15:00Z', now()) returning id`,
+    [one.unit, one.employer, one.workplace],
+  )
+  const [window] = await sql<{ id: number }>(
+    `insert into windows (company_id, unit_id, employer_id, employer_schedule_id, workplace_id, begin_at, end_at, begin_original, duration_original)
+     values (2, $1, $2, $3, $4, '2026-11-23 05:00Z', '2026-11-23 07:00Z', '2026-11-23 05:00Z', 7200) returning id`,
+    [one.unit, one.employer, shift?.id, one.workplace],
+  )
+  const [booking] = await sql<{ id: number }>(
+    `insert into bookings (company_id, unit_id, user_id, author_id, price_company_id, begin_at, end_at, duration)
+     values (2, $1, $2, $3, 2, '2026-11-24 05:00Z', '2026-11-24 06:00Z', 3600) returning id`,
+    [one.unit, one.user, one.employer],
+  )
+  return { ...one, employer_schedule: shift?.id ?? 0, window: window?.id ?? 0, booking: booking?.id ?? 0 }
+}
+
+const named = (list: Known[]) => {
+  if (list.length === 0) throw new Error('an empty set proves nothing')
+  return list.map((one) => [one.name, one] as const)
+}
+
+describe('пример каждого вызова отвечает успехом по своей схеме', () => {
+  test.each(named(everyEndpoint))('%s', async (_, { endpoint, example }) => {
+    const answer = await send(await house.as(cast.superAdmin), endpoint, await example(world))
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { result: 'success' } })
+    if (endpoint.data) expect(endpoint.data.safeParse(answer.data).error?.issues).toBeUndefined()
+    else expect(answer.data).toBeNull()
+  })
+})
+
+describe('без входа — 401 и 1004, ничего не меняется', () => {
+  test.each(named(everyEndpoint.filter((one) => one.endpoint.may !== 'public')))('%s', async (_, { endpoint, example }) => {
+    const sent = await example(world)
+    const before = await print()
+    expect(await send(house.nobody, endpoint, sent)).toMatchObject({ status: 401, body: { code: 1004 } })
+    expect(await print()).toEqual(before)
+  })
+})
+
+describe('со всеми правами, кроме нужного, — 403 и 1030, ничего не меняется', () => {
+  const guarded = everyEndpoint.filter((one) => one.endpoint.may !== 'public' && one.endpoint.may !== 'anyone')
+  test.each(named(guarded))('%s', async (_, { endpoint, example }) => {
+    const sent = await example(world)
+    const person = await strangerWithout(endpoint.may as Permission) // the filter leaves permissions only
+    const before = await print()
+    expect(await send(person, endpoint, sent)).toMatchObject({ status: 403, body: { code: 1030 } })
+    expect(await print()).toEqual(before)
+  })
+})
+
+describe('чужая компания: строки по адресу нет, ничего не меняется', () => {
+  const addressed = everyEndpoint.filter((one) => one.endpoint.params && !shared.has(one.feature))
+  test.each(named(addressed))('%s', async (_, { endpoint, example }) => {
+    const sent = await example(world)
+    const person = await house.as(cast.foreign.superAdmin)
+    const before = await print()
+    const answer = await send(person, endpoint, sent)
+    if (answer.data?.items) expect(answer.data.items).toEqual([])
+    else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
+    expect(await print()).toEqual(before)
+  })
+})
+
+describe('чужой id в теле или запросе — то же, что несуществующий', () => {
+  test.each(named(everyEndpoint.filter((one) => one.endpoint.query || one.endpoint.body)))('%s', async (name, one) => {
+    const { endpoint, example } = one
+    for (const at of idsIn(await example(world))) {
+      const foreignId = foreignOf(name, at)
+      if (foreignId === null) continue
+      const sent = await example(world)
+      const person = await house.as(cast.superAdmin)
+      const before = await print()
+      const missing = await send(person, endpoint, withId(sent, at, NOBODYS))
+      const answer = await send(person, endpoint, withId(sent, at, foreignId))
+      expect({ status: answer.status, code: answer.body.code, data: answer.data }, `${at.path.join('.')} = ${foreignId}`).toEqual({
+        status: missing.status,
+        code: missing.body.code,
+        data: missing.data,
+      })
+      if (writing(one)) expect(answer.status, `${at.path.join('.')} = ${foreignId}`).toBeGreaterThanOrEqual(400)
+      expect(await print()).toEqual(before)
+    }
+  })
+})
+
+/** null: the id is everybody's. */
+function foreignOf(name: string, { of, path }: IdAt): number | null {
+  const kind = aliases[`${name} ${path.join('.')}`] ?? aliases[of] ?? of
+  if (sharedIds.has(kind)) return null
+  const id = foreign[kind]
+  if (id === undefined) throw new Error(`whose id is ${name} ${path.join('.')}? Name it in sharedIds, aliases or foreignIds`)
+  return id
+}
+
+describe('тот же ключ повтора — одно действие и тот же ответ', () => {
+  const repeated = everyEndpoint.filter((one) => writing(one) && !withoutRepeat.has(one.name))
+  test.each(named(repeated))('%s', async (_, { endpoint, example }) => {
+    const sent = await example(world)
+    const person = await house.as(cast.superAdmin)
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await send(person, endpoint, sent, key)
+    const after = await print()
+    const second = await send(person, endpoint, sent, key)
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(await print()).toEqual(after)
+  })
+})
+
+describe('каждое изменение оставляет ровно одну строку журнала о себе', () => {
+  const changes = everyEndpoint.filter((one) => ['create', 'update', 'remove'].includes(one.key))
+  const events: Record<string, string[]> = { create: ['created'], update: ['updated'], remove: ['deleted', 'updated'] }
+  test.each(named(changes))('%s', async (_, { endpoint, example, feature, key }) => {
+    const model = recorded[feature]
+    if (!model) throw new Error(`what does ${feature} record? Name its audit model in recorded`)
+    const sent = await example(world)
+    const [last] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from audits')
+    const answer = await send(await house.as(cast.superAdmin), endpoint, sent)
+    const lines = await sql<{ model_type: string; model_id: number; event: string; author_id: number }>(
+      'select model_type, model_id, event, author_id from audits where id > $1',
+      [last?.id],
+    )
+    const id = Number(sent.params?.id ?? answer.data?.id ?? answer.data?.items?.[0]?.id)
+    const own = lines.filter((line) => line.model_type === model && line.model_id === id)
+    expect(own, JSON.stringify(lines)).toEqual([{ model_type: model, model_id: id, event: expect.toBeOneOf(events[key] ?? []), author_id: cast.employers.superAdmin }])
+    for (const line of lines) expect(Object.keys(auditModels)).toContain(line.model_type)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, type Sent, send, worldOf } from './endpoints.ts'
+import type { World } from './examples.ts'
+import { type Path, pathsOf, withValue } from './schema-paths.ts'
+
+/** What nobody means: wrong kinds, edges of numbers and of texts, days that are none, and texts that other layers take for commands. */
+const texts = ['', ' ', 'x', 'Ж'.repeat(10_000), '\u0000', 'а\u0000б', '💅🏽', '2026-02-31', '2026-11-23 25:61:61', '-1', '0', '2147483648', '99999999999999999999', '1e308', 'NaN', "'; drop table users; --", '%_\\', '::;;,', '__proto__']
+const values = [...texts, null, true, -1, 0, 0.1, 1e308, 2_147_483_648, 9_007_199_254_740_993, [], [null], [[1]], {}, { id: { $gt: 0 } }, '\ud800']
+
+let house: TestHouse
+let world: World
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = worldOf(await house.as(cast.superAdmin))
+})
+afterAll(() => house.close())
+
+const parts = ['params', 'query', 'body'] as const
+const fieldsOf = ({ endpoint }: Known) => parts.flatMap((part) => pathsOf(endpoint[part]).map((path) => ({ part, path })))
+const withFields = everyEndpoint.filter((one) => fieldsOf(one).length > 0)
+
+test('проверяемых полей много', () => {
+  expect(withFields.flatMap(fieldsOf).length).toBeGreaterThan(100)
+})
+
+describe('любое испорченное поле — понятный отказ или успех, но не серверная ошибка', () => {
+  test.each(withFields.map((one) => [one.name, one] as const))('%s', { timeout: 120_000 }, async (_, one) => {
+    const person = await house.as(cast.superAdmin)
+    const sent = await one.example(world)
+    const broken: string[] = []
+    for (const { part, path } of fieldsOf(one)) {
+      for (const value of part === 'body' ? values : texts) await tryOne(person, one, sent, { part, path, value }, broken)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+async function tryOne(person: Person, { endpoint }: Known, sent: Sent, { part, path, value }: { part: keyof Sent; path: Path; value: unknown }, broken: string[]) {
+  const answer = await send(person, endpoint, withValue(sent, part, path, value))
+  const isClear = answer.status < 500 && (answer.status === 200 ? answer.body.result === 'success' : answer.body.result === 'error' && answer.body.message)
+  if (!isClear) broken.push(`${part}.${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`)
+}
+
+describe('вместо тела что угодно', () => {
+  const withBody = everyEndpoint.filter((one) => one.endpoint.body)
+  test.each(withBody.map((one) => [one.name, one] as const))('%s', async (_, { endpoint, example }) => {
+    const person = await house.as(cast.superAdmin)
+    const sent = await example(world)
+    for (const body of [[], [{}], {}, '"text"', '1', 'null', '{"unfinished": ', '{"__proto__": {"id": 1}}']) {
+      const answer = await send(person, endpoint, { ...sent, body }, { 'content-type': 'application/json' })
+      expect(answer.status, `${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+    }
+  })
+})
+
+test('неизвестный пояс и слишком длинный ключ повтора — отказ у своего заголовка', async () => {
+  const person = await house.as(cast.superAdmin)
+  expect((await person.get('contractors', undefined, { zone: 'Europe/Nowhere' })).body.errors).toHaveProperty('X-Timezone')
+  const long = { headers: { 'idempotency-key': 'x'.repeat(256) } }
+  expect((await person.post('contractors', { name_full: 'ООО «Ключ»' }, long)).body.errors).toHaveProperty('Idempotency-Key')
+})

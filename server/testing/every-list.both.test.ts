@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListSpec } from '#server/core/list.ts'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import { everyList, specsOf } from './list-specs.ts'
+
+let house: TestHouse
+let person: Person
+/** Every example has been called once, so that no list is empty. */
+beforeAll(async () => {
+  house = await openTestHouse()
+  person = await house.as(cast.superAdmin)
+  const world = worldOf(person)
+  for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
+}, 120_000)
+afterAll(() => house.close())
+
+type Item = Record<string, unknown>
+const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query })
+async function itemsOf(one: Known, query: Record<string, unknown>): Promise<Item[]> {
+  const answer = await ask(one, query)
+  expect(answer.status, `${one.name} ${JSON.stringify(query)}: ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.data.items
+}
+
+/** The feature's list that this endpoint serves: the one whose every order it accepts. */
+async function specOf(one: Known): Promise<ListSpec> {
+  const serving: ListSpec[] = []
+  for (const spec of await specsOf(one.feature)) {
+    const answers = await Promise.all(Object.keys(spec.order).map((field) => ask(one, { orderBy: field, limit: 1 })))
+    if (answers.every((answer) => answer.status === 200)) serving.push(spec)
+  }
+  const [widest] = serving.toSorted((a, b) => Object.keys(b.order).length - Object.keys(a.order).length)
+  if (!widest) throw new Error(`${one.name} accepts no declared order whole: which list of ${one.feature}.list.ts does it serve?`)
+  return widest
+}
+
+test('списков не меньше десяти', () => {
+  expect(everyList.length).toBeGreaterThanOrEqual(10)
+})
+
+describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  test('листается: страницы складываются в целое, счёт верен', async () => {
+    const { data } = await ask(one, { limit: 2000 })
+    expect(data.items.length).toBeGreaterThan(0)
+    expect(data.count).toBe(data.items.length)
+    const size = Math.max(1, Math.ceil(Math.min(data.count, 12) / 3))
+    const pages = [await itemsOf(one, { limit: size }), await itemsOf(one, { limit: size, offset: size }), await itemsOf(one, { limit: size, offset: 2 * size })]
+    expect(pages.flat()).toEqual(data.items.slice(0, 3 * size))
+    expect((await ask(one, { limit: 5, offset: data.count })).data).toMatchObject({ items: [], count: data.count })
+    expect((await ask(one, { limit: 2001 })).status).toBe(422)
+    expect((await ask(one, { limit: 0 })).status).toBe(422)
+    expect((await ask(one, { offset: -1 })).status).toBe(422)
+  })
+
+  test('сортируется по каждому объявленному столбцу в обе стороны', async () => {
+    for (const field of Object.keys((await specOf(one)).order)) {
+      const up = await itemsOf(one, { orderBy: field, sortedBy: 'asc', limit: 2000 })
+      const down = await itemsOf(one, { orderBy: field, sortedBy: 'desc', limit: 2000 })
+      expect(up.map((row) => row.id), field).toEqual(down.map((row) => row.id).toReversed())
+      const ids = up.map((row) => Number(row.id))
+      if (field === 'id') expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('каждая объявленная связь приходит с каждой строкой', async () => {
+    for (const relation of Object.keys((await specOf(one)).with ?? {})) {
+      for (const row of await itemsOf(one, { with: relation, limit: 5 })) expect(row, relation).toHaveProperty(relation)
+    }
+  })
+
+  test('по каждому объявленному полю ищется, столбцы выбираются', async () => {
+    const spec = await specOf(one)
+    const samples = { text: 'а', number: '1', flag: '1', day: '2026-11-23', moment: '2026-11-23 09:00:00' }
+    for (const [field, { kind }] of Object.entries(spec.search)) {
+      const value = samples[kind].replaceAll(':', '\\:')
+      for (const operator of ['=', 'in', ...(kind === 'text' ? ['like'] : [])]) await itemsOf(one, { search: `${field}:${value}`, searchFields: `${field}:${operator}`, limit: 5 })
+    }
+    for (const row of await itemsOf(one, { filter: 'id', limit: 5 })) expect(Object.keys(row)).toEqual(['id'])
+  })
+
+  test('необъявленные столбец, связь и поле поиска — 422 у своего параметра', async () => {
+    for (const name of ['password_hash', '__proto__', 'id desc', 'constructor', "id'; --"]) {
+      expect((await ask(one, { orderBy: name })).body.errors, name).toHaveProperty('orderBy')
+      expect((await ask(one, { with: name })).body.errors, name).toHaveProperty('with')
+      expect((await ask(one, { search: `${name}:1` })).body.errors, name).toHaveProperty('search')
+    }
+    expect((await ask(one, { orderBy: 'id', sortedBy: 'sideways' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Sent } from './endpoints.ts'
+
+type Path = (string | number)[]
+
+/** An id inside a call: `of` is what it names (`unit` of `unit_id`, `unit_ids`, `units`). */
+export interface IdAt {
+  part: 'query' | 'body'
+  path: Path
+  of: string
+  /** The id is a key: `services: { 7: 5400 }`. */
+  isKey: boolean
+}
+
+export function idsIn(sent: Sent): IdAt[] {
+  return (['query', 'body'] as const).flatMap((part) => walk(sent[part], []).map((one) => ({ ...one, part })))
+}
+
+function walk(value: unknown, path: Path): Omit<IdAt, 'part'>[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const at = [...path, Array.isArray(value) ? Number(key) : key]
+      const self = !Array.isArray(value) && /^\d+$/.test(key) ? [{ path: at, of: singular(path), isKey: true }] : []
+      return [...self, ...walk(inner, at)]
+    })
+  const isId = Number.isInteger(Number(value)) && value !== null && typeof value !== 'boolean' && isIdKey(path)
+  return isId ? [{ path, of: singular(path), isKey: false }] : []
+}
+
+const named = (path: Path) => path.filter((key) => typeof key === 'string')
+
+/** `…_id`, `…_ids`, `id`, and numbers straight in a list: `neighbours: [2]`. */
+function isIdKey(path: Path) {
+  const key = named(path).at(-1) ?? ''
+  return /(^|_)ids?$/.test(key) || (typeof path.at(-1) === 'number' && key !== 'schedule')
+}
+
+function singular(path: Path) {
+  const names = named(path)
+  const key = names.at(-1) ?? ''
+  const of = key === 'id' ? (names.at(-2) ?? 'id') : key
+  return of.replace(/_ids?$/, '').replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+/** The same call with another id there. */
+export function withId(sent: Sent, { part, path, isKey }: IdAt, id: number): Sent {
+  const copy = structuredClone(sent)
+  let place = copy[part] as Record<string | number, unknown> // the path was read from this very shape
+  for (const key of path.slice(0, -1)) place = place[key] as typeof place
+  const last = path.at(-1) ?? ''
+  if (isKey) {
+    place[id] = place[last]
+    delete place[last]
+  } else place[last] = id
+  return copy
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import type { ListSpec } from '#server/core/list.ts'
+import { everyEndpoint, type Known } from './endpoints.ts'
+
+const server = new URL('../', import.meta.url)
+
+/** Endpoints that are asked by the shared list query. */
+export const everyList: Known[] = everyEndpoint.filter(({ endpoint }) => endpoint.query instanceof z.ZodObject && 'orderBy' in endpoint.query.shape)
+
+/** The lists that a feature declares in its `*.list.ts`. */
+export async function specsOf(feature: string): Promise<ListSpec[]> {
+  const name = feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const file = new URL(`${name}/${name}.list.ts`, server)
+  if (!existsSync(file)) return []
+  const module: Record<string, unknown> = await import(file.href)
+  return Object.values(module).filter(isSpec)
+}
+
+const isSpec = (value: unknown): value is ListSpec => typeof value === 'object' && value !== null && 'from' in value && 'order' in value && 'fallback' in value

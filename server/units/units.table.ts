@@ -1,0 +1,60 @@
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { cities } from '#server/cities/cities.table.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+
+/** A studio. Its window settings are seconds (K1–K4, K12); its wall times are in its own `timezone`. */
+export const units = pgTable(
+  'units',
+  {
+    id: key(),
+    company_id: companyId().references(() => companies.id),
+    name: line().notNull(),
+    name_show: line(),
+    address: line(),
+    address_short: line(),
+    info: line(),
+    closed: isFlag(),
+    /** The city: `location_type` is always the city. */
+    location_id: integer()
+      .notNull()
+      .references(() => cities.id),
+    /** 0 studio, 1 central store, 2 visits to the customer. */
+    type: integer().notNull().default(0),
+    timezone: line().notNull().default('Europe/Moscow'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    schedule: jsonb().$type<{ from: string; to: string }>().notNull().default({ from: '10:00', to: '22:00' }),
+    time_sampling: integer().notNull().default(900),
+    window_ratio: integer().notNull().default(63),
+    window_ratio2: integer().notNull().default(30),
+    window_split_min: integer().notNull().default(5400),
+    window_split_indent: integer().notNull().default(0),
+    window_cancel_min: integer().notNull().default(3600),
+    no_window_quantum_size: integer().notNull().default(900),
+    no_window_period: integer(),
+    min_notice: integer().notNull().default(0),
+    hybrid_schedule: isFlag(),
+    is_price_list_enabled: isFlag(),
+    is_franchise: isFlag(),
+    is_in_analytics: isFlag(),
+    is_tablet_enabled: isFlag(),
+    waiting_list: isFlag(),
+    in_aggregator: isFlag(),
+    use_auth: isFlag(),
+    order: integer().notNull().default(0),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [unique('units_own').on(t.company_id, t.id)],
+)
+
+/** Directed: the first studio offers the second when it is full. */
+export const unitNeighbours = pgTable(
+  'unit_neighbours',
+  { company_id: companyId(), unit_id: integer().notNull(), neighbour_id: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.unit_id, t.neighbour_id] }),
+    within(t.unit_id, 'unit_neighbours', t, units).onDelete('cascade'),
+    within(t.neighbour_id, 'unit_neighbours', t, units).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,79 @@
+import { byBegin, type Interval } from '#domain/core/interval.ts'
+import { fit, type WindowSettings } from '#domain/windows/fit.ts'
+import { isFreeStart, stretchesOf, freeDayStretches } from '#domain/windows/free-starts.ts'
+import { release } from '#domain/windows/release.ts'
+import { settle, type WindowChange } from '#domain/windows/settle.ts'
+import type { GroundRow } from './ground.ts'
+
+/** What a visit wants of one shift: windows, or a free start on the grid (K12). */
+export type Take =
+  | { kind: 'windows'; windowIds: number[]; duration: number; ignoreRatio: boolean }
+  | { kind: 'schedules'; begin: number; duration: number; shift: Interval; step: number; isFreeDay: boolean }
+
+export type PlanRefusal = 1211 | 1401 | 1405 | 1406
+export type Plan = { after: GroundRow[]; visit: Interval; windowIds: number[] } | { refusal: PlanRefusal }
+
+/** The rows of a shift once these windows are let go; new pieces have ids below zero. */
+export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettings): GroundRow[] {
+  if (freed.length === 0) return rows
+  const left = rows.map((row) => (freed.includes(row.id) ? { ...row, bookingId: null, isBusy: row.isHeld } : row))
+  return applied(left, release(rows, freed, settings))
+}
+
+/** The rows once the visit sits there, or why it cannot. */
+export function take(rows: GroundRow[], wanted: Take, bookingId: number, settings: WindowSettings): Plan {
+  return wanted.kind === 'windows' ? takeWindows(rows, wanted, bookingId, settings) : takeFree(rows, wanted, bookingId, settings)
+}
+
+function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' }>, bookingId: number, settings: WindowSettings): Plan {
+  const chosen = byBegin(rows.filter((row) => wanted.windowIds.includes(row.id)))
+  const first = chosen[0]
+  if (!first || chosen.length !== wanted.windowIds.length) return { refusal: 1211 }
+  if (chosen.some((row) => row.isBusy || row.isClosed)) return { refusal: 1401 }
+  const free = byBegin(rows.filter((row) => !row.isBusy && !row.isClosed && row.begin >= first.begin && row.end > row.begin))
+  const fitted = fit(free, wanted.duration, settings, { ignoreRatio: wanted.ignoreRatio })
+  if ('reason' in fitted) return { refusal: 1406 }
+  const ids = fitted.takes.map((one) => one.id)
+  if (wanted.windowIds.length > 1 && !sameIds(ids, wanted.windowIds)) return { refusal: 1406 }
+  const taken = rows.map((row) => {
+    const end = fitted.takes.find((one) => one.id === row.id)?.end
+    return end === undefined ? row : { ...row, end, bookingId, isBusy: true }
+  })
+  return { after: applied(taken, settle(taken, settings)), visit: fitted.visit, windowIds: ids }
+}
+
+function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }>, bookingId: number, settings: WindowSettings): Plan {
+  const visit = { begin: wanted.begin, end: wanted.begin + wanted.duration }
+  const busy = rows.filter((row) => row.isBusy)
+  const stretches = wanted.isFreeDay ? freeDayStretches(wanted.shift, busy, settings.splitIndent) : stretchesOf(rows)
+  const rules = wanted.isFreeDay ? { ...settings, splitMin: 0 } : settings
+  if (!isFreeStart(stretches, visit, { anchor: wanted.shift.begin, step: wanted.step }, rules))
+    return { refusal: busy.some((row) => row.begin < visit.end && visit.begin < row.end) ? 1405 : 1406 }
+  const own = rowOf(visit, -1, 'free', rows, bookingId)
+  const taken = [...rows, own]
+  return { after: applied(taken, settle(taken, settings)), visit, windowIds: [own.id] }
+}
+
+const sameIds = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
+  const kept = rows
+    .filter((row) => !change.removals.includes(row.id))
+    .map((row) => {
+      const update = change.updates.find((one) => one.id === row.id)
+      return update ? { ...row, begin: update.begin, end: update.end, isClosed: update.isClosed } : row
+    })
+  const lowest = Math.min(0, ...rows.map((row) => row.id))
+  const added = change.inserts.map((piece, index) => ({
+    ...rowOf(piece, lowest - index - 1, 'split', rows, null),
+    isClosed: piece.isClosed,
+    splitFromId: piece.splitFromId,
+  }))
+  return [...kept, ...added]
+}
+
+function rowOf({ begin, end }: Interval, id: number, origin: GroundRow['origin'], rows: GroundRow[], bookingId: number | null): GroundRow {
+  const shiftId = rows[0]?.shiftId ?? 0
+  const place = { beginOriginal: begin, endOriginal: end, splitFromId: null, shiftId, isClosed: false, isHeld: false }
+  return { id, begin, end, origin, bookingId, isBusy: bookingId !== null, ...place }
+}

@@ -1,0 +1,111 @@
+import type { Ctx } from '#server/core/context.ts'
+
+/** What a search may choose from; instants are seconds since 1970, `wall` the wire's text. */
+export interface FreeRow {
+  id: number
+  shiftId: number
+  employerId: number
+  workplaceId: number
+  unitId: number
+  begin: number
+  end: number
+  splitFromId: number | null
+  wall: string
+}
+export interface ShiftRow {
+  id: number
+  unit_id: number
+  employer_id: number
+  workplace_id: number | null
+  begin: number
+  end: number
+  wall: string
+  is_approved: boolean
+  input_type: string
+  is_gone: boolean
+  /** Served and enabled categories. */
+  categories: number[]
+}
+export interface UnitRow {
+  id: number
+  closed: boolean
+  hybrid_schedule: boolean
+  no_window_quantum_size: number
+  no_window_period: number | null
+  min_notice: number
+  window_ratio: number
+  window_ratio2: number
+  window_split_min: number
+  window_split_indent: number
+  window_cancel_min: number
+}
+export interface ServiceRow {
+  id: number
+  service_category_id: number
+  parent_id: number | null
+  ignore_window_ratio: boolean
+  ignore_windows: boolean
+  /** Units in which it has a price at the begin of the search; null among them: everywhere. */
+  priced: (number | null)[]
+  /** [employer, seconds] of the masters at hand. */
+  durations: [number, number][]
+}
+
+export interface Range {
+  unitIds: number[]
+  employerId: number | null
+  begin_at: string
+  end_at: string
+}
+
+const WHERE = `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4)`
+const given = ({ unitIds, begin_at, end_at, employerId }: Range) => [unitIds, begin_at, end_at, employerId]
+
+/** Free windows in order of shift and time. */
+export async function freeRows(ctx: Ctx, range: Range): Promise<FreeRow[]> {
+  const rows = await ctx.rows<[number, number, number, number, number, number, number, number | null, string]>(
+    `select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
+     from windows t where ${WHERE} and t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp($5) or t.held_by = $6)
+     order by t.employer_schedule_id, t.begin_at`,
+    [...given(range), ctx.now, ctx.me.employer_id],
+  )
+  return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({ id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall }))
+}
+
+/** Shifts of the range with what they serve. A shift that began before the range still counts while it lasts. */
+export function shiftRows(ctx: Ctx, range: Range): Promise<ShiftRow[]> {
+  return ctx.sql<ShiftRow>(
+    `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end", t.begin_at as wall, t.approved_at is not null as is_approved, t.input_type,
+       e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone,
+       array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = t.workplace_id and w.service_category_id = c.service_category_id and w.enabled
+         where c.employer_schedule_id = t.id) as categories
+     from employer_schedules t join employers e on e.id = t.employer_id
+     where t.unit_id = any($1) and t.day between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1 and t.end_at > $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4)`,
+    given(range),
+  )
+}
+
+export function serviceRows(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<ServiceRow[]> {
+  return ctx.sql<ServiceRow>(
+    `select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+       array(select p.unit_id from service_prices p where p.service_id = s.id and p.price_company_id = $6 and p.begin_at <= ($2::timestamptz)::date and (p.end_at is null or p.end_at > ($2::timestamptz)::date)) as priced,
+       (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x where x.service_id = s.id
+          and x.employer_id in (select distinct t.employer_id from employer_schedules t where t.unit_id = any($1) and t.day between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1 and ($4::int is null or t.employer_id = $4))) as durations
+     from services s join service_categories c on c.id = s.service_category_id where s.id = any($5) and s.deleted_at is null`,
+    [...given(range), serviceIds, priceCompany],
+  )
+}
+
+export const unitRows = (ctx: Ctx, ids: number[]) =>
+  ctx.sql<UnitRow>(
+    `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = any($1)`,
+    [ids],
+  )
+
+/** When the masters who stand at two places at once are busy elsewhere. */
+export const busyElsewhere = (ctx: Ctx, employerIds: number[], range: Range) =>
+  ctx.rows<[employer: number, shift: number, begin: number, end: number]>(
+    `select employer_id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
+     where employer_id = any($1) and booking_id is not null and begin_at < $3 and end_at > $2`,
+    [employerIds, range.begin_at, range.end_at],
+  )

@@ -1,0 +1,84 @@
+import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
+import { windowsRu } from '#contract/windows/windows.ru.ts'
+import { daysBetween, dayOf } from '#domain/core/clock-time.ts'
+import { combine } from '#domain/windows/parallel.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/core/instant.ts'
+import { can } from '#server/core/session.ts'
+import { legsOf } from './search.legs.ts'
+import { type Leg, offersForLeg, type Stage } from './search.offers.ts'
+import { loadStage, type Search } from './search.stage.ts'
+import { reasonsOf } from './search.reasons.ts'
+
+const MAX_DAYS = 31
+const MAX_OFFERS = 2000
+
+/** Starts that can be booked as they stand, best first: fewest unsellable minutes, then time; or why there are none. */
+export async function searchWindows(ctx: Ctx, query: Search) {
+  const serviceIds = query.service_ids ?? []
+  if (serviceIds.length === 0) fail(1400, { service_ids: ['Выберите услуги.'] })
+  if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(1403)
+  if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
+  const stage = await loadStage(ctx, query, serviceIds)
+  const refused = new Set<ReasonCode>()
+  const found = query.parallel ? [] : offersForLeg(stage, { serviceIds }, refused).map((one) => [one])
+  const parts = found.length > 0 ? found : combined(stage, serviceIds, query.parallel ?? false, refused)
+  const items = parts.map((legs) => asOffer(ctx, legs, stage)).sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1))
+  const reasons = items.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
+  return { items: items.slice(0, MAX_OFFERS), reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
+}
+
+/** Several masters: one after another, or together (K11). */
+function combined(stage: Stage, serviceIds: number[], isParallel: boolean, refused: Set<ReasonCode>): Leg[][] {
+  const legs = legsOf(stage, serviceIds, isParallel)
+  if (legs.length < 2) return isParallel ? offersForLeg(stage, { serviceIds }, refused).map((one) => [one]) : []
+  const offers = legs.map((leg) => offersForLeg(stage, leg, refused))
+  const combinations = combine(offers, isParallel ? 'parallel' : 'sequential')
+  return combinations.filter(({ legs: chosen }) => new Set(chosen.map((one) => one.unitId)).size === 1).map((one) => one.legs)
+}
+
+function asOffer(ctx: Ctx, legs: Leg[], stage: Stage): Offer {
+  const begin = Math.min(...legs.map((leg) => leg.begin))
+  const end = Math.max(...legs.map((leg) => leg.end))
+  const [first] = legs
+  if (!first) throw new Error('an offer without legs')
+  const at = (seconds: number) => stage.walls.get(seconds) ?? remember(stage, seconds, wallTime(seconds, ctx.zone))
+  return {
+    booking_type: first.kind,
+    window_ids: legs.flatMap((leg) => leg.windowIds),
+    unit_id: first.unitId,
+    employer_id: first.employerId,
+    workplace_id: first.workplaceId,
+    begin_at: at(begin),
+    end_at: at(end),
+    duration: legs.reduce((sum, leg) => sum + leg.end - leg.begin, 0),
+    loss: legs.reduce((sum, leg) => sum + leg.loss, 0),
+    parts: legs.map((leg) => ({
+      employer_id: leg.employerId,
+      workplace_id: leg.workplaceId,
+      employer_schedule_id: leg.shiftId,
+      window_ids: leg.windowIds,
+      service_ids: leg.serviceIds,
+      begin_at: at(leg.begin),
+      end_at: at(leg.end),
+    })),
+  }
+}
+
+function remember(stage: Stage, seconds: number, wall: string) {
+  stage.walls.set(seconds, wall)
+  return wall
+}
+
+const NEAREST = 3
+const DAY = 86_400
+
+/** For those who came second: the starts nearest to the one wanted, in the same studio, today or tomorrow. */
+export async function nearestOffers(ctx: Ctx, wanted: { unitId: number; serviceIds: number[]; near: number; bookingId?: number }): Promise<Offer[]> {
+  const span = { begin_at: wallTime(Math.max(ctx.now, wanted.near - DAY / 2), ctx.zone), end_at: wallTime(wanted.near + 2 * DAY, ctx.zone) }
+  const { items } = await searchWindows(ctx, { type: 'unit', unit_ids: [wanted.unitId], service_ids: wanted.serviceIds, booking_id: wanted.bookingId, ...span })
+  const near = wallTime(wanted.near, ctx.zone)
+  const away = (one: Offer) => Math.abs(Date.parse(`${one.begin_at}Z`) - Date.parse(`${near}Z`))
+  return items.toSorted((one, other) => away(one) - away(other)).slice(0, NEAREST)
+}

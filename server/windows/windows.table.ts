@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bookings } from '#server/bookings/bookings.table.ts'
+import { companyId, instant, key, within } from '#server/core/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+import { employerSchedules } from '#server/schedules/schedules.table.ts'
+import { units } from '#server/units/units.table.ts'
+import { workplaces } from '#server/workplaces/workplaces.table.ts'
+
+/**
+ * Every interval in which a master can be or is busy (K9). Exclusions (migrations): within a shift, and of employer and of
+ * workplace where a booking sits. A cut window keeps its id; the remainder is a row of its own (domain.md §2.2).
+ */
+export const windows = pgTable(
+  'windows',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    employer_id: integer().notNull(),
+    employer_schedule_id: integer().notNull(),
+    workplace_id: integer().notNull(),
+    booking_id: integer(),
+    begin_at: instant().notNull(),
+    end_at: instant().notNull(),
+    /** Seconds. */
+    duration: integer().generatedAlwaysAs(sql`extract(epoch from end_at - begin_at)::int`).notNull(),
+    begin_original: instant().notNull(),
+    duration_original: integer().notNull(),
+    origin: text().$type<'template' | 'split' | 'free'>().notNull().default('template'),
+    split_from_id: integer(),
+    state: text().$type<'open' | 'closed'>().notNull().default('open'),
+    held_by: integer(),
+    held_until: instant(),
+  },
+  (t) => [
+    unique('windows_own').on(t.company_id, t.id),
+    index('windows_by_unit').on(t.unit_id, t.begin_at),
+    index('windows_free_by_unit').on(t.unit_id, t.begin_at).where(sql`booking_id is null and state = 'open'`),
+    index('windows_by_employer').on(t.employer_id, t.begin_at),
+    index('windows_by_shift').on(t.employer_schedule_id),
+    index('windows_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
+    within(t.unit_id, 'windows', t, units),
+    within(t.employer_id, 'windows', t, employers),
+    within(t.employer_schedule_id, 'windows', t, employerSchedules),
+    within(t.workplace_id, 'windows', t, workplaces),
+    within(t.booking_id, 'windows', t, bookings),
+    foreignKey({ name: 'windows_split_from_id_ref', columns: [t.split_from_id], foreignColumns: [t.id as AnyPgColumn] }).onDelete('set null'),
+  ],
+)

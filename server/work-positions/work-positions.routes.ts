@@ -1,0 +1,16 @@
+import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
+import { workPositions } from '#contract/work-positions/work-positions.ts'
+import { list } from '#server/core/list.ts'
+import { routes } from '#server/core/serve.ts'
+import { workPositionsList } from './work-positions.list.ts'
+import { changePosition, createPosition, groupPermissions, removePosition, showPosition } from './work-positions.ts'
+
+export const workPositionsRoutes = routes(workPositions, {
+  list: (ctx, { query }) => list(ctx, workPositionsList, query),
+  show: showPosition,
+  create: createPosition,
+  update: changePosition,
+  remove: removePosition,
+  types: () => workPositionsRu.types,
+  permissions: (_, { query }) => groupPermissions(query.type ?? null),
+})

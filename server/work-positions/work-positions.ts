@@ -1,0 +1,77 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { models } from '#contract/core/permissions.ts'
+import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
+import type { PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { find } from '#server/core/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { can } from '#server/core/session.ts'
+import { workPositionsList } from './work-positions.list.ts'
+
+const record: RecordSpec = {
+  table: 'work_positions',
+  model: 'work_position',
+  audited: ['title', 'type_position', 'with_services', 'with_schedule', 'reach', 'permissions', 'salary_base'],
+}
+
+type Patch = Partial<Input<typeof workPositions.create>['body']>
+interface At {
+  params: { id: number }
+}
+
+export async function showPosition(ctx: Ctx, { params }: At) {
+  return (await find(ctx, workPositionsList, params.id, 'permissions')) as never // the contract's schema checks it on its way out
+}
+
+export async function createPosition(ctx: Ctx, { body }: { body: Patch }) {
+  checkGranted(ctx, body.permissions, [])
+  const { id } = await insert<{ id: number }>(ctx, record, body)
+  return answer(ctx, id)
+}
+
+export async function changePosition(ctx: Ctx, { params, body }: At & { body: Patch }) {
+  const held = await loadOwn(ctx, params.id)
+  checkGranted(ctx, body.permissions, held)
+  await update(ctx, record, params.id, body)
+  return answer(ctx, params.id)
+}
+
+/** Refused by the database while somebody holds it. */
+export async function removePosition(ctx: Ctx, { params }: At) {
+  await loadOwn(ctx, params.id)
+  await remove(ctx, record, params.id)
+  ctx.tell({ feature: 'work-positions', ids: [params.id] })
+  return null
+}
+
+/** Groups in the order of the registry (002 §3, §9). */
+export function groupPermissions(type: 1 | 2 | null): PermissionGroup[] {
+  const groups = Object.entries(models).map(([model, { title, kind, actions }]) => ({
+    model,
+    title,
+    type: kind,
+    permissions: actions.map((action) => ({ id: `${model}.${action}`, action, title: workPositionsRu.actions[action] })),
+  }))
+  return groups.filter((group) => type === null || group.type === type)
+}
+
+/** Built-in positions are seen by all and changed by nobody. Answers the permissions held. */
+async function loadOwn(ctx: Ctx, id: number): Promise<string[]> {
+  const [row] = await ctx.sql<{ company_id: number | null; permissions: string[] }>(
+    'select company_id, permissions from work_positions where id = $1',
+    [id],
+  )
+  if (!row) return fail(404)
+  return row.company_id === null ? fail(1030) : row.permissions
+}
+
+/** Nobody gives away what they do not have. */
+function checkGranted(ctx: Ctx, wanted: Patch['permissions'], held: string[]) {
+  if (wanted?.some((one) => !held.includes(one) && !can(ctx.me, one))) fail(1030)
+}
+
+function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'work-positions', ids: [id] })
+  return showPosition(ctx, { params: { id } })
+}

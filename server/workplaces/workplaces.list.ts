@@ -1,0 +1,51 @@
+import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+
+/** Every category of the company with its switch, children under their parent. */
+const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title, 'type', 'category',
+    'enabled', coalesce(e.enabled, false)) order by coalesce(r.title, c.title) collate ru, c.parent_id nulls first, c.title collate ru), '[]')
+  from service_categories c left join service_categories r on r.id = c.parent_id
+  left join workplace_service_categories e on e.service_category_id = c.id and e.workplace_id = p.id`
+
+const workplaceWindows = `select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'begin_at', to_char(w.begin_at, 'YYYY-MM-DD HH24:MI:SS'),
+    'end_at', to_char(w.end_at, 'YYYY-MM-DD HH24:MI:SS'), 'schedule', w.schedule) order by w.begin_at desc), '[]')
+  from workplace_windows w where w.workplace_id = p.id`
+
+export const workplacesList: ListSpec = {
+  from: 'workplaces',
+  columns: {
+    id: 't.id',
+    unit_id: 't.unit_id',
+    title: 't.title',
+    kind: 't.kind',
+    closed: 't.closed_at is not null',
+    closed_at: 't.closed_at',
+  },
+  search: {
+    id: number('t.id'),
+    unit_id: number('t.unit_id'),
+    title: text('t.title'),
+    kind: text('t.kind'),
+    closed: flagField('(t.closed_at is not null)'),
+    'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
+  },
+  words: ['title', 'kind', 'unit.name'],
+  order: { id: 't.id', title: 't.title collate ru', unit_id: 't.unit_id', kind: 't.kind collate ru' },
+  with: {
+    unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
+    serviceCategories,
+    workplaceWindows,
+  },
+  fallback: ['title', 'asc'],
+  filters,
+}
+
+async function filters(ctx: Ctx) {
+  const units = await ctx.sql<{ id: number; name: string }>('select id, name from units order by closed, name collate ru, id')
+  const { fields } = workplacesRu
+  return [
+    { key: 'unit_id', title: fields.unit_id, type: 'select' as const, options: units },
+    { key: 'closed', title: fields.closed, type: 'flag' as const },
+  ]
+}

@@ -1,0 +1,119 @@
+import { workplaceMessages } from '#contract/workplaces/workplaces.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { find, list, type Row } from '#server/core/list.ts'
+import { insert, remove, update } from '#server/core/records.ts'
+import { reachedUnits } from '#server/units/units.ts'
+import { workplacesList } from './workplaces.list.ts'
+
+const record = { table: 'workplaces', model: 'workplace', audited: ['unit_id', 'title', 'kind', 'closed_at'] }
+const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record })
+
+/** Read by the whole company, changed by whom the studio belongs to. */
+export const workplacesVerbs = {
+  list: dictionary.list,
+  show: showWorkplace,
+  create: createWorkplace,
+  update: updateWorkplace,
+  remove: removeWorkplace,
+  ofUnit: workplacesOfUnit,
+  switchService,
+}
+
+export const workplacesConstraints: ConstraintFailures = {
+  workplace_windows_begin_at_unique: { code: 23000, field: 'begin_at', message: workplaceMessages.same },
+  workplace_service_categories_service_category_id_ref: { code: 404, field: 'id', message: workplaceMessages.noCategory },
+}
+
+interface Body extends Row {
+  unit_id?: number | undefined
+  closed?: 0 | 1 | undefined
+}
+interface OfOne {
+  params: { id: number }
+}
+
+function showWorkplace(ctx: Ctx, { params }: OfOne) {
+  return readWorkplace(ctx, params.id)
+}
+
+async function createWorkplace(ctx: Ctx, { body: { closed, ...columns } }: { body: Body }) {
+  await reachUnit(ctx, columns.unit_id)
+  const { id } = await insert<{ id: number }>(ctx, record, { ...columns, ...(closed && { closed_at: instantOf(ctx) }) })
+  return answer(ctx, id)
+}
+
+async function updateWorkplace(ctx: Ctx, { params: { id }, body: { closed, ...columns } }: OfOne & { body: Body }) {
+  const before = await find(ctx, workplacesList, id)
+  if (columns.unit_id && columns.unit_id !== before.unit_id) await checkMove(ctx, id, columns.unit_id)
+  const isChanged = closed !== undefined && Boolean(closed) !== before.closed
+  const closing = isChanged ? { closed_at: closed ? instantOf(ctx) : null } : {}
+  await update(ctx, record, id, { ...columns, ...closing }, { within: reachedUnits(ctx, 't.unit_id') })
+  return answer(ctx, id)
+}
+
+async function removeWorkplace(ctx: Ctx, { params: { id } }: OfOne) {
+  await remove(ctx, record, id, reachedUnits(ctx, 't.unit_id'))
+  ctx.tell({ feature: 'workplaces', ids: [id] })
+  return null
+}
+
+async function workplacesOfUnit(ctx: Ctx, { params }: OfOne) {
+  const [unit] = await ctx.sql('select id from units where id = $1', [params.id])
+  if (!unit) fail(404)
+  const { items } = await list(ctx, ofUnit, {
+    search: `unit_id:${params.id}`,
+    with: 'unit;serviceCategories;workplaceWindows',
+    limit: 2000,
+  })
+  return { items }
+}
+
+async function switchService(ctx: Ctx, { params, body }: OfOne & { body: { id: number; type: 'category'; enabled: 0 | 1 } }) {
+  await holdWorkplace(ctx, params.id)
+  await ctx.sql(
+    `insert into workplace_service_categories (company_id, workplace_id, service_category_id, enabled) values ($1, $2, $3, $4)
+     on conflict (workplace_id, service_category_id) do update set enabled = excluded.enabled`,
+    [ctx.me.company_id, params.id, body.id, body.enabled === 1],
+  )
+  ctx.tell({ feature: 'workplaces', ids: [params.id] })
+  return body
+}
+
+/** Locks a workplace within reach until the request ends, or 404. */
+export async function holdWorkplace(ctx: Ctx, id: number, unitId?: number) {
+  const reach = reachedUnits(ctx, 'unit_id')
+  const [row] = await ctx.sql(
+    `select id from workplaces where id = $1 and ($2::int is null or unit_id = $2)${reach ? ` and ${reach.sql(3)}` : ''} for update`,
+    [id, unitId ?? null, ...(reach?.values ?? [])],
+  )
+  return row ?? fail(404)
+}
+
+async function reachUnit(ctx: Ctx, unitId: number | undefined) {
+  const reach = reachedUnits(ctx, 'id')
+  const [row] = await ctx.sql(`select id from units where id = $1${reach ? ` and ${reach.sql(2)}` : ''}`, [
+    unitId,
+    ...(reach?.values ?? []),
+  ])
+  return row ?? fail(404, { unit_id: [workplaceMessages.noUnit] })
+}
+
+/** Shifts and windows carry unit and workplace: a place that has them stays where it is. */
+async function checkMove(ctx: Ctx, id: number, unitId: number) {
+  await reachUnit(ctx, unitId)
+  const [shift] = await ctx.sql('select id from employer_schedules where workplace_id = $1 limit 1', [id])
+  if (shift) fail(422, { unit_id: [workplaceMessages.moved] })
+}
+
+async function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'workplaces', ids: [id] })
+  return readWorkplace(ctx, id)
+}
+
+const readWorkplace = async (ctx: Ctx, id: number) =>
+  (await find(ctx, workplacesList, id, 'unit;serviceCategories;workplaceWindows')) as never // checked on its way out
+
+const ofUnit = { ...workplacesList, filters: () => [] }
+const instantOf = (ctx: Ctx) => new Date(ctx.now * 1000).toISOString()

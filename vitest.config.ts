@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+/** Time of day, sorting and the machine's zone must not decide a test: everything runs in UTC unless a test says otherwise. */
+const env = { TZ: 'UTC' }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          name: 'web',
+          env,
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/testing/setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          env,
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

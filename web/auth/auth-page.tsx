@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { auth } from '#contract/auth/auth.ts'
+import { CallError } from '#web/core/call.ts'
+import { formatPhone, parsePhone } from '#web/core/formats.ts'
+import { signIn } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { useTitle } from '#web/ui/page-title.ts'
+import styles from './auth.module.css'
+import { safeRedirect } from './safe-redirect.ts'
+
+type Errors = { phone?: string | undefined; password?: string | undefined; refusal?: string }
+
+/** Values are read when they are sent, so that autofill and password managers work as they like; nothing is kept. */
+export default function AuthPage() {
+  const { redirect }: { redirect?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
+  useTitle(shell('auth.title'))
+
+  const refuse = (next: Errors) => {
+    setErrors(next)
+    const wrong = next.phone ? 'phone' : 'password'
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus())
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (form.current === null || isSending) return
+    const typed = new FormData(form.current)
+    const parsed = auth.login.body.safeParse({ phone: parsePhone(String(typed.get('phone'))), password: typed.get('password') })
+    if (!parsed.success) return refuse(firstErrors(parsed.error.issues))
+    setErrors({})
+    setSending(true)
+    try {
+      await signIn(parsed.data.phone, parsed.data.password)
+      await navigate({ href: safeRedirect(redirect), replace: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      refuse({ phone: error.errors.phone?.[0], password: error.errors.password?.[0], refusal: error.message })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <img src="/favicon.svg" alt="" width={40} height={40} />
+          <div>
+            <h1>{shell('brand')}</h1>
+            <p>{shell('auth.lead')}</p>
+          </div>
+        </div>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label={shell('auth.title')}>
+          <div role="alert">{errors.refusal && <p className={styles.refusal}>{errors.refusal}</p>}</div>
+          <PhoneInput error={errors.phone} />
+          <PasswordInput error={errors.password} />
+          <Button type="submit" kind="primary" className={styles.submit} aria-disabled={isSending}>
+            {shell('auth.submit')}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}
+
+function PhoneInput({ error }: { error: string | undefined }) {
+  return (
+    <Labelled name="phone" label={shell('auth.phone')} error={error}>
+      <input
+        {...tied('phone', error)}
+        type="tel"
+        autoComplete="username"
+        inputMode="tel"
+        required
+        // biome-ignore lint/a11y/noAutofocus: the page is nothing but this form
+        autoFocus
+        onBlur={(event) => {
+          event.target.value = formatPhone(parsePhone(event.target.value))
+        }}
+      />
+    </Labelled>
+  )
+}
+
+function PasswordInput({ error }: { error: string | undefined }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Labelled name="password" label={shell('auth.password')} error={error}>
+      <input {...tied('password', error)} type={isShown ? 'text' : 'password'} autoComplete="current-password" required />
+      <IconButton
+        icon={isShown ? 'eyeOff' : 'eye'}
+        label={shell(isShown ? 'auth.hide' : 'auth.show')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      />
+    </Labelled>
+  )
+}
+
+function Labelled({ name, label, error, children }: { name: string; label: string; error: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <div className={styles.control}>{children}</div>
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const tied = (name: string, error: string | undefined) => ({
+  id: name,
+  name,
+  'aria-invalid': error !== undefined,
+  'aria-describedby': error && `${name}-error`,
+})
+
+const firstErrors = (issues: { path: PropertyKey[]; message: string }[]): Errors => ({
+  phone: issues.find((one) => one.path[0] === 'phone')?.message,
+  password: issues.find((one) => one.path[0] === 'password')?.message,
+})

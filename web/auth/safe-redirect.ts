@@ -1,0 +1,7 @@
+/** Only a path of this very site, and not the sign-in page itself: a link must not carry a person elsewhere. */
+export function safeRedirect(wanted: string | undefined, origin = window.location.origin): string {
+  if (!wanted?.startsWith('/')) return '/'
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null
+  if (url === null || url.origin !== origin || url.pathname === '/auth') return '/'
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this person keeps the calendar: the studio last looked at and the zoom, in this browser. */
+interface Kept {
+  unit_id?: number
+  zoom?: number
+}
+
+const PREFIX = 'okno.calendar:'
+const listeners = new Set<() => void>()
+
+export function useRemembered(employerId: number): [Kept, (change: Kept) => void] {
+  const key = `${PREFIX}${employerId}`
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const keep = (change: Kept) => {
+    localStorage.setItem(key, JSON.stringify({ ...read(localStorage.getItem(key)), ...change }))
+    for (const listener of listeners) listener()
+  }
+  return [read(text), keep]
+}
+
+function read(text: string | null): Kept {
+  try {
+    return JSON.parse(text ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

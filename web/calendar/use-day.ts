@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { calendar, type CalendarDay } from '#contract/calendar/calendar.ts'
+import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { call } from '#web/core/call.ts'
+import { keyOf, queryClient, useData } from '#web/core/query.ts'
+import { useEvent } from '#web/core/use-event.ts'
+import type { UnitChoice } from './use-place.ts'
+
+/** These features' changes are seen on the grid. */
+const HEARD = ['bookings', 'schedules', 'windows', 'units']
+/** Whoever may look at a studio without hearing it still sees news within a minute. */
+const PATIENCE = 60_000
+
+/** One studio's day. Live: an event of its unit refetches it; focus, scroll and half-typed text stay. */
+export function useDay(unit: UnitChoice | null, day: string) {
+  useEvent(unit?.id ?? null, (event) => {
+    if (!HEARD.includes(event.feature) || (event.unit_id !== undefined && event.unit_id !== unit?.id)) return
+    refetchSoon()
+  })
+  return useData(calendar.day, unit && inputOf(unit, day), { ...(unit && { timezone: unit.timezone }), keep: true, refetchInterval: PATIENCE })
+}
+
+const inputOf = (unit: UnitChoice, day: string) => ({ query: { unit_id: unit.id, day } })
+
+/** The neighbouring day is fetched when its arrow is about to be pressed (U-12). */
+export function prefetchDay(unit: UnitChoice, day: string) {
+  const input = inputOf(unit, day)
+  void queryClient.prefetchQuery({
+    queryKey: [...keyOf(calendar.day, input), unit.timezone],
+    queryFn: ({ signal }) => call(calendar.day, input, { timezone: unit.timezone, signal }),
+  })
+}
+
+let timer: ReturnType<typeof setTimeout> | null = null
+
+/** A burst of events is one refetch; every cached day grows stale, the one in sight is asked for again. */
+function refetchSoon() {
+  timer ??= setTimeout(
+    () => {
+      timer = null
+      void refetchDay()
+    },
+    100 + Math.random() * 300,
+  )
+}
+
+export const refetchDay = () => queryClient.invalidateQueries({ queryKey: keyOf(calendar.day).slice(0, 1) })
+
+/** Seconds of the day by the studio's clock; null on another day. */
+export function useNow(zone: string, day: string): number | null {
+  const [moment, setMoment] = useState(() => momentIn(zone))
+  useEffect(() => {
+    const tick = () => setMoment(momentIn(zone))
+    tick()
+    const ticking = setInterval(tick, 20_000)
+    return () => clearInterval(ticking)
+  }, [zone])
+  return dayOf(moment) === day ? Math.floor(secondsOf(moment) / 60) * 60 : null
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a zone. */
+export const momentIn = (zone: string) => new Date().toLocaleString('sv-SE', { timeZone: zone })
+
+/** Its whole span, as a search for windows asks. */
+export const spanOf = (day: string) => ({ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:59` })
+export const dayAfter = (day: string) => addDays(day, 1)
+export type Card = CalendarDay['cards'][number]

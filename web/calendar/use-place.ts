@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { units } from '#contract/units/units.ts'
+import { isDay } from '#domain/core/clock-time.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import { useRemembered } from './remembered.ts'
+
+export interface UnitChoice {
+  id: number
+  name: string
+  timezone: string
+}
+
+export interface Place {
+  /** Which studio and day are looked at; null while the studios load. */
+  unit: UnitChoice | null
+  units: UnitChoice[]
+  day: string
+  today: string
+  /** The booking open in the panel. */
+  bookingId: number | null
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+  go: (change: { unit_id?: number; selected_date?: string; booking_id?: number | null }, how?: { replace?: boolean }) => void
+}
+
+/** Studio, day and open booking live in the URL; without a studio it is the last used one, then the own one. */
+export function usePlace(): Place {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { me, can } = useSession()
+  const [kept, keep] = useRemembered(me.id)
+  const { data, error, isLoading, refetch } = useData(units.autocomplete, can(units.autocomplete.may) ? { query: {} } : null, { staleTime: 5 * 60_000 })
+  const all = known(data?.filter((unit) => unit.type !== 1 && unit.closed === 0) ?? [], me.unit)
+  const wanted = Number(search.unit_id) || null
+  const unit = all.find((one) => one.id === wanted) ?? (wanted && isLoading ? null : (all.find((one) => one.id === kept.unit_id) ?? all.find((one) => one.id === me.unit?.id) ?? all[0] ?? null))
+  const today = todayIn(unit?.timezone ?? sessionZone())
+  return {
+    unit,
+    units: all,
+    today,
+    day: search.selected_date && isDay(search.selected_date) ? search.selected_date : today,
+    bookingId: Number(search.booking_id) || null,
+    isLoading,
+    error,
+    retry: () => void refetch(),
+    go: ({ booking_id, ...change }, { replace = false } = {}) => {
+      if (change.unit_id !== undefined) keep({ unit_id: change.unit_id })
+      const { booking_id: open, ...rest } = { ...search, ...stringsOf(change) }
+      const opened = booking_id === undefined ? (change.selected_date || change.unit_id ? undefined : open) : (booking_id ?? undefined)
+      void navigate({ to: '/calendar', search: { ...rest, ...(opened !== undefined && { booking_id: String(opened) }) }, replace, resetScroll: false })
+    },
+  }
+}
+
+/** The own studio is known with the session: its day need not wait for the list. */
+function known(listed: UnitChoice[], own: UnitChoice | null): UnitChoice[] {
+  const choices = listed.map(({ id, name, timezone }) => ({ id, name, timezone }))
+  return own && !choices.some((unit) => unit.id === own.id) ? [{ id: own.id, name: own.name, timezone: own.timezone }, ...choices] : choices
+}
+
+const stringsOf = (change: Record<string, string | number | undefined>) =>
+  Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))

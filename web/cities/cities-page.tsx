@@ -1,0 +1,22 @@
+import { cities } from '#contract/cities/cities.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { t } from './texts.ts'
+
+export default function CitiesPage() {
+  return (
+    <ListPage
+      endpoint={cities.list}
+      title={t('title')}
+      empty={t('empty')}
+      query={{ with: 'country' }}
+      rowTo={(row) => `/geography/settings-location/${row.id}#tab-0`}
+      create={{ label: t('create'), to: '/geography/settings-location/new', do: cities.create }}
+      columns={[
+        { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
+        { key: 'country', title: t('fields.country'), cell: (row) => row.country?.name },
+        { key: 'timezone', title: t('fields.timezone'), cell: (row) => row.timezone },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { companies, companyTypes, currencies } from '#contract/companies/companies.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { ChoiceField, TextField } from '#web/ui/field.tsx'
+import { t } from './texts.ts'
+
+export default function CompanyPage() {
+  return (
+    <DictionaryPage
+      feature={companies}
+      list="/companies"
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      nameOf={(row) => row.name}
+      initial={{ type: 'own', currency: 'RUB' }}
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field('name')} label={t('fields.name')} maxLength={200} />
+          <ChoiceField field={form.field('type')} label={t('fields.type')} options={typeOptions} />
+          <ChoiceField field={form.field('currency')} label={t('fields.currency')} options={currencyOptions} />
+        </>
+      )}
+    </DictionaryPage>
+  )
+}
+
+const typeOptions = companyTypes.map((id) => ({ id, name: t(`types.${id}`) }))
+const currencyOptions = currencies.map((id) => ({ id, name: t(`currencies.${id}`) }))

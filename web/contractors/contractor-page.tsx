@@ -1,0 +1,23 @@
+import { contractors } from '#contract/contractors/contractors.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { t } from './texts.ts'
+
+export default function ContractorPage() {
+  return (
+    <DictionaryPage
+      feature={contractors}
+      list="/contractors"
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      nameOf={(row) => row.name_full}
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field('name_full')} label={t('fields.name_full')} maxLength={200} />
+          <TextAreaField field={form.field('address_legal')} label={t('fields.address_legal')} maxLength={500} />
+          <TextAreaField field={form.field('address_actual')} label={t('fields.address_actual')} maxLength={500} />
+        </>
+      )}
+    </DictionaryPage>
+  )
+}

@@ -1,0 +1,140 @@
+import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { type Code, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { setReachable } from './reachable.ts'
+import { locale, shell } from './texts.ts'
+import { getToken, setToken } from './token.ts'
+import { sessionZone } from './zone.ts'
+
+export interface CallOptions {
+  /** The zone of the moments sent and answered; else that of the session's unit. */
+  timezone?: string
+  /** A repeat of the same POST passes the same key, so that it takes effect once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** What the server or the network refused; `message` is ready to be shown. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: number | 'network'
+  readonly errors: FieldErrors
+  readonly data: unknown
+  readonly requestId: string | null
+
+  constructor(one: {
+    status: number
+    code: number | 'network'
+    message: string
+    errors?: FieldErrors
+    data?: unknown
+    requestId?: string | null
+  }) {
+    super(one.message)
+    this.status = one.status
+    this.code = one.code
+    this.errors = one.errors ?? {}
+    this.data = one.data
+    this.requestId = one.requestId ?? null
+  }
+}
+
+export type CallArgs<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
+
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArgs<E>): Promise<Answer<E>> {
+  // Which parts there are depends on the endpoint; the types of the caller are checked above.
+  const parts = (input ?? {}) as Parts
+  const token = endpoint.may === 'public' ? null : getToken()
+  const response = await send(printUrl(endpoint, parts), {
+    method: endpoint.method,
+    headers: headersOf(endpoint, token, options),
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: options.signal ?? null,
+    cache: 'no-store',
+  })
+  const envelope = await readEnvelope(response)
+  // The server checks its answers by the schema that this type comes from.
+  if (response.ok && envelope.result === 'success') return (envelope.data ?? null) as Answer<E>
+  // Another tab may have signed in meanwhile: only the refused token is dropped.
+  if (response.status === 401 && token !== null && getToken() === token) setToken(null)
+  throw refusal(response, envelope)
+}
+
+/** A fresh key of a create. randomUUID is absent where the page is not served securely. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one))
+    else search.append(name, String(typeof value === 'boolean' ? Number(value) : value))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Envelope {
+  result?: string
+  data?: unknown
+  code?: number
+  message?: string
+  errors?: FieldErrors
+}
+
+function headersOf(endpoint: Endpoint, token: string | null, options: CallOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Locale': locale,
+    'X-Timezone': options.timezone ?? sessionZone(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.body && { 'Content-Type': 'application/json' }),
+    ...(endpoint.method === 'POST' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
+  }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init)
+    setReachable(true)
+    return response
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    setReachable(false)
+    throw new CallError({ status: 0, code: 'network', message: shell('network') })
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  try {
+    const read: unknown = await response.json()
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    // A proxy's page or an empty body: the status says enough.
+    return {}
+  }
+}
+
+function refusal(response: Response, envelope: Envelope): CallError {
+  const code = envelope.code ?? response.status
+  return new CallError({
+    status: response.status,
+    code,
+    message: errorText(code) ?? envelope.message ?? shell('unknownError'),
+    errors: envelope.errors ?? {},
+    data: envelope.data,
+    requestId: response.headers.get('X-Request-Id'),
+  })
+}
+
+const isCode = (code: number): code is Code => code in errors
+const errorText = (code: number) => (isCode(code) ? errors[code].ru : undefined)

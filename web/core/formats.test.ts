@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  parseDay,
+  parseDuration,
+  parseNumber,
+  parsePhone,
+  parseTime,
+  plural,
+  shorten,
+} from './formats.ts'
+import { shell } from './texts.ts'
+
+describe('русские форматы', () => {
+  test.each([
+    [0, '0,00\u00A0₽'],
+    [0.5, '0,50\u00A0₽'],
+    [999.9, '999,90\u00A0₽'],
+    [1234.5, '1\u00A0234,50\u00A0₽'],
+    [1_234_567.89, '1\u00A0234\u00A0567,89\u00A0₽'],
+    [-1500, '-1\u00A0500,00\u00A0₽'],
+    [-0.001, '0,00\u00A0₽'],
+  ])('сумма %d печатается с неразрывными пробелами и двумя знаками', (sum, text) => {
+    expect(formatMoney(sum)).toBe(text)
+  })
+
+  test('числа и проценты — с двумя знаками', () => {
+    expect(formatNumber(10_000)).toBe('10\u00A0000,00')
+    expect(formatPercent(12.345)).toBe('12,35\u00A0%')
+  })
+
+  test.each([
+    [0, 'записей'],
+    [1, 'запись'],
+    [2, 'записи'],
+    [4, 'записи'],
+    [5, 'записей'],
+    [11, 'записей'],
+    [12, 'записей'],
+    [21, 'запись'],
+    [22, 'записи'],
+    [101, 'запись'],
+    [111, 'записей'],
+    [1.5, 'записи'],
+  ])('%d — «%s»', (count, word) => {
+    expect(plural(count, ['запись', 'записи', 'записей'])).toBe(word)
+  })
+
+  test('тексты склоняются по числу и подставляют значения', () => {
+    expect(shell('list.found', { count: 1, number: 1 })).toBe('Найдена 1 запись')
+    expect(shell('list.found', { count: 3, number: 3 })).toBe('Найдено 3 записи')
+    expect(shell('list.found', { count: 25, number: 25 })).toBe('Найдено 25 записей')
+  })
+
+  test.each([
+    ['+7 900 123-45-67'],
+    ['8 (900) 123-45-67'],
+    ['89001234567'],
+    ['9001234567'],
+    ['7 900 123 45 67'],
+    ['+7\u00A0900\u00A0123‑45‑67'],
+  ])('телефон «%s» понимается', (typed) => {
+    expect(parsePhone(typed)).toBe('79001234567')
+  })
+
+  test('телефон печатается по маске страны, скрытый сервером не меняется', () => {
+    expect(formatPhone('79001234567')).toBe('+7\u00A0900\u00A0123-45-67')
+    expect(formatPhone('375291234567', '+375 ## ###-##-##')).toBe('+375\u00A029\u00A0123-45-67')
+    expect(formatPhone('+7 *** ***-12-34')).toBe('+7 *** ***-12-34')
+    expect(formatPhone('4930123456')).toBe('+4930123456')
+    expect(formatPhone('')).toBe('')
+  })
+
+  test('день и момент', () => {
+    expect(formatDay('2026-02-01')).toBe('01.02.2026')
+    expect(formatMoment('2026-02-01 09:05:00')).toBe('01.02.2026 09:05')
+  })
+
+  test.each([
+    ['1.2.2026', '2026-02-01'],
+    ['01.02.26', '2026-02-01'],
+    ['01022026', '2026-02-01'],
+    ['01/02/2026', '2026-02-01'],
+    ['31.02.2026', '31.02.2026'],
+    ['завтра', 'завтра'],
+    ['', null],
+  ])('набранный день «%s»', (typed, day) => {
+    expect(parseDay(typed)).toBe(day)
+  })
+
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['9:30', '09:30'],
+    ['21.05', '21:05'],
+    ['25:00', '25:00'],
+    ['', null],
+  ])('набранное время «%s»', (typed, time) => {
+    expect(parseTime(typed)).toBe(time)
+  })
+
+  test('длительность', () => {
+    expect(formatDuration(5400)).toBe('1\u00A0ч\u00A030\u00A0мин')
+    expect(formatDuration(900)).toBe('15\u00A0мин')
+    expect(formatDuration(7200)).toBe('2\u00A0ч')
+    expect(formatDuration(0)).toBe('0\u00A0мин')
+    expect(parseDuration('1:30')).toBe(5400)
+    expect(parseDuration('90')).toBe(5400)
+  })
+
+  test('набранное число понимает пробелы, запятую и знак рубля', () => {
+    expect(parseNumber('1\u00A0234,50\u00A0₽')).toBe(1234.5)
+    expect(parseNumber('')).toBeNull()
+    expect(parseNumber('12абв')).toBeNaN()
+  })
+
+  test('имя в шапке — не длиннее 34 знаков', () => {
+    expect(shorten('Константин Константинопольский-Забалканский', 34)).toHaveLength(34)
+    expect(shorten('Анна Иванова', 34)).toBe('Анна Иванова')
+  })
+})

@@ -1,0 +1,107 @@
+import { dayOf, isClock, isDay, printClock, secondsOf } from '#domain/core/clock-time.ts'
+
+/** How numbers, money, days, times and phones look on screen and how typed ones are read (000 §9). */
+
+export const NBSP = '\u00A0'
+export const PHONE_MASK = '+7 ### ###-##-##'
+
+const twoPlaces = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
+const plurals = new Intl.PluralRules('ru-RU')
+
+/** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
+export const formatNumber = (number: number) => spaced(twoPlaces.format(unsigned(number)))
+export const formatCount = (number: number) => spaced(whole.format(unsigned(number)))
+export const formatMoney = (rubles: number) => `${formatNumber(rubles)}${NBSP}₽`
+export const formatPercent = (percent: number) => `${formatNumber(percent)}${NBSP}%`
+
+/** One of [запись, записи, записей] by the number. */
+export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
+  // A fraction takes the form of «few»: 1,5 записи.
+  return { zero: many, one, two: few, few, many, other: few }[plurals.select(Math.abs(count))]
+}
+
+export const counted = (count: number, forms: readonly [string, string, string]) => `${formatCount(count)}${NBSP}${plural(count, forms)}`
+
+/** `YYYY-MM-DD` → `DD.MM.YYYY`. */
+export const formatDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+/** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
+export const formatTime = (moment: string) => printClock(secondsOf(moment))
+export const formatMoment = (moment: string) => `${formatDay(dayOf(moment))} ${formatTime(moment)}`
+
+/** Seconds → `1 ч 30 мин`. */
+export function formatDuration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.round((seconds % 3600) / 60)
+  const parts = [hours > 0 && `${hours}${NBSP}ч`, (minutes > 0 || hours === 0) && `${minutes}${NBSP}мин`]
+  return parts.filter(Boolean).join(NBSP)
+}
+
+/** Digits by a mask whose `#` are the digits after the country code; a phone masked by the server stays as it came. */
+export function formatPhone(phone: string, mask = PHONE_MASK): string {
+  if (phone.includes('*')) return phone
+  const digits = phone.replace(/\D/g, '')
+  const code = mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
+  const places = mask.split('#').length - 1
+  if (!digits.startsWith(code) || digits.length !== code.length + places) return digits === '' ? '' : `+${digits}`
+  let at = code.length
+  return mask.replace(/#/g, () => digits[at++] ?? '').replace(/ /g, NBSP)
+}
+
+/** What was typed or pasted (8…, +7…, 900…, with spaces and brackets) → digits with the country code. */
+export function parsePhone(text: string, mask = PHONE_MASK): string {
+  const digits = text.replace(/\D/g, '')
+  const code = mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
+  const places = mask.split('#').length - 1
+  if (text.trim().startsWith('+')) return digits
+  if (digits.length === places && (code !== '7' || digits[0] === '9')) return code + digits
+  // In Russia the trunk prefix 8 stands for +7.
+  if (code === '7' && digits.length === places + 1 && digits[0] === '8') return code + digits.slice(1)
+  return digits
+}
+
+/** `1 234,5` → 1234.5; null for an empty text, NaN for what is not a number. */
+export function parseNumber(text: string): number | null {
+  const plain = text.replace(/[\s₽%]/g, '').replace(',', '.')
+  if (plain === '') return null
+  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** `1.2.2026`, `01.02.26`, `01022026` → `2026-02-01`; null for an empty text, the text itself when it is no day. */
+export function parseDay(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const match = /^(\d{1,2})[.,/ -](\d{1,2})[.,/ -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  if (!match) return typed
+  const [, day = '', month = '', year = ''] = match
+  const text8 = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text8) ? text8 : typed
+}
+
+/** `9`, `930`, `9:30`, `09.30` → `09:30`; null for an empty text, the text itself when it is no time. */
+export function parseTime(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const match = /^(\d{1,2})(?:[:. -]?(\d{2}))?$/.exec(typed)
+  if (!match) return typed
+  const clock = `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}`
+  return isClock(clock) ? clock : typed
+}
+
+/** `1:30` → 5400 seconds; a bare number is minutes. */
+export function parseDuration(text: string): number | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const match = /^(?:(\d{1,2}):)?(\d{1,3})$/.exec(typed)
+  return match ? (Number(match[1] ?? 0) * 60 + Number(match[2])) * 60 : Number.NaN
+}
+
+/** Today's day by the clock of a zone. */
+export const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())
+
+/** A long name cut for a narrow place. */
+export const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
+
+const spaced = (text: string) => text.replace(/[\u202F\u00A0 ]/g, NBSP)
+/** No «-0,00». */
+const unsigned = (number: number) => (Math.abs(number) < 0.005 ? 0 : number)

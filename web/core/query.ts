@@ -1,0 +1,105 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { type CallArgs, CallError, type CallOptions, call, newKey } from './call.ts'
+import { shell } from './texts.ts'
+import { toast } from './toast.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+    },
+    // A write without the network fails at once and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** `bookings.list` with its input → ['bookings', 'list', input]: an event of a feature refetches all that begins with its name. */
+export const keyOf = (endpoint: Endpoint, input?: unknown): unknown[] => [
+  ...featureAndCall(endpoint),
+  ...(input === undefined ? [] : [input]),
+]
+
+export interface DataOptions extends Pick<CallOptions, 'timezone'> {
+  /** Show the former answer while the next one loads (pages, days). */
+  keep?: boolean
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number
+}
+
+/** An endpoint's answer, cached and refetched on events. The input null asks nothing yet. */
+export function useData<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  { timezone, keep, enabled = true, ...options }: DataOptions = {},
+) {
+  return useQuery<Answer<E>, CallError>({
+    ...options,
+    queryKey: [...keyOf(endpoint, input ?? undefined), ...(timezone ? [timezone] : [])],
+    queryFn: ({ signal }) => ask(endpoint, input, { signal, ...(timezone && { timezone }) }),
+    enabled: enabled && input !== null,
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+}
+
+export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
+  /** The toast after success; null says nothing. */
+  saved?: string | null
+  /** The caller shows refusals itself. */
+  quiet?: boolean
+  done?: (answer: Answer<E>, input: CallInput<E>) => void
+}
+
+/** A write: invalidates the feature, says «Сохранено», shows why it was refused. A retry after a lost answer repeats the key. */
+export function useSave<E extends Endpoint>(endpoint: E, { saved = shell('saved'), quiet = false, done, timezone }: SaveOptions<E> = {}) {
+  const key = useRef<string | null>(null)
+  return useMutation<Answer<E>, CallError, CallInput<E>>({
+    mutationFn: (input) => {
+      key.current ??= newKey()
+      return ask(endpoint, input, { idempotencyKey: key.current, ...(timezone && { timezone }) })
+    },
+    onSuccess: (answer, input) => {
+      key.current = null
+      done?.(answer, input)
+      refetch(endpoint, input)
+      if (saved !== null) toast.success(saved)
+    },
+    onError: (error) => {
+      if (!isPassing(error)) key.current = null
+      if (!quiet) showRefusal(error)
+    },
+  })
+}
+
+/** All of the feature; only a row that has just been removed is not asked for again. */
+function refetch(endpoint: Endpoint, input: unknown) {
+  const removed = endpoint.method === 'DELETE' ? JSON.stringify(input) : null
+  void queryClient.invalidateQueries({
+    queryKey: [featureAndCall(endpoint)[0]],
+    predicate: ({ queryKey }) => removed === null || JSON.stringify(queryKey[2]) !== removed,
+  })
+}
+
+/** A refusal that its form shows by the fields, and an expired session that the sign-in page explains, need no toast. */
+export function showRefusal(error: unknown) {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 401 || hasFieldErrors(error)) return
+  const advice = error.code === 'network' ? shell('networkAdvice') : undefined
+  const detail = advice ?? (error.requestId ? shell('requestId', { id: error.requestId }) : undefined)
+  toast.error(error.message, detail ? { detail } : {})
+}
+
+export const hasFieldErrors = (error: CallError) => error.status === 422 && Object.keys(error.errors).length > 0
+
+/** The network, a busy or starting server, the twin of this request: the same call may succeed soon. */
+const isPassing = (error: unknown) => error instanceof CallError && (error.code === 'network' || error.code === 1409 || error.status >= 502)
+
+// The call's input is typed by useData and useSave; here an absent one only means «no parts».
+const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> | null, options: CallOptions) =>
+  call(endpoint, ...([input ?? {}, options] as CallArgs<E>))
+
+const featureAndCall = (endpoint: Endpoint) => (endpoint.name ?? endpoint.path).split('.')

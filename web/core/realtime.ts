@@ -1,0 +1,84 @@
+import type { Socket } from 'socket.io-client'
+import type { ChangeEvent } from '#contract/core/events.ts'
+import { queryClient } from './query.ts'
+import { getToken, onToken } from './token.ts'
+
+/** One socket for the tab: hints of changes arrive here and only make the screens refetch (architecture.md, real time). */
+type Listener = (event: ChangeEvent) => void
+
+/** Studios watched, with how many screens watch each. */
+const units = new Map<number, number>()
+const listeners = new Set<Listener>()
+let socket: Socket | null = null
+let wasConnected = false
+
+/** Follows the token: connects after sign-in, leaves after sign-out. Answers how to stop. */
+export function startRealtime(): () => void {
+  const follow = () => {
+    socket?.disconnect()
+    socket = null
+    wasConnected = false
+    if (getToken() !== null) void connect()
+  }
+  follow()
+  const forget = onToken(follow)
+  return () => {
+    forget()
+    socket?.disconnect()
+    socket = null
+  }
+}
+
+/** Joins a studio's room while somebody needs it; the server asks the same permission and reach as its list. */
+export function join(unitId: number): () => void {
+  const watching = (units.get(unitId) ?? 0) + 1
+  units.set(unitId, watching)
+  if (watching === 1) socket?.emit('join', unitId)
+  return () => leave(unitId)
+}
+
+function leave(unitId: number) {
+  const watching = (units.get(unitId) ?? 1) - 1
+  if (watching > 0) units.set(unitId, watching)
+  else {
+    units.delete(unitId)
+    socket?.emit('leave', unitId)
+  }
+}
+
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function connect() {
+  // Loaded after sign-in: the sign-in page does without it.
+  const { io } = await import('socket.io-client')
+  if (socket !== null || getToken() === null) return
+  socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }) })
+  socket.on('connect', () => {
+    for (const unitId of units.keys()) socket?.emit('join', unitId)
+    // What happened meanwhile was not heard.
+    if (wasConnected) void queryClient.invalidateQueries()
+    wasConnected = true
+  })
+  socket.on('changed', (event: ChangeEvent) => {
+    refetchSoon(event.feature)
+    for (const listener of listeners) listener(event)
+  })
+}
+
+const waiting = new Set<string>()
+
+/** A burst of events is one refetch; the jitter keeps a studio's screens from asking in the same instant. */
+function refetchSoon(feature: string) {
+  if (waiting.has(feature)) return
+  waiting.add(feature)
+  setTimeout(
+    () => {
+      waiting.delete(feature)
+      void queryClient.invalidateQueries({ queryKey: [feature] })
+    },
+    50 + Math.random() * 200,
+  )
+}

@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { messages, phone, requiredText } from '#contract/core/rules.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/typed-field.tsx'
+import { CallError } from './call.ts'
+import { clearDrafts } from './drafts.ts'
+import { useForm } from './use-form.ts'
+
+const schema = z.object({ name: requiredText(20), phone })
+type Body = z.input<typeof schema>
+
+function CustomerForm({ save, initial = {} }: { save: (body: Body, changes: Partial<Body>) => Promise<unknown>; initial?: Partial<Body> }) {
+  const form = useForm({ schema, initial, save })
+  return (
+    <form {...form.props}>
+      <TextField field={form.field('name')} label="Имя" />
+      <PhoneField field={form.field('phone')} label="Телефон" />
+      <button type="submit">Сохранить</button>
+    </form>
+  )
+}
+
+const name = () => screen.getByRole('textbox', { name: /Имя/ })
+const phoneInput = () => screen.getByRole('textbox', { name: /Телефон/ })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+const saved = () => Promise.resolve()
+
+beforeEach(clearDrafts)
+
+describe('форма', () => {
+  test('нетронутая форма не показывает ошибок, даже если по ней прошли', async () => {
+    render(<CustomerForm save={saved} />)
+    await userEvent.click(name())
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(screen.queryByText(messages.required)).toBeNull()
+    expect(name().getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('ошибка поля видна, когда его изменили и оставили, и привязана к нему', async () => {
+    render(<CustomerForm save={saved} />)
+    await userEvent.type(phoneInput(), '12')
+    expect(screen.queryByText(messages.phoneShort)).toBeNull()
+    await userEvent.tab()
+    const error = screen.getByText(messages.phoneShort)
+    expect(phoneInput().getAttribute('aria-describedby')).toBe(error.id)
+  })
+
+  test('отправка пустой формы отмечает поля и ведёт к первому', async () => {
+    render(<CustomerForm save={() => Promise.reject(new Error('не должна уйти'))} />)
+    await submit()
+    expect(screen.getAllByText(messages.required)).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(name()))
+  })
+
+  test('отказ сервера 422 ложится на своё поле и уходит, когда поле меняют', async () => {
+    const refusal = new CallError({
+      status: 422,
+      code: 422,
+      message: 'Проверьте поля формы.',
+      errors: { phone: ['Клиент с таким телефоном уже есть.'] },
+    })
+    render(<CustomerForm save={() => Promise.reject(refusal)} initial={{ name: 'Анна', phone: '79001234567' }} />)
+    await submit()
+    expect(await screen.findByText('Клиент с таким телефоном уже есть.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(phoneInput()))
+    await userEvent.clear(phoneInput())
+    await userEvent.type(phoneInput(), '89007654321')
+    expect(screen.queryByText('Клиент с таким телефоном уже есть.')).toBeNull()
+  })
+
+  test('набранное возвращается после перезагрузки и забывается после сохранения', async () => {
+    const first = render(<CustomerForm save={saved} initial={{ name: '', phone: '79001234567' }} />)
+    await userEvent.type(name(), 'Мария')
+    first.unmount()
+    const sent: Partial<Body>[] = []
+    render(<CustomerForm save={async (_, changes) => sent.push(changes)} initial={{ name: '', phone: '79001234567' }} />)
+    expect(name()).toHaveProperty('value', 'Мария')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ name: 'Мария' }]))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  test('вставленный телефон с восьмёркой печатается по маске и уходит цифрами', async () => {
+    const sent: Body[] = []
+    render(<CustomerForm save={async (body) => sent.push(body)} initial={{ name: 'Анна' }} />)
+    await userEvent.click(phoneInput())
+    await userEvent.paste('8 (900) 123-45-67')
+    await userEvent.tab()
+    expect(phoneInput()).toHaveProperty('value', '+7\u00A0900\u00A0123-45-67')
+    await submit()
+    await waitFor(() => expect(sent[0]?.phone).toBe('79001234567'))
+  })
+})

@@ -1,0 +1,81 @@
+import { formatTime, shorten } from '#web/core/formats.ts'
+import { signOut, useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { type Look, setLook, useLook } from '#web/core/theme.ts'
+import { useToastLog } from '#web/core/toast.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import styles from './shell.module.css'
+
+export function Header() {
+  const title = usePageTitle()
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      <MessageLog />
+      <DensityMenu />
+      <ThemeMenu />
+      <Profile />
+    </header>
+  )
+}
+
+function ThemeMenu() {
+  const { theme } = useLook()
+  const themes: Look['theme'][] = ['system', 'light', 'dark']
+  const items = themes.map((one) => ({ label: shell(`header.${one}`), isChosen: one === theme, run: () => setLook({ theme: one }) }))
+  return (
+    <MenuButton label={shell('header.theme')} items={items}>
+      {(opener) => <IconButton icon={theme === 'dark' ? 'dark' : 'light'} label={shell('header.theme')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+function DensityMenu() {
+  const { density } = useLook()
+  const densities: Look['density'][] = ['compact', 'comfortable']
+  const items = densities.map((one) => ({ label: shell(`header.${one}`), isChosen: one === density, run: () => setLook({ density: one }) }))
+  return (
+    <MenuButton label={shell('header.density')} items={items}>
+      {(opener) => <IconButton icon="density" label={shell('header.density')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+/** What was said lately, for who looked away. */
+function MessageLog() {
+  const log = useToastLog()
+  const said = log.map(
+    (one): MenuItem => ({ label: `${clockOf(one.at)} ${one.text}`, icon: one.kind === 'error' ? 'error' : 'info', run: () => undefined }),
+  )
+  const items = said.length > 0 ? said : [{ label: shell('header.logEmpty'), run: () => undefined }]
+  return (
+    <MenuButton label={shell('header.log')} items={items}>
+      {(opener) => <IconButton icon="log" label={shell('header.log')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+/** 000 §9, «toolbar name length». */
+const NAME_LENGTH = 34
+
+function Profile() {
+  const { me } = useSession()
+  const name = shorten(`${me.first_name} ${me.last_name}`.trim(), NAME_LENGTH)
+  const items: MenuItem[] = [{ label: shell('signOut'), icon: 'signOut', href: '/auth', run: () => void signOut() }]
+  return (
+    <MenuButton label={shell('header.profile', { name })} items={items}>
+      {(opener) => (
+        <button type="button" className={styles.profile} {...opener}>
+          {/* Drawn by the style: letters in the text would become a part of the button's name. */}
+          <span className={styles.initials} data-initials={me.first_name.slice(0, 1) + me.last_name.slice(0, 1)} />
+          <span className="unseen">{shell('header.profile', { name: '' })}</span>
+          <span className={styles.name}>{name}</span>
+        </button>
+      )}
+    </MenuButton>
+  )
+}
+
+const clockOf = (at: Date) => formatTime(at.toLocaleString('sv-SE'))

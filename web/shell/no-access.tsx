@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import { signOut } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** A way back and a way out: nobody is caught here. */
+export function NoAccess() {
+  const router = useRouter()
+  return (
+    <Page title={shell('noAccess.title')}>
+      <Empty icon="error" title={shell('noAccess.title')} text={shell('noAccess.text')}>
+        <Button onClick={() => router.history.back()}>{shell('back')}</Button>
+        <Button onClick={() => void signOut()}>{shell('signOut')}</Button>
+      </Empty>
+    </Page>
+  )
+}

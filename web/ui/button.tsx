@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+/** primary: the one main act of a view; danger: the act of a confirmation that destroys; warning: what leads there. */
+type Kind = 'plain' | 'primary' | 'danger' | 'warning' | 'quiet'
+
+interface Look {
+  kind?: Kind
+  icon?: IconName
+  children: ReactNode
+}
+type Attributes = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+
+export function Button({ kind = 'plain', icon, children, className, ...rest }: Look & Attributes) {
+  return (
+    <button type="button" {...rest} className={classOf(kind, className)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  )
+}
+
+/** A button that only an icon shows; `label` names it for readers and as a tooltip. */
+export function IconButton({
+  icon,
+  label,
+  kind = 'quiet',
+  className,
+  ...rest
+}: { icon: IconName; label: string; kind?: Kind } & Attributes) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={`${classOf(kind, className)} ${styles.icon}`}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function LinkButton({ to, kind = 'plain', icon, children }: Look & { to: string }) {
+  return (
+    <Link to={to} className={classOf(kind)} preload="intent">
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </Link>
+  )
+}
+
+const classOf = (kind: Kind, more = '') => `${styles.button} ${kind === 'plain' ? '' : styles[kind]} ${more}`

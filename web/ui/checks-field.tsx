@@ -1,0 +1,35 @@
+import type { FieldProps } from '#web/core/use-form.ts'
+import styles from './field.module.css'
+import { FieldError } from './field.tsx'
+import { FieldPairs } from './field-group.tsx'
+
+interface ChecksFieldProps {
+  field: FieldProps<number[]>
+  label: string
+  hint?: string
+  options: readonly { id: number; name: string }[]
+  /** Said in place of the options when there are none. */
+  empty: string
+}
+
+/** Several of a few: each option is switched on and off. What is chosen but not offered stays chosen. */
+export function ChecksField({ field, label, hint, options, empty }: ChecksFieldProps) {
+  const chosen = field.value ?? []
+  const toggle = (id: number) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].toSorted((a, b) => a - b))
+  return (
+    <fieldset className={styles.field} aria-label={label} aria-describedby={field.error === undefined ? undefined : `${field.id}-error`}>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {options.length === 0 && <p className={styles.hint}>{empty}</p>}
+      <FieldPairs>
+        {options.map((one) => (
+          <label key={one.id} className={styles.flag}>
+            <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
+            {one.name}
+          </label>
+        ))}
+      </FieldPairs>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import { byBegin, type Interval, overlaps } from '#domain/core/interval.ts'
+import type { Spot } from './model.ts'
+
+/** Which hours are drawn, and how tall an hour is. */
+export interface Scale {
+  from: number
+  to: number
+  hour: number
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Whole hours that cover all intervals. */
+export function scaleOf(intervals: readonly Interval[], hour: number): Scale {
+  const from = Math.min(...intervals.map(({ begin }) => begin))
+  const to = Math.max(...intervals.map(({ end }) => end))
+  if (!Number.isFinite(from)) return { from: 9 * HOUR, to: 21 * HOUR, hour }
+  return { from: Math.max(0, Math.floor(from / HOUR) * HOUR), to: Math.min(DAY, Math.ceil(to / HOUR) * HOUR), hour }
+}
+
+export const yOf = ({ from, hour }: Scale, seconds: number) => ((seconds - from) / HOUR) * hour
+export const heightOf = ({ hour }: Scale, { begin, end }: Interval) => ((end - begin) / HOUR) * hour
+/** The inverse of yOf, kept inside the hours drawn. */
+export const secondsAt = ({ from, to, hour }: Scale, y: number) => Math.min(to, Math.max(from, Math.round(from + (y / hour) * HOUR)))
+export const floorTo = (seconds: number, step: number) => Math.floor(seconds / step) * step
+
+/** Full hours of the ruler, the last edge included. */
+export function hoursOf({ from, to }: Scale): number[] {
+  return Array.from({ length: (to - from) / HOUR + 1 }, (_, index) => from + index * HOUR)
+}
+
+/** How wide a column is: as narrow as allowed when there are many, and not wider than is pleasant. */
+export function columnWidthOf(room: number, count: number, { min, max }: { min: number; max: number }): number {
+  return count === 0 ? min : Math.min(max, Math.max(min, Math.floor(room / count)))
+}
+
+export interface Lane {
+  lane: number
+  lanes: number
+}
+
+/** Blocks of one column that overlap stand side by side. */
+export function lanesOf(blocks: readonly Spot[]): Map<string, Lane> {
+  const lanes = new Map<string, Lane>()
+  let group: { spot: Spot; lane: number }[] = []
+  const close = () => {
+    const count = Math.max(0, ...group.map(({ lane }) => lane + 1))
+    for (const { spot, lane } of group) lanes.set(spot.id, { lane, lanes: count })
+    group = []
+  }
+  for (const spot of byBegin(blocks)) {
+    if (group.every((other) => other.spot.end <= spot.begin)) close()
+    const taken = new Set(group.filter((other) => overlaps(other.spot, spot)).map(({ lane }) => lane))
+    let lane = 0
+    while (taken.has(lane)) lane++
+    group.push({ spot, lane })
+  }
+  close()
+  return lanes
+}
+
+/** Where a dropped block belongs: the nearest start of that column, unless all are farther than `reach`. */
+export function nearest<S extends Spot>(spots: readonly S[], columnId: number, begin: number, reach = Number.POSITIVE_INFINITY): S | null {
+  let best: S | null = null
+  for (const spot of spots) {
+    if (spot.columnId !== columnId || Math.abs(spot.begin - begin) > reach) continue
+    if (best === null || Math.abs(spot.begin - begin) < Math.abs(best.begin - begin)) best = spot
+  }
+  return best
+}
+
+export type Way = 'up' | 'down' | 'left' | 'right' | 'first' | 'last'
+
+/** Where an arrow leads: along the column by time, or to the closest time of the next column that has any. */
+export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly number[], from: Spot, way: Way): S | null {
+  const own = spots.filter((spot) => spot.columnId === from.columnId).toSorted(inOrder)
+  switch (way) {
+    case 'up':
+      return own.findLast((spot) => inOrder(spot, from) < 0) ?? null
+    case 'down':
+      return own.find((spot) => inOrder(spot, from) > 0) ?? null
+    case 'first':
+      return own[0] ?? null
+    case 'last':
+      return own.at(-1) ?? null
+    default:
+      return beside(spots, columns, from, way === 'right' ? 1 : -1)
+  }
+}
+
+function beside<S extends Spot>(spots: readonly S[], columns: readonly number[], from: Spot, step: 1 | -1): S | null {
+  for (let at = columns.indexOf(from.columnId) + step; at >= 0 && at < columns.length; at += step) {
+    const found = nearest(spots, columns[at] ?? 0, from.begin)
+    if (found) return found
+  }
+  return null
+}
+
+const inOrder = (a: Spot, b: Spot) => a.begin - b.begin || a.id.localeCompare(b.id)

@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './day-grid.module.css'
+import { heightOf, type Scale, yOf } from './geometry.ts'
+import type { DayBlock } from './model.ts'
+
+interface GridBlockProps {
+  block: DayBlock
+  scale: Scale
+  lane: number
+  lanes: number
+  isActive: boolean
+  isLifted: boolean
+  more: string
+}
+
+const LINE = 17
+const PADDING = 6
+
+/** One button; what is done with it the grid hears itself, so a block needs no handlers of its own. */
+export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, isActive, isLifted, more }: GridBlockProps) {
+  const height = heightOf(scale, block)
+  const style = { top: yOf(scale, block.begin), height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
+  return (
+    <div className={styles.block} style={style} data-kind={block.kind} data-lifted={isLifted} data-pending={block.isPending ?? false}>
+      <button
+        type="button"
+        className={styles.press}
+        data-block={block.id}
+        data-tone={block.tone}
+        data-stripe={block.stripe}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={block.label}
+      >
+        <Face block={block} room={Math.max(1, Math.floor((height - PADDING) / LINE))} />
+      </button>
+      {block.kind === 'card' && (
+        // Readers and keys have the same menu on the card itself.
+        <button type="button" className={styles.more} data-menu={block.id} tabIndex={-1} aria-hidden="true" title={more}>
+          <Icon name="more" size={16} />
+        </button>
+      )}
+    </div>
+  )
+})
+
+/** As many whole lines as there is room for: a visit of a quarter of an hour keeps its icon and name. */
+function Face({ block, room }: { block: DayBlock; room: number }) {
+  const [first, ...rest] = block.lines
+  const isShort = room < 2
+  return (
+    <span className={styles.face}>
+      <span className={styles.title}>
+        {block.icon && <Icon name={block.icon} size={14} />}
+        <b>{block.title}</b>
+        {isShort && first && <span className={styles.aside}>{first}</span>}
+        {block.marks && block.marks.length > 0 && (
+          <span className={styles.marks}>
+            {block.marks.map((mark) => (
+              <Icon key={mark} name={mark} size={14} />
+            ))}
+          </span>
+        )}
+      </span>
+      {!isShort && first && <span className={styles.time}>{first}</span>}
+      {room > 2 && rest.length > 0 && (
+        <span className={styles.text} style={{ WebkitLineClamp: room - 2 }}>
+          {rest.join(' · ')}
+        </span>
+      )}
+    </span>
+  )
+}

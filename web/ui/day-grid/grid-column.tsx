@@ -1,0 +1,88 @@
+import { type CSSProperties, memo } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './day-grid.module.css'
+import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
+import { GridBlock } from './grid-block.tsx'
+import type { DayBlock, DayColumn, Spot, Zone } from './model.ts'
+
+export interface GridColumnProps {
+  column: DayColumn
+  blocks: readonly DayBlock[]
+  scale: Scale
+  left: number
+  width: number
+  /** The block that Tab reaches, when it stands here. */
+  activeId: string | null
+  /** The card on its way. */
+  liftedId: string | null
+  /** Where it fits, and where it would land now. */
+  targets: readonly Spot[]
+  aimedId: string | null
+  more: string
+}
+
+/** Drawn again only when something of its own changes: a drag over sixty columns touches two of them. */
+export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, ...now }: GridColumnProps) {
+  const lanes = lanesOf(blocks)
+  const style = { width, height: heightOf(scale, { begin: scale.from, end: scale.to }), transform: `translateX(${left}px)` }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no column
+    <div className={styles.column} style={style} role="group" aria-label={`${column.title}, ${column.detail}`}>
+      {column.zones.map((zone) => (
+        <GridZone key={zone.id} zone={zone} scale={scale} />
+      ))}
+      {blocks.map((block) => (
+        <GridBlock
+          key={block.id}
+          {...{ block, scale, more }}
+          lane={lanes.get(block.id)?.lane ?? 0}
+          lanes={lanes.get(block.id)?.lanes ?? 1}
+          isActive={block.id === now.activeId}
+          isLifted={block.id === now.liftedId}
+        />
+      ))}
+      {now.targets.map((target) => (
+        <div key={target.id} className={styles.target} data-aimed={target.id === now.aimedId} style={boxOf(scale, target)} />
+      ))}
+    </div>
+  )
+})
+
+const GridZone = memo(function GridZone({ zone, scale }: { zone: Zone; scale: Scale }) {
+  return (
+    <div
+      className={styles.zone}
+      data-kind={zone.kind}
+      style={{ ...boxOf(scale, zone), backgroundPositionY: -(yOf(scale, zone.begin) % scale.hour) }}
+    >
+      {zone.label && <span>{zone.label}</span>}
+    </div>
+  )
+})
+
+export const GridHead = memo(function GridHead({ column, left, width }: { column: DayColumn; left: number; width: number }) {
+  const { title, detail, mark } = column
+  return (
+    <div
+      className={styles.head}
+      style={{ width, transform: `translateX(${left}px)` }}
+      title={`${title}\n${detail}${mark ? `\n${mark.label}` : ''}`}
+    >
+      <strong>{title}</strong>
+      <span className={styles.detail}>
+        {mark && (
+          <span className={styles.mark} data-tone={mark.tone}>
+            <Icon name={mark.icon} size={14} />
+            {mark.label}
+          </span>
+        )}
+        {detail}
+      </span>
+    </div>
+  )
+})
+
+const boxOf = (scale: Scale, { begin, end }: { begin: number; end: number }): CSSProperties => ({
+  top: yOf(scale, begin),
+  height: heightOf(scale, { begin, end }),
+})

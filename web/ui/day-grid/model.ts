@@ -1,0 +1,55 @@
+import type { Interval } from '#domain/core/interval.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** All times are seconds from midnight of the day shown. The grid knows columns and blocks, not what they stand for. */
+export type Tone = 'note' | 'good' | 'warn' | 'done'
+/** Told apart without colour. */
+export type Stripe = 'solid' | 'dashed' | 'dotted' | 'double'
+
+export interface DayColumn {
+  id: number
+  title: string
+  detail: string
+  mark?: { icon: IconName; label: string; tone: Tone }
+  zones: Zone[]
+}
+
+/** What lies behind the blocks: open time, a draft, the rest of a taken interval, what cannot be chosen. The rest is closed. */
+export interface Zone extends Interval {
+  id: string
+  kind: 'open' | 'draft' | 'tail' | 'past' | 'held' | 'shut'
+  label?: string
+}
+
+/** A place in the grid. */
+export interface Spot extends Interval {
+  id: string
+  columnId: number
+}
+
+export interface DayBlock extends Spot {
+  /** A solid card, or a gap: a quiet outline that invites a press. */
+  kind: 'card' | 'gap'
+  /** What a reader hears. */
+  label: string
+  title: string
+  lines: string[]
+  icon?: IconName
+  tone?: Tone
+  stripe?: Stripe
+  marks?: IconName[]
+  isMovable?: boolean
+  /** Stands where it is not confirmed yet. */
+  isPending?: boolean
+  /** A gap that may be pressed anywhere, in steps of so many seconds. */
+  step?: number
+}
+
+export interface DayGridWords {
+  /** The grid's name. */
+  label: string
+  /** Which keys do what. */
+  keys: string
+  /** The ⋯ of a card. */
+  more: string
+}

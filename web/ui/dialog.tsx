@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+/** A modal dialog: focus stays inside, Esc closes, focus returns to the opener (all of it by the browser). */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+}: {
+  title: string
+  onClose: () => void
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  )
+}

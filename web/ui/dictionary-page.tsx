@@ -1,0 +1,155 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { May } from '#web/core/may.tsx'
+import { keyOf, queryClient, showRefusal, useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { toast } from '#web/core/toast.ts'
+import { type Form, useForm } from '#web/core/use-form.ts'
+import { Button, LinkButton } from './button.tsx'
+import { confirm } from './confirm.tsx'
+import { Failure } from './empty.tsx'
+import { FormView } from './form.tsx'
+import { Page } from './page.tsx'
+import { FormSkeleton } from './skeleton.tsx'
+import { Tabs } from './tabs.tsx'
+
+/** What `crud()` makes of a feature. */
+export interface Crud<R, B extends z.ZodObject> {
+  show: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { params: z.ZodType; data: z.ZodType<R> }
+  create: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { body: B; data: z.ZodType<R> }
+  update: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { params: z.ZodType; body: z.ZodType; data: z.ZodType<R> }
+  remove: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { params: z.ZodType }
+}
+
+export interface DictionaryWords {
+  /** The list's name, the way back. */
+  title: string
+  /** Heading of a new one. */
+  create: string
+  /** «Удалить контрагента «Ромашка»?» */
+  remove: (name: string) => string
+}
+
+export interface DictionaryPageProps<R, B extends z.ZodObject> {
+  feature: Crud<R, B>
+  words: DictionaryWords
+  /** The list's address; a row's is `{list}/{id}#tab-0`, a new one's `{list}/new`. */
+  list: string
+  nameOf: (row: R) => string
+  /** What a new one begins with. */
+  initial?: Partial<z.input<B>>
+  children: (form: Form<B>) => ReactNode
+  /** Further tabs of a saved row. */
+  tabs?: (row: R) => { title: string; content: ReactNode }[]
+}
+
+/** One row of a dictionary: shown, changed, removed, or a new one. */
+export function DictionaryPage<R extends { id: number }, B extends z.ZodObject>(props: DictionaryPageProps<R, B>) {
+  const { id }: { id?: string } = useParams({ strict: false })
+  return id === undefined ? <NewRow {...props} /> : <SavedRow key={id} id={Number(id)} {...props} />
+}
+
+function NewRow<R extends { id: number }, B extends z.ZodObject>({
+  feature,
+  words,
+  list,
+  initial = {},
+  children,
+}: DictionaryPageProps<R, B>) {
+  const navigate = useNavigate()
+  const create = useSave(feature.create)
+  const form = useForm({
+    schema: feature.create.body,
+    initial,
+    save: async (body) => {
+      // The endpoint's body is the form's schema, which the compiler cannot follow through B.
+      const row = await create.mutateAsync({ body } as CallInput<Crud<R, B>['create']>)
+      void navigate({ to: `${list}/${row.id}`, hash: 'tab-0', replace: true })
+    },
+  })
+  return (
+    <Page title={words.create} bar={<Back to={list} title={words.title} />}>
+      <FormView form={form} submit={shell('form.create')}>
+        {children(form)}
+      </FormView>
+    </Page>
+  )
+}
+
+type SavedProps<R, B extends z.ZodObject> = DictionaryPageProps<R, B> & { id: number }
+
+function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B>) {
+  const { feature, words, list, nameOf, id, tabs } = props
+  const { data: row, error, refetch } = useData(feature.show, { params: { id } })
+  const name = row ? nameOf(row) : words.title
+  return (
+    <Page title={name} bar={<Back to={list} title={words.title} />}>
+      {!row && error && (
+        <Failure
+          title={error.status === 404 ? shell('form.missing') : shell('form.loadFailed')}
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {!row && !error && <FormSkeleton fields={3} />}
+      {row && (
+        <Tabs label={name} tabs={[{ title: shell('form.main'), content: <RowForm {...props} row={row} /> }, ...(tabs?.(row) ?? [])]} />
+      )}
+    </Page>
+  )
+}
+
+function RowForm<R extends { id: number }, B extends z.ZodObject>({ feature, row, id, children, ...props }: SavedProps<R, B> & { row: R }) {
+  const { can } = useSession()
+  // The answer is the row: the form shows it at once, without the old values between.
+  const update = useSave(feature.update, { done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved) })
+  const form = useForm({
+    schema: feature.create.body,
+    // The row holds the body's fields; what else it holds the schema drops.
+    initial: row as unknown as Partial<z.input<B>>,
+    save: (_, changes) => update.mutateAsync({ params: { id }, body: changes }),
+  })
+  return (
+    <FormView form={form} isReadOnly={!can(feature.update.may)} more={<Remove {...props} {...{ feature, row, id }} forget={form.reset} />}>
+      {children(form)}
+    </FormView>
+  )
+}
+
+interface RemoveProps<R, B extends z.ZodObject> extends Pick<SavedProps<R, B>, 'feature' | 'words' | 'list' | 'nameOf' | 'id'> {
+  row: R
+  forget: () => void
+}
+
+function Remove<R, B extends z.ZodObject>({ feature, words, list, nameOf, id, row, forget }: RemoveProps<R, B>) {
+  const navigate = useNavigate()
+  const remove = useSave(feature.remove, { saved: null, quiet: true })
+  const ask = async () => {
+    const isSure = await confirm({ title: words.remove(nameOf(row)), action: shell('form.remove'), isDangerous: true })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync({ params: { id } })
+    } catch (error) {
+      return showRefusal(error)
+    }
+    forget()
+    toast.success(shell('removed', { name: nameOf(row) }))
+    await navigate({ to: list })
+  }
+  return (
+    <May do={feature.remove.may}>
+      <Button kind="warning" icon="remove" onClick={() => void ask()}>
+        {shell('form.remove')}
+      </Button>
+    </May>
+  )
+}
+
+const Back = ({ to, title }: { to: string; title: string }) => (
+  <LinkButton kind="quiet" icon="chevronLeft" to={to}>
+    {title}
+  </LinkButton>
+)

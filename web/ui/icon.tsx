@@ -1,0 +1,72 @@
+/** Line icons of one hand: 20×20, 1.6 stroke. They stand beside words or inside labelled buttons, so they are hidden from readers. */
+const shapes = {
+  calendar: 'M4 5.5h12v11H4zM4 8.5h12M7.5 3.5v3M12.5 3.5v3',
+  check: 'M4.5 10.5l3.5 3.5 7.5-8',
+  chevronDown: 'M5.5 8l4.5 4.5L14.5 8',
+  chevronLeft: 'M12 5l-5 5 5 5',
+  chevronRight: 'M8 5l5 5-5 5',
+  cities: 'M10 17s5-4.6 5-8.5a5 5 0 0 0-10 0C5 12.4 10 17 10 17zM10 10.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
+  clock: 'M10 3.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM10 6.5V10l2.5 2',
+  close: 'M5 5l10 10M15 5L5 15',
+  companies: 'M4 16.5v-12h8v12M12 8.5h4v8M2.5 16.5h15M6.5 7.5h3M6.5 10.5h3M6.5 13.5h3',
+  contractors: 'M4 16.5V5.5h7v11M11 9h5v7.5M3 16.5h14M6.5 8.5h2M6.5 11.5h2M13.5 12h.01',
+  customers:
+    'M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM2.5 16c0-2.5 2-4.5 5-4.5s5 2 5 4.5M12.5 4.3a2.75 2.75 0 0 1 0 5M14.5 11.8c1.8.5 3 2.1 3 4.2',
+  dark: 'M16 11.5A6.5 6.5 0 0 1 8.5 4a6.5 6.5 0 1 0 7.5 7.5z',
+  density: 'M4 5h12M4 8.3h12M4 11.6h12M4 15h12',
+  employers: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 16.5c0-3 2.5-5 6-5s6 2 6 5',
+  error: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2h.01',
+  eye: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+  eyeOff: 'M3.5 3.5l13 13M8 5.3A8 8 0 0 1 10 5c5 0 7.5 5 7.5 5a13 13 0 0 1-2.4 2.9M5 7a13 13 0 0 0-2.5 3S5 15 10 15c1 0 1.9-.2 2.7-.5',
+  filter: 'M3.5 5h13l-5 6v4.5l-3-1.5v-3z',
+  info: 'M10 3.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM10 9.5V13M10 7h.01',
+  light:
+    'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 2.5V4M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M4.7 15.3l1-1M14.3 5.7l1-1',
+  list: 'M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01',
+  log: 'M5 3.5h10v13H5zM7.5 7h5M7.5 10h5M7.5 13h3',
+  menu: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h13',
+  more: 'M5 10h.01M10 10h.01M15 10h.01',
+  offline: 'M3.5 3.5l13 13M6 9.5a7 7 0 0 1 2-1.2M3 7a11 11 0 0 1 2.5-1.6M9.5 5a11 11 0 0 1 7.5 2M12.5 8.5A7 7 0 0 1 14 9.5M10 14.5h.01',
+  plus: 'M10 4.5v11M4.5 10h11',
+  remove: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6L14.5 6M8.5 9v4.5M11.5 9v4.5',
+  schedule: 'M4 5.5h12v11H4zM4 9h12M8 9v7.5M12 9v7.5M4 12.7h12',
+  search: 'M9 4a5 5 0 1 0 0 10A5 5 0 0 0 9 4zM12.7 12.7l3.8 3.8',
+  services: 'M4 16L14.5 5.5M6 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 4l12 12M6 12a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  settings: 'M4 6h7M14 6h2M4 14h2M9 14h7M12.5 4v4M7.5 12v4M4 10h12',
+  signOut: 'M11 4H5v12h6M8.5 10h8M13.5 7l3 3-3 3',
+  sort: 'M7 4.5v11M4.5 7L7 4.5 9.5 7M13 15.5v-11M10.5 13l2.5 2.5 2.5-2.5',
+  up: 'M10 15.5v-11M5.5 9L10 4.5 14.5 9',
+  down: 'M10 4.5v11M5.5 11L10 15.5 14.5 11',
+  units: 'M3.5 8L5 4h10l1.5 4M3.5 8v8.5h13V8M3.5 8h13M8 16.5v-4.5h4v4.5',
+  chart: 'M4 16.5h12.5M6 16.5v-5M10 16.5v-9M14 16.5v-12',
+  comment: 'M3.5 4.5h13v9H9l-3.5 3v-3h-2z',
+  done: 'M2.5 10.5l3.5 3.5 6.5-7.5M9.5 13l1 1 7-8',
+  minus: 'M4.5 10h11',
+  move: 'M10 3v14M3 10h14M7.5 5.5L10 3l2.5 2.5M7.5 14.5L10 17l2.5-2.5M5.5 7.5L3 10l2.5 2.5M14.5 7.5L17 10l-2.5 2.5',
+  open: 'M8 4.5H4.5v11h11V12M11 4h5v5M16 4l-7 7',
+  parallel: 'M7 4v12M13 4v12',
+  play: 'M6.5 4.5l9 5.5-9 5.5z',
+  star: 'M10 3.5l2 4.3 4.6.6-3.4 3.2.9 4.7L10 14l-4.1 2.3.9-4.7L3.4 8.4 8 7.8z',
+  workplaces: 'M3 8.5h14M4.5 8.5v8M15.5 8.5v8M7 8.5V4h6v4.5M10 8.5v4',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' || name === 'list' ? 2 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu-button.module.css'
+import { useClickOutside } from './use-click-outside.ts'
+
+export interface MenuItem {
+  label: string
+  icon?: IconName
+  /** One of several: drawn with a tick. */
+  isChosen?: boolean
+  /** Where a middle click leads. */
+  href?: string
+  run: () => void
+}
+
+export type MenuOpener = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-haspopup' | 'aria-expanded' | 'onClick'>
+
+/** A button with a menu below it: arrows walk, Enter runs, Esc closes and gives the focus back. */
+export function MenuButton({ items, label, children }: { items: MenuItem[]; label: string; children: (opener: MenuOpener) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useClickOutside(box, isOpen, () => setOpen(false))
+  useEffect(() => {
+    if (isOpen) entriesOf(box.current)[0]?.focus()
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return close()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const entries = entriesOf(box.current)
+    entries[(entries.findIndex((one) => one.matches(':focus')) + step + entries.length) % entries.length]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside
+    <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
+      {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      {isOpen && <div className={styles.veil} />}
+      {isOpen && (
+        <div className={styles.list} role="menu" aria-label={label}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} close={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} size={18} />}
+      {item.label}
+      {item.isChosen && <Icon name="check" size={18} />}
+    </>
+  )
+  const run = () => {
+    close()
+    item.run()
+  }
+  if (item.href) {
+    return (
+      <a
+        href={item.href}
+        role="menuitem"
+        className={styles.item}
+        onClick={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        {content}
+      </a>
+    )
+  }
+  const role = item.isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.isChosen }
+  return (
+    <button type="button" className={styles.item} {...role} onClick={run}>
+      {content}
+    </button>
+  )
+}
+
+const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+import { useTitle } from './page-title.ts'
+
+export interface PageProps {
+  /** Heading of the header and of the browser's tab. */
+  title: string
+  /** What stands left above the content: a way back, a search. */
+  bar?: ReactNode
+  /** The acts of the page, right above the content. */
+  actions?: ReactNode
+  /** The content fills the window's height and scrolls inside. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen inside the shell. */
+export function Page({ title, bar, actions, fill = false, children }: PageProps) {
+  useTitle(title)
+  return (
+    <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
+      {(bar || actions) && (
+        <div className={styles.bar}>
+          {bar}
+          {actions && <div className={styles.end}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

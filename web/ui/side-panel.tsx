@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { shell } from '#web/core/texts.ts'
+import { IconButton } from './button.tsx'
+import styles from './side-panel.module.css'
+
+/** A card opens here beside its list or calendar, which stays usable. Esc closes; focus goes in and comes back. */
+export function SidePanel({
+  title,
+  onClose,
+  children,
+  actions,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A list or a menu inside takes its own Esc.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  return (
+    <aside className={styles.panel} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={shell('close')} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be reachable by keys */}
+      <section className={styles.body} tabIndex={0} aria-label={title}>
+        {children}
+      </section>
+      {actions && <footer className={styles.foot}>{actions}</footer>}
+    </aside>
+  )
+}

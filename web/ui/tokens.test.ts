@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync('web/ui/tokens.css', 'utf8')
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [name, [light, dark]] as const),
+)
+
+const papers = ['paper', 'surface', 'raised', 'sunken', 'hover']
+const texts = [
+  ...['ink', 'ink-soft'].flatMap((ink) => papers.map((paper) => [ink, paper])),
+  ...['accent-text', 'bad', 'good', 'warn', 'note', 'done'].flatMap((ink) => ['paper', 'surface', 'raised'].map((paper) => [ink, paper])),
+  ...['good', 'warn', 'bad', 'note', 'done'].map((ink) => [ink, `${ink}-soft`]),
+  ...['good-soft', 'warn-soft', 'bad-soft', 'note-soft', 'done-soft', 'accent-soft'].flatMap((paper) => [
+    ['ink', paper],
+    ['ink-soft', paper],
+  ]),
+  ['accent-text', 'accent-soft'],
+  ['accent-text', 'hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-accent', 'bad-fill'],
+]
+const controls = [
+  ...['edge', 'focus'].flatMap((line) => ['paper', 'surface', 'raised', 'sunken'].map((paper) => [line, paper])),
+  ['focus', 'accent-soft'],
+  ['accent', 'surface'],
+]
+
+describe.each(['светлая', 'тёмная'])('%s тема', (theme) => {
+  const side = theme === 'светлая' ? 0 : 1
+  const colour = (name = '') => tokens.get(name)?.[side] ?? name
+  const contrastOf = ([a, b]: string[]) => contrast(colour(a), colour(b))
+
+  test.each(texts)('текст %s на %s читается: не меньше 4,5', (...pair) => {
+    expect(contrastOf(pair)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(controls)('граница %s на %s видна: не меньше 3', (...pair) => {
+    expect(contrastOf(pair)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { type unitBody, units } from '#contract/units/units.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { t } from './texts.ts'
+import { UnitFields } from './unit-fields.tsx'
+import { UnitWorkplaces } from './unit-workplaces.tsx'
+
+export default function UnitPage() {
+  return (
+    <DictionaryPage
+      feature={units}
+      list="/units"
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      nameOf={(row) => row.name}
+      initial={newUnit}
+      tabs={(row) => [{ title: t('workplaces'), content: <UnitWorkplaces unitId={row.id} /> }]}
+    >
+      {(form) => <UnitFields form={form} />}
+    </DictionaryPage>
+  )
+}
+
+/** The database's defaults, shown before the first save (UNT-709, K4). */
+const newUnit: Partial<z.input<typeof unitBody>> = {
+  type: 0,
+  timezone: 'Europe/Moscow',
+  schedule: { from: '10:00', to: '22:00' },
+  order: 0,
+  time_sampling: 900,
+  window_ratio: 63,
+  window_ratio2: 30,
+  window_split_min: 5400,
+  window_split_indent: 0,
+  window_cancel_min: 3600,
+  no_window_quantum_size: 900,
+  no_window_period: null,
+  min_notice: 0,
+  neighbours: [],
+}

@@ -1,0 +1,12 @@
+import { units } from '#contract/units/units.ts'
+import { useData } from '#web/core/query.ts'
+import type { ControlProps } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { t } from './texts.ts'
+
+/** A studio of the company, the open ones first. */
+export function UnitPicker(props: ControlProps<number>) {
+  const { data } = useData(units.autocomplete, { query: {} })
+  const options = (data ?? []).map(({ id, name, closed }) => ({ id, name, ...(closed === 1 && { detail: t('closed') }) }))
+  return <SelectField {...props} options={options} />
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { WorkplaceWindow } from '#contract/workplaces/workplaces.ts'
+import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
+import { DAY_SECONDS, dayOf, isClock, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
+
+/** A template while it is edited: what saving will do with it is its `status` (002 §4); null: nothing. */
+export const editedWindow = z
+  .object({
+    key: z.string(),
+    id: z.number().nullable(),
+    day: z.string().nullable(),
+    time: z.string().nullable(),
+    endDay: z.string().nullable(),
+    schedule: z.array(z.number()),
+    status: z.enum(['create', 'update', 'delete']).nullable(),
+  })
+  .superRefine((window, refusal) => {
+    if (window.status === null || window.status === 'delete') return
+    const { error } = workplaceWindowBody.safeParse(bodyOf(window))
+    for (const { message, path } of error?.issues ?? []) refusal.addIssue({ code: 'custom', message, path })
+  })
+export type EditedWindow = z.output<typeof editedWindow>
+
+export const editingOf = ({ id, begin_at, end_at, schedule }: WorkplaceWindow): EditedWindow => ({
+  key: `saved-${id}`,
+  id,
+  day: dayOf(begin_at),
+  time: printClock(secondsOf(begin_at)),
+  endDay: end_at && dayOf(end_at),
+  schedule,
+  status: null,
+})
+
+export const bodyOf = ({ day, time, endDay, schedule }: EditedWindow) => ({
+  begin_at: `${day ?? ''} ${time ?? ''}:00`,
+  end_at: endDay && `${endDay} 00:00:00`,
+  schedule,
+})
+
+/** A new one begins with two hours at the given day. */
+export function addWindow(windows: EditedWindow[], day: string): EditedWindow[] {
+  const key = `new-${1 + Math.max(0, ...windows.map((one) => Number(/^new-(\d+)$/.exec(one.key)?.[1] ?? 0)))}`
+  return [{ key, id: null, day, time: '10:00', endDay: null, schedule: [7200], status: 'create' }, ...windows]
+}
+
+/** WIN-707, WIN-711. */
+export function changeWindow(windows: EditedWindow[], key: string, change: Partial<EditedWindow>): EditedWindow[] {
+  return windows.map((one) => (one.key === key ? { ...one, ...change, status: one.status === 'create' ? 'create' : 'update' } : one))
+}
+
+/** WIN-708. */
+export function removeWindow(windows: EditedWindow[], key: string): EditedWindow[] {
+  return windows.flatMap((one) => {
+    if (one.key !== key) return [one]
+    return one.status === 'create' ? [] : [{ ...one, status: 'delete' as const }]
+  })
+}
+
+/** WIN-709: after each success the window is clean and the next is saved. */
+export function settleWindow(windows: EditedWindow[], key: string, savedId: number | null): EditedWindow[] {
+  return windows.flatMap((one) => {
+    if (one.key !== key) return [one]
+    return savedId === null ? [] : [{ ...one, id: savedId, status: null }]
+  })
+}
+
+/** `10:00 – 16:00` of a chain; from the shift's begin only its length is known. */
+export function endOf({ time, schedule }: Pick<EditedWindow, 'time' | 'schedule'>): string | null {
+  if (time === null || !isClock(time) || parseClock(time) === 0) return null
+  const end = parseClock(time) + schedule.reduce((sum, length) => sum + length, 0)
+  return end > DAY_SECONDS ? null : printClock(end)
+}

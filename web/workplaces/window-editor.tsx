@@ -1,0 +1,95 @@
+import { formatDuration } from '#web/core/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TimeField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+import { type EditedWindow, endOf } from './window-editing.ts'
+import styles from './windows.module.css'
+
+interface WindowEditorProps {
+  id: string
+  window: EditedWindow
+  onChange: (change: Partial<EditedWindow>) => void
+  onRemove: () => void
+}
+
+/** One template: since when, from which time, its intervals one after another. */
+export function WindowEditor({ id, window, onChange, onRemove }: WindowEditorProps) {
+  const isRemoved = window.status === 'delete'
+  const part = (name: 'day' | 'time' | 'endDay', required: boolean) => ({
+    id: `${id}-${name}`,
+    name,
+    value: window[name],
+    error: undefined,
+    required,
+    onChange: (value: string | null) => onChange({ [name]: value }),
+    onBlur: () => {},
+  })
+  return (
+    <li className={styles.window} data-removed={isRemoved}>
+      <fieldset className={styles.begin} disabled={isRemoved} aria-label={t('fields.begin_at')}>
+        <DateField field={part('day', true)} label={t('beginDay')} />
+        <TimeField field={part('time', true)} label={t('beginTime')} />
+        <DateField field={part('endDay', false)} label={t('fields.end_at')} />
+      </fieldset>
+      <Lengths window={window} onChange={(schedule) => onChange({ schedule })} isDisabled={isRemoved} />
+      <div className={styles.end}>
+        {window.status && <span className={styles.status}>{t(`status.${window.status}`)}</span>}
+        {isRemoved ? (
+          <Button kind="quiet" onClick={() => onChange({})}>
+            {t('restoreWindow')}
+          </Button>
+        ) : (
+          <IconButton icon="remove" label={t('removeWindow')} onClick={onRemove} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface LengthsProps {
+  window: EditedWindow
+  onChange: (schedule: number[]) => void
+  isDisabled: boolean
+}
+
+function Lengths({ window, onChange, isDisabled }: LengthsProps) {
+  const { schedule } = window
+  const end = endOf(window)
+  const total = schedule.reduce((sum, length) => sum + length, 0)
+  return (
+    <fieldset className={styles.lengths} disabled={isDisabled} aria-label={t('fields.schedule')}>
+      {schedule.map((length, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the chain
+        <span key={index} className={styles.length}>
+          <select
+            aria-label={t('length', { number: index + 1 })}
+            value={length}
+            onChange={(event) => onChange(schedule.with(index, Number(event.target.value)))}
+          >
+            {lengths.map((one) => (
+              <option key={one} value={one}>
+                {formatDuration(one)}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            icon="close"
+            label={t('removeLength', { number: index + 1 })}
+            onClick={() => onChange(schedule.toSpliced(index, 1))}
+          />
+        </span>
+      ))}
+      <Button icon="plus" onClick={() => onChange([...schedule, schedule.at(-1) ?? 7200])}>
+        {t('addLength')}
+      </Button>
+      <span className={styles.total}>
+        {t('lasts', { time: formatDuration(total) })}
+        {end && `, ${t('ends', { time: end })}`}
+      </span>
+    </fieldset>
+  )
+}
+
+/** WIN-714: an hour to four in steps of a quarter. */
+const lengths = Array.from({ length: 13 }, (_, step) => 3600 + step * 900)
