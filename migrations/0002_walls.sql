@@ -9,6 +9,8 @@ alter table employer_schedule_categories
   add constraint employer_schedule_categories_once exclude using gist (employer_id with =, service_category_id with =, tstzrange(begin_at, end_at) with &&);
 --> statement-breakpoint
 alter table windows
+  add constraint windows_employer_schedule_id_ref foreign key (company_id, employer_schedule_id) references employer_schedules (company_id, id),
+  add constraint windows_booking_id_ref foreign key (company_id, booking_id) references bookings (company_id, id),
   add constraint windows_order check (end_at >= begin_at),
   add constraint windows_shift_once exclude using gist (employer_schedule_id with =, tstzrange(begin_at, end_at) with &&) deferrable initially deferred,
   add constraint windows_employer_busy exclude using gist (employer_id with =, tstzrange(begin_at, end_at) with &&) where (booking_id is not null),

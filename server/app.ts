@@ -5,12 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { House } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
+import { Failure } from '#server/core/fail.ts'
 import { openApi } from '#server/core/openapi.ts'
 import { openRealtime } from '#server/core/realtime.ts'
 import { mount, refuse } from '#server/core/serve.ts'
 import { openSessions } from '#server/core/session.ts'
 import { serveWeb } from '#server/core/web.ts'
-import { Failure } from '#server/core/fail.ts'
 import { constraints, featureRoutes } from './features.ts'
 
 interface Options {
@@ -35,16 +35,24 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: true,
   })
   const all = featureRoutes(house)
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
-  server.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store'))
+  server.addHook(
+    'onSend',
+    async (request, reply) =>
+      void reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store'),
+  )
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
   addHealth(server, database)
   mount(server, house, all)
-  addApiDocument(server, all.map((route) => route.endpoint))
+  addApiDocument(
+    server,
+    all.map((route) => route.endpoint),
+  )
   const web = webRoot && existsSync(webRoot) ? await serveWeb(server, webRoot) : null
   server.setNotFoundHandler((request, reply) => (web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(404))))
   await house.realtime.attach(server.server, house.sessions)
@@ -60,7 +68,8 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
 /** What the framework refuses before a route is asked. */
 function failureOf(error: unknown) {
   const status = (error as { statusCode?: number }).statusCode // fastify's errors carry one
-  return status === 413 ? new Failure(413) : status && status < 500 ? new Failure(400) : error
+  if (status === 413) return new Failure(413)
+  return status && status < 500 ? new Failure(400) : error
 }
 
 function addHealth(server: FastifyInstance, database: Database) {

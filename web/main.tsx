@@ -15,12 +15,12 @@ import { router } from './router.tsx'
 config({ jitless: true, ...ru() })
 
 /** One place answers the loss of the session, whoever noticed it: a refused call, the sign-out button, another tab. */
-onToken(() => {
+onToken(({ isByChoice }) => {
   // Another tab has signed in, perhaps as somebody else.
   if (getToken() !== null) return void queryClient.invalidateQueries()
   const { href, pathname } = router.state.location
   if (pathname === '/auth') return
-  void router.navigate({ to: '/auth', search: href === '/' ? {} : { redirect: href } }).then(() => queryClient.clear())
+  void router.navigate({ to: '/auth', search: href === '/' || isByChoice ? {} : { redirect: href } }).then(() => queryClient.clear())
 })
 
 const root = document.getElementById('root')

@@ -16,11 +16,15 @@ export interface MenuGroup {
 
 /** One line a feature: where it stands in the menu. Its title and permission are those of its route. */
 const groups: MenuGroup[] = [
+  { title: shell('menu.day'), entries: [{ path: '/calendar', icon: 'calendar' }] },
+  { title: shell('menu.staff'), entries: [{ path: '/employers', icon: 'employers' }] },
   {
     title: shell('menu.settings'),
     entries: [
       { path: '/units', icon: 'units' },
       { path: '/unit/workplaces', icon: 'workplaces' },
+      { path: '/services', icon: 'services' },
+      { path: '/positions_and_access', icon: 'positions' },
       { path: '/companies', icon: 'companies' },
       { path: '/geography/settings-location', icon: 'cities' },
       { path: '/contractors', icon: 'contractors' },

@@ -16,6 +16,7 @@ export interface Page {
  * sign-in page, so it imports no feature's contract: the permission is typed, the title stands in contract/shell.
  */
 export const pages: Page[] = [
+  { path: '/calendar', may: 'Calendar.view', title: shell('pages.calendar'), page: () => import('#web/calendar/calendar-page.tsx') },
   {
     path: '/contractors',
     may: 'Contractor.view',
@@ -92,5 +93,52 @@ export const pages: Page[] = [
     may: 'City.view',
     title: shell('pages.city'),
     page: () => import('#web/cities/city-page.tsx'),
+  },
+  { path: '/employers', may: 'Employer.view', title: shell('pages.employers'), page: () => import('#web/employers/employers-page.tsx') },
+  {
+    path: '/employers/new',
+    may: 'Employer.create',
+    title: shell('pages.newEmployer'),
+    page: () => import('#web/employers/employer-page.tsx'),
+  },
+  { path: '/employers/$id', may: 'Employer.view', title: shell('pages.employer'), page: () => import('#web/employers/employer-page.tsx') },
+  { path: '/services', may: 'Service.view', title: shell('pages.services'), page: () => import('#web/services/services-page.tsx') },
+  { path: '/services/new', may: 'Service.create', title: shell('pages.newService'), page: () => import('#web/services/service-page.tsx') },
+  { path: '/services/$id', may: 'Service.view', title: shell('pages.service'), page: () => import('#web/services/service-page.tsx') },
+  {
+    path: '/services/categories',
+    may: 'Service.view',
+    title: shell('pages.serviceCategories'),
+    page: () => import('#web/service-categories/service-categories-page.tsx'),
+  },
+  {
+    path: '/services/category/new',
+    may: 'Service.create',
+    title: shell('pages.newServiceCategory'),
+    page: () => import('#web/service-categories/service-category-page.tsx'),
+  },
+  {
+    path: '/services/category/$id',
+    may: 'Service.view',
+    title: shell('pages.serviceCategory'),
+    page: () => import('#web/service-categories/service-category-page.tsx'),
+  },
+  {
+    path: '/positions_and_access',
+    may: 'WorkPosition.view',
+    title: shell('pages.workPositions'),
+    page: () => import('#web/work-positions/work-positions-page.tsx'),
+  },
+  {
+    path: '/work_positions/new',
+    may: 'WorkPosition.create',
+    title: shell('pages.newWorkPosition'),
+    page: () => import('#web/work-positions/work-position-page.tsx'),
+  },
+  {
+    path: '/work_positions/$id',
+    may: 'WorkPosition.view',
+    title: shell('pages.workPosition'),
+    page: () => import('#web/work-positions/work-position-page.tsx'),
   },
 ]

@@ -59,8 +59,21 @@ export type BookingCard = z.output<typeof bookingCard>
 /** Where a visit sits: windows, or free starts of shifts (K12). Several masters want `parts`. */
 const place = {
   window_ids: z.array(id).max(8).optional(),
-  schedules: z.array(z.object({ employer_schedule_id: id, begin_at: moment })).max(4).optional(),
-  parts: z.array(z.object({ window_ids: z.array(id).max(8).optional(), employer_schedule_id: id.optional(), begin_at: moment.optional(), service_ids: z.array(id).min(1) })).max(4).optional(),
+  schedules: z
+    .array(z.object({ employer_schedule_id: id, begin_at: moment }))
+    .max(4)
+    .optional(),
+  parts: z
+    .array(
+      z.object({
+        window_ids: z.array(id).max(8).optional(),
+        employer_schedule_id: id.optional(),
+        begin_at: moment.optional(),
+        service_ids: z.array(id).min(1),
+      }),
+    )
+    .max(4)
+    .optional(),
 }
 
 export const bookingBody = z.object({
@@ -80,7 +93,14 @@ export const bookingBody = z.object({
 
 export const bookings = feature('bookings', {
   list: { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) },
-  show: { method: 'GET', path: '/bookings/:id', may: 'Booking.view', params: idParams, query: z.object({ with: z.string().max(300).optional() }), data: bookingCard },
+  show: {
+    method: 'GET',
+    path: '/bookings/:id',
+    may: 'Booking.view',
+    params: idParams,
+    query: z.object({ with: z.string().max(300).optional() }),
+    data: bookingCard,
+  },
   create: { method: 'POST', path: '/bookings', may: 'Booking.create', body: bookingBody, data: bookingCard },
   update: {
     method: 'PUT',
@@ -96,9 +116,21 @@ export const bookings = feature('bookings', {
     }),
     data: bookingCard,
   },
-  move: { method: 'POST', path: '/bookings/:id/move', may: 'Booking.update', params: idParams, body: z.object({ ...place, ignore_ratio: flag.optional() }), data: bookingCard },
+  move: {
+    method: 'POST',
+    path: '/bookings/:id/move',
+    may: 'Booking.update',
+    params: idParams,
+    body: z.object({ ...place, ignore_ratio: flag.optional() }),
+    data: bookingCard,
+  },
   undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
-  statuses: { method: 'GET', path: '/booking-statuses', may: 'Booking.view', data: z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() })) },
+  statuses: {
+    method: 'GET',
+    path: '/booking-statuses',
+    may: 'Booking.view',
+    data: z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() })),
+  },
   sources: { method: 'GET', path: '/booking-sources', may: 'Booking.view', data: z.array(named) },
 })

@@ -12,13 +12,32 @@ export const calendarDay = z.object({
       name: z.string(),
       work_position: z.string(),
       shifts: z.array(
-        z.object({ id, workplace_id: id.nullable(), workplace: z.string().nullable(), begin_at: moment, end_at: moment, is_approved: flag, schedule_type: z.number().int(), input_type: z.string() }),
+        z.object({
+          id,
+          workplace_id: id.nullable(),
+          workplace: z.string().nullable(),
+          begin_at: moment,
+          end_at: moment,
+          is_approved: flag,
+          schedule_type: z.number().int(),
+          input_type: z.string(),
+        }),
       ),
     }),
   ),
   /** Every window of the day; `booking_id` null and state open: it can be offered. */
   windows: z.array(
-    z.object({ id, employer_id: id, employer_schedule_id: id, begin_at: moment, end_at: moment, booking_id: id.nullable(), state: z.enum(['open', 'closed']), origin: z.string(), is_held: flag }),
+    z.object({
+      id,
+      employer_id: id,
+      employer_schedule_id: id,
+      begin_at: moment,
+      end_at: moment,
+      booking_id: id.nullable(),
+      state: z.enum(['open', 'closed']),
+      origin: z.string(),
+      is_held: flag,
+    }),
   ),
   /** A card per booking and master. */
   cards: z.array(

@@ -4,7 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { id, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
-import { timezone } from './timezone.ts'
+import { timezone } from '#contract/core/timezone.ts'
 
 const cityRow = z.object({ id, country_id: id, name: z.string(), timezone: z.string(), country: named.optional() })
 export type CityRow = z.output<typeof cityRow>

@@ -10,7 +10,6 @@ const type = z.enum(companyTypes, messages.required)
 const currency = z.enum(currencies, messages.required)
 
 const companyRow = z.object({ id, name: z.string(), type, currency, created_at: moment })
-export type CompanyRow = z.output<typeof companyRow>
 
 export const companyBody = z.object({ name: requiredText(200), type, currency })
 

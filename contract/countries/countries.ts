@@ -5,7 +5,6 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 
 /** `phone_mask` has # for each digit after the code. */
 const countryRow = z.object({ id, name: z.string(), phone_code: z.string(), phone_mask: z.string() })
-export type CountryRow = z.output<typeof countryRow>
 
 /** Read only: countries come with the product. */
 export const countries = feature('countries', {

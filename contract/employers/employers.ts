@@ -79,6 +79,10 @@ const employerWindow = z.object({ id, begin_at: moment, end_at: moment.nullable(
 export type EmployerWindow = z.output<typeof employerWindow>
 const windowParams = idParams.extend({ window_id: id })
 
+/** What a master may be taught: whoever hires needs no right to the price list. */
+const teachable = z.object({ id, title: z.string(), services: z.array(z.object({ id, title: z.string(), duration })) })
+export type TeachableCategory = z.output<typeof teachable>
+
 /** Whom a customer may be booked to: names only. */
 const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
 export type BookableEmployer = z.output<typeof bookableEmployer>
@@ -97,13 +101,18 @@ export const employers = feature('employers', {
     method: 'GET',
     path: '/employers/form',
     may: 'Employer.view',
-    data: z.object({ units: z.array(named), work_positions: z.array(position), cities: z.array(named) }),
+    data: z.object({
+      units: z.array(named),
+      work_positions: z.array(position),
+      cities: z.array(named),
+      service_categories: z.array(teachable),
+    }),
   },
   forBooking: {
     method: 'GET',
     path: '/employers/for-booking',
     may: 'Booking.view',
-    query: listQuery.extend({ unit_id: id.optional() }),
+    query: listQuery.omit({ with: true }).extend({ unit_id: id.optional() }),
     data: listOf(bookableEmployer),
   },
   services: { method: 'GET', may: 'Employer.view', ...services },

@@ -18,6 +18,8 @@ export const schedulesRu = {
     bookings: 'Записей',
     schedules: 'Смены',
     employer_schedule_ids: 'Смены',
+    code: 'Код отказа',
+    message: 'Причина отказа',
   },
   /** Refusals that the editor shows at its fields (001 §5, 002 §5). */
   refusals: {

@@ -39,7 +39,14 @@ const shiftIds = z.object({ employer_schedule_ids: z.array(id).min(1, messages.r
 const outcomes = z.object({ items: z.array(z.object({ id, code: z.number().int().nullable(), message: z.string().nullable() })) })
 
 export const schedules = feature('schedules', {
-  ofUnit: { method: 'GET', path: '/unit/:id/schedules', may: 'Schedule.view', params: idParams, query: days, data: z.object({ items: z.array(shiftRow) }) },
+  ofUnit: {
+    method: 'GET',
+    path: '/unit/:id/schedules',
+    may: 'Schedule.view',
+    params: idParams,
+    query: days,
+    data: z.object({ items: z.array(shiftRow) }),
+  },
   create: {
     method: 'POST',
     path: '/schedules',

@@ -5,6 +5,9 @@ export const serviceCategoriesRu = {
   remove: 'Удалить категорию «{{name}}»?',
   empty: 'Категорий пока нет. Добавьте первую: услуга всегда стоит в категории.',
   root: 'Верхний уровень',
+  duration: 'Длительность',
+  servicesEmpty: 'В этой категории пока нет услуг.',
+  addService: 'Новая услуга',
   fields: {
     id: '№',
     company_id: 'Компания',

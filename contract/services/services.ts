@@ -77,17 +77,22 @@ export const serviceBody = z.object({
   ...z.object(flags).partial().shape,
 })
 
+const requiredDay = z.string({ error: messages.required }).pipe(day)
+
 export const servicePriceBody = z
   .object({
-    price,
+    price: z.number({ error: messages.required }).pipe(price),
     /** Whose price list; absent: the company's own. */
     price_company_id: requiredId.optional(),
     /** null: every studio without a price of its own. */
     unit_id: requiredId.nullable().optional(),
-    begin_at: day,
+    begin_at: requiredDay,
     end_at: day.nullable().optional(),
   })
   .refine(({ begin_at, end_at }) => !end_at || end_at > begin_at, { message: serviceMessages.order, path: ['end_at'] })
+
+/** null: until further notice. */
+export const servicePriceEnd = z.object({ end_at: day.nullable() })
 
 /** Whose price, where and when: absent are the company's own list, every studio, today. */
 const priceQuery = z.object({ unit_id: id.optional(), date: day.optional(), price_company_id: id.optional() })
@@ -157,7 +162,7 @@ export const services = feature('services', {
     path: '/services/:id/prices/:price_id',
     may: 'Service.update',
     params: idParams.extend({ price_id: id }),
-    body: z.object({ end_at: day.nullable() }),
+    body: servicePriceEnd,
     data: servicePriceRow,
   },
   removePrice: {

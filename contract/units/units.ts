@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { timezone } from '#contract/cities/timezone.ts'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, moment, named } from '#contract/core/fields.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { timezone } from '#contract/core/timezone.ts'
 import { isClock } from '#domain/core/clock-time.ts'
 import { unitMessages } from './units.ru.ts'
 
@@ -86,7 +86,6 @@ const unitRow = z.object({
   neighbours: z.array(id).optional(),
   city: named.optional(),
 })
-export type UnitRow = z.output<typeof unitRow>
 
 export const unitBody = z.object({
   name: requiredText(200),

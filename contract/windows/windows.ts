@@ -33,7 +33,22 @@ export type Offer = z.output<typeof offer>
 
 /** Why nothing, or not more, is offered. */
 export const reason = z.object({
-  code: z.enum(['no_shift', 'not_approved', 'no_workplace', 'category_off', 'not_in_list', 'no_price', 'all_used', 'ratio', 'split_min', 'held', 'busy_other_place', 'min_notice', 'blocked', 'closed']),
+  code: z.enum([
+    'no_shift',
+    'not_approved',
+    'no_workplace',
+    'category_off',
+    'not_in_list',
+    'no_price',
+    'all_used',
+    'ratio',
+    'split_min',
+    'held',
+    'busy_other_place',
+    'min_notice',
+    'blocked',
+    'closed',
+  ]),
   message: z.string(),
 })
 export type ReasonCode = z.output<typeof reason>['code']

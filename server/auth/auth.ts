@@ -21,7 +21,11 @@ interface Credential {
 /** Hashing is slow on purpose: it happens before the transaction. Answers the employer's id. */
 export async function checkPassword(house: House, login: string, password: string): Promise<number> {
   admitAttempt(login, house.clock())
-  const { rows } = await house.database.pool.query<Credential>({ name: 'credential', text: 'select * from credential_find($1)', values: [login] })
+  const { rows } = await house.database.pool.query<Credential>({
+    name: 'credential',
+    text: 'select * from credential_find($1)',
+    values: [login],
+  })
   const [one] = rows
   const isRight = await verify(one?.password_hash ?? NOBODY, password).catch(() => false)
   if (!one || !isRight || !one.can_enter) return fail(1010)

@@ -1,4 +1,5 @@
-import { BOOKING_STATUS, canMove } from '#domain/bookings/transitions.ts'
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { BOOKING_STATUS, canMove, type Move } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
@@ -9,6 +10,7 @@ import { lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
 import { letGo } from '#server/windows/plan.ts'
 import { bookingRecord } from './booking.record.ts'
+import { bookingStatusesOf } from './bookings.ts'
 import { factsOf } from './facts.ts'
 import { type Locked, lockBooking } from './lock.ts'
 import { bookingCard, moveFacts, withRights } from './present.ts'
@@ -47,13 +49,20 @@ async function changeStatus(ctx: Ctx, booking: Locked, status: number, cancellat
   if (!known.includes(status)) fail(1410)
   const [facts] = await moveFacts(ctx, booking.id)
   const move = canMove(booking.status_id, status, withRights(ctx, facts ?? fail(404)))
-  if (!move.isAllowed) return move.reason === 'right' ? fail(1030) : fail(1411, { status_id: [`Причина: ${move.reason}`] }, { reason: move.reason, allowed: move.allowed })
+  if (!move.isAllowed) return refuseMove(ctx, move)
   if (status === BOOKING_STATUS.cancelled) return cancelBooking(ctx, booking, cancellation)
   const isRestored = booking.status_id === BOOKING_STATUS.cancelled
   const cleared = isRestored ? { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null } : {}
   const undo: Undo = { act: 'status', status_id: booking.status_id }
   if (isRestored) return reseat(ctx, booking, await seatsOfBooking(ctx, booking.id), { patch: { status_id: status, ...cleared } })
   await update(ctx, bookingRecord, booking.id, { status_id: status, updated_at: instantOf(ctx.now), ...cleared }, { undo: { ...undo } })
+}
+
+/** A refused move names the allowed ones. */
+async function refuseMove(ctx: Ctx, { reason, allowed }: Extract<Move, { isAllowed: false }>): Promise<never> {
+  const titles = (await bookingStatusesOf(ctx)).filter((status) => allowed.some((id) => id === status.id)).map((status) => `«${status.title}»`)
+  const next = titles.length > 0 ? bookingsRu.allowed.replace('{{statuses}}', titles.join(', ')) : bookingsRu.noMoves
+  return fail(reason === 'right' ? 1030 : 1411, { status_id: [`${bookingsRu.moveRefusals[reason]} ${next}`] }, { reason, allowed })
 }
 
 /** Lets the windows go and says who, why and through what; for 10 s the freed windows are the author's alone. */

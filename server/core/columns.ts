@@ -22,5 +22,9 @@ interface Owned {
  * `<table>_<column>_ref`: `server/core/fail.ts` reads the field's name out of it.
  */
 export function within(column: AnyPgColumn & { name: string }, table: string, own: { company_id: AnyPgColumn }, target: Owned) {
-  return foreignKey({ name: `${table}_${column.name}_ref`, columns: [own.company_id, column], foreignColumns: [target.company_id, target.id] })
+  return foreignKey({
+    name: `${table}_${column.name}_ref`,
+    columns: [own.company_id, column],
+    foreignColumns: [target.company_id, target.id],
+  })
 }

@@ -29,9 +29,8 @@ interface Statement {
 const names = new Map<string, string>()
 /** Planning costs more than running: every text is a prepared statement, up to a number that a session can bear. */
 function nameOf(text: string) {
-  let name = names.get(text)
-  if (!name && names.size < 1500) names.set(text, (name = `q${names.size}`))
-  return name
+  if (!names.has(text) && names.size < 1500) names.set(text, `q${names.size}`)
+  return names.get(text)
 }
 
 export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
@@ -56,34 +55,33 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     hold(client)
     const prepared = { ...statement, name: nameOf(statement.text), types }
     const answer = isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)
-    answer.catch(() => {})
+    answer.catch(ignore)
     if (!isReadOnly) sent.push(answer)
     return answer
   }
   function begin(taken: Client) {
     hold(taken)
     const opening = taken.query(openingOf(scope))
-    opening.catch(() => {})
+    opening.catch(ignore)
     sent.push(opening)
   }
   function leave(error?: Error) {
     isEnded = true
     if (client) client.release(error)
-    else connecting?.then((late) => late.release())
+    else connecting?.then((late) => late.release(), ignore)
     client = null
   }
   return {
     sql: async (text, values) => (await query({ text, values })).rows as never[], // the caller names the row it selects
     rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows as never[],
     get db() {
-      // drizzle asks its client for nothing but query(config, values)
-      drizzled ??= drizzle({ query: (config: Statement, values?: unknown[]) => query({ ...config, values: values ?? config.values ?? [] }) } as unknown as pg.Client)
+      drizzled ??= drizzleOver(query)
       return drizzled
     },
     async commit() {
       if (client && !isReadOnly) {
         const committed = client.query('commit')
-        committed.catch(() => {})
+        committed.catch(ignore)
         for (const one of sent) await one
         if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted')
       }
@@ -101,6 +99,15 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   }
 }
 
+/** Reported elsewhere: by commit, or to whoever awaits the statement. */
+const ignore = () => {}
+
+/** drizzle asks its client for nothing but query(config, values). */
+function drizzleOver(query: (statement: Statement) => Promise<unknown>): NodePgDatabase {
+  const client = { query: (config: Statement, values?: unknown[]) => query({ ...config, values: values ?? config.values ?? [] }) }
+  return drizzle(client as unknown as pg.Client)
+}
+
 const openingOf = ({ company, zone }: Scope) =>
   `begin;set local role okno_app;select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)`
 
@@ -110,7 +117,11 @@ interface Wire {
 }
 type Settle = (error: Error | null, result: pg.QueryResult) => void
 /** The driver's own query, whose protocol steps the published types leave out. */
-const Query = pg.Query as unknown as new (config: object, values: undefined, callback: Settle) => {
+const Query = pg.Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: Settle,
+) => {
   prepare(connection: Wire): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
@@ -143,7 +154,9 @@ class ScopedRead extends Query {
 
 function readInScope(client: Client, statement: object, scope: Scope): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const read = new ScopedRead(statement, [String(scope.company), scope.zone, 'okno_app'], (error, result) => (error ? reject(error) : resolve(result)))
+    const read = new ScopedRead(statement, [String(scope.company), scope.zone, 'okno_app'], (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
     client.query(read as unknown as pg.Submittable) // a pg.Query is submittable
   })
 }

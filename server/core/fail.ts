@@ -36,7 +36,9 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
   if (named) return new Failure(named.code, named.field ? { [named.field]: [named.message ?? errors[named.code].ru] } : undefined)
   switch (code) {
     case '23503':
-      return message.startsWith('insert or update') ? new Failure(404, { [fieldOf(constraint, table)]: ['Не найдено.'] }) : new Failure(1423)
+      return message.startsWith('insert or update')
+        ? new Failure(404, { [fieldOf(constraint, table)]: ['Не найдено.'] })
+        : new Failure(1423)
     case '23505':
       return new Failure(23000, { [fieldOf(constraint, table)]: [errors[23000].ru] })
     case '23502':

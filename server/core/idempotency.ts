@@ -36,6 +36,10 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
 
 export function remember(handle: Handle, key: Key, answer: string) {
   handle
-    .rows('insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)', [...key.values, key.body, answer])
+    .rows('insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)', [
+      ...key.values,
+      key.body,
+      answer,
+    ])
     .catch(() => {}) // commit reports it
 }

@@ -1,5 +1,5 @@
-import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { type ListFilter, type ListQuery, parseTerms, type Term } from '#contract/core/list.ts'
+import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import type { Ctx } from './context.ts'
 import { fail } from './fail.ts'
 
@@ -84,8 +84,8 @@ function compose(ctx: Ctx, spec: ListSpec, query: ListQuery): Ask {
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
   const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
-  const found = terms.flatMap((term) => (term.field === '' ? spec.words.map((field) => ({ ...term, field })) : [term])).map((term) => conditionOf(spec, term, where))
-  if (found.length > 0) where.add(`(${found.join(query.searchJoin === 'and' && terms[0]?.field !== '' ? ' and ' : ' or ')})`)
+  const found = terms.map((term) => conditionOf(spec, term, where))
+  if (found.length > 0) where.add(`(${found.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
   const countValues = [...where.values]
   const order = orderOf(spec, query)
   const limits = `limit ${where.mark(query.limit ?? 25)} offset ${where.mark(query.offset ?? 0)}`
@@ -104,7 +104,10 @@ function pageSql(spec: ListSpec, relations: string[], where: string, order: stri
   const by = order.length > 0 ? ` order by ${order.join(', ')}` : ''
   const inner = `select ${[...columns, ...keys].join(', ')} from ${spec.from} t${where}${by} ${limits}`
   if (relations.length === 0) return inner
-  const outer = [...Object.keys(spec.columns).map((name) => `p."${name}"`), ...relations.map((name) => `(${spec.with?.[name]}) as "${name}"`)]
+  const outer = [
+    ...Object.keys(spec.columns).map((name) => `p."${name}"`),
+    ...relations.map((name) => `(${spec.with?.[name]}) as "${name}"`),
+  ]
   const outerBy = order.map((one, index) => `p.o${index}${one.endsWith(' desc') ? ' desc' : ' asc'}`)
   return `select ${outer.join(', ')} from (${inner}) p${outerBy.length > 0 ? ` order by ${outerBy.join(', ')}` : ''}`
 }
@@ -148,10 +151,17 @@ class Conditions {
 }
 
 function conditionOf(spec: ListSpec, term: Term, where: Conditions): string {
+  if (term.field === '') return anyOf(spec, term, where)
   const known = Object.hasOwn(spec.search, term.field) ? spec.search[term.field] : undefined
   if (!known) return fail(422, { search: [`По полю «${term.field}» поиска нет.`] })
   if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
   return compare(known, term, where)
+}
+
+/** A bare word looks through every word field. */
+function anyOf(spec: ListSpec, term: Term, where: Conditions): string {
+  const fields = spec.words.map((field) => conditionOf(spec, { ...term, field }, where))
+  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(422, { search: ['Поиска по слову здесь нет.'] })
 }
 
 function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
@@ -159,7 +169,9 @@ function compare(known: SearchField, { field, operator, value }: Term, where: Co
   switch (operator) {
     case 'like':
       if (known.kind !== 'text') return `${known.sql} = ${cast(value)}`
-      return known.finder ? `t.id = any(array(select ${known.finder}(current_company(), ${where.mark(like(value))})))` : `${known.sql} ilike ${where.mark(like(value))}`
+      return known.finder
+        ? `t.id = any(array(select ${known.finder}(current_company(), ${where.mark(like(value))})))`
+        : `${known.sql} ilike ${where.mark(like(value))}`
     case 'in':
       return `${known.sql} in (${value.split(',').map(cast).join(', ')})`
     case 'between': {

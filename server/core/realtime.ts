@@ -48,7 +48,9 @@ export function openRealtime(database: Database): Realtime {
 
 /** A table of the adapter's own holds messages too large for NOTIFY. */
 async function shareOverPostgres(io: Server, database: Database) {
-  await database.pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
+  await database.pool.query(
+    'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+  )
   io.adapter(createAdapter(database.pool, { errorHandler: () => {} }))
 }
 

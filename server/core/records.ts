@@ -36,9 +36,23 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
  * Writes what differs and one audit line if anything audited does. Out of `within` (the list's scope) the row does not
  * exist: 404.
  */
-export async function update<R = Row>(ctx: Ctx, spec: RecordSpec, id: number, patch: Row, extra: Extra & { within?: Scoped | null } = {}): Promise<R> {
+export async function update<R = Row>(
+  ctx: Ctx,
+  spec: RecordSpec,
+  id: number,
+  patch: Row,
+  extra: Extra & { within?: Scoped | null } = {},
+): Promise<R> {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const values: unknown[] = [id, spec.model, ctx.me.employer_id, ctx.requestId, jsonOf(extra.undo), ctx.now, ...given.map(([, value]) => value)]
+  const values: unknown[] = [
+    id,
+    spec.model,
+    ctx.me.employer_id,
+    ctx.requestId,
+    jsonOf(extra.undo),
+    ctx.now,
+    ...given.map(([, value]) => value),
+  ]
   const sets = given.map(([name], index) => `"${name}" = $${index + 7}`)
   if (sets.length === 0) sets.push(`"${spec.audited[0]}" = u."${spec.audited[0]}"`)
   const scope = extra.within ? ` and (${extra.within.sql(values.length + 1)})` : ''
@@ -70,5 +84,6 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
 }
 
 /** A jsonb of the audited fields that are not null. */
-const picked = (row: string, fields: string[]) => `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}))`
+const picked = (row: string, fields: string[]) =>
+  `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}))`
 const jsonOf = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ChangeEvent } from '#contract/core/events.ts'
 import { type Data, type Endpoint, type Endpoints, type Input, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/errors.ts'
+import type { ChangeEvent } from '#contract/core/events.ts'
 import type { Ctx, House } from './context.ts'
 import { type Handle, openHandle } from './db.ts'
 import { type Failure, fail, known } from './fail.ts'
@@ -33,7 +33,12 @@ export function routes<const C extends Endpoints>(contract: C, handlers: Handler
 }
 
 export function mount(app: FastifyInstance, house: House, all: Route[]) {
-  for (const route of all) app.route({ method: route.endpoint.method, url: urlOf(route.endpoint), handler: (request, reply) => serve(house, route, request, reply) })
+  for (const route of all)
+    app.route({
+      method: route.endpoint.method,
+      url: urlOf(route.endpoint),
+      handler: (request, reply) => serve(house, route, request, reply),
+    })
 }
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -123,7 +128,10 @@ function parse(schema: z.ZodType, value: unknown, code: 404 | 422) {
   if (result.success) return result.data
   if (code === 404) return fail(404)
   const fields: Record<string, string[]> = {}
-  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.') || 'body'
+    fields[field] = [...(fields[field] ?? []), issue.message]
+  }
   return fail(422, fields)
 }
 
@@ -162,7 +170,8 @@ function pickColumns(data: unknown, query: unknown) {
   return { ...list, items: list.items.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)))) }
 }
 
-const send = (reply: FastifyReply, status: number, body: string) => reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
+const send = (reply: FastifyReply, status: number, body: string) =>
+  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
 export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
@@ -174,4 +183,7 @@ export function refuse(house: House, request: FastifyRequest, reply: FastifyRepl
   return send(reply, text.status, JSON.stringify({ ...body, ...detailsOf(failure) }))
 }
 
-const detailsOf = (failure: Failure | null) => ({ ...(failure?.errors && { errors: failure.errors }), ...(failure?.data !== undefined && { data: failure?.data }) })
+const detailsOf = (failure: Failure | null) => ({
+  ...(failure?.errors && { errors: failure.errors }),
+  ...(failure?.data !== undefined && { data: failure?.data }),
+})

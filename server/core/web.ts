@@ -12,7 +12,8 @@ export async function serveWeb(server: FastifyInstance, root: string) {
     index: false,
     wildcard: false,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }
 }

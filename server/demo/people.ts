@@ -195,5 +195,5 @@ function scheduleType(one: Person): number {
 function phoneFor(one: Person): string {
   const { id, company } = one
   if (isKnown(one)) return phoneOf(id)
-  return company === 2 ? `99890${String(3_100_000 + id * 7919)}` : `7926${String(1_000_000 + id * 77_347)}`
+  return company === 2 ? `99890${String(3_100_000 + id * 7919)}` : `7926${String((1_000_000 + id * 77_347) % 10_000_000).padStart(7, '0')}`
 }

@@ -17,7 +17,8 @@ const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salar
   Analytics.view`
 
 const master = `${BASE} Calendar.view Booking.view Booking.status Schedule.view PhotoWork.c GoodGive.v Salary.view Service.view Rating.view`
-const administrator = `${BASE} ${DESK} ${TILL} ${STOCK}`
+/** Only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
+const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} Booking.cancel_late`
 /** Positions of the autoschedule focus (15, 16) hold all view permissions (decisions.md, Session and access). */
 const manager = `${administrator} ${STAFF} *.view User.{show_phone,block} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view

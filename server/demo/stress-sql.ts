@@ -50,7 +50,7 @@ const templates = `
 
 const services = `
   insert into services (id, company_id, service_category_id, title, duration, show_crm, show_aggregator, priority) overriding system value
-  select 1000 + i, 1, (array[12, 13, 30, 40])[1 + i % 4], 'Услуга ' || i, case when i % 4 < 2 then 4500 + 900 * (i % 3) else 900 end, true, true, 100 + i
+  select 1000 + i, 1, (array[12, 13, 30, 40])[1 + i % 4], 'Услуга ' || i, case when i % 4 < 2 then 5400 + 900 * (i % 3 % 2) else 900 end, true, true, 100 + i
   from generate_series(1, 150 - (select count(*)::int from services where company_id = 1)) i`
 
 const prices = `
@@ -92,14 +92,14 @@ const bookingPlan = `
   history as (
     select (n % ${MASTERS}) as m, n / ${MASTERS} % 4 as slot, ${today} - ${DAYS.past} - 1 - n / ${MASTERS * 4} as day
     from generate_series(0, ${BOOKINGS} - 1 - (select count(*)::int from online)) n),
-  both as (select m, d, slot, day from online union all select m, null, slot, day from history)
+  planned as (select m, d, slot, day from online union all select m, null, slot, day from history)
   select (row_number() over (order by day, slot, m))::int as id, m, slot, day, ${instantAt('day', 'slot')} as begin_at,
-    case when d is not null then (1 + m * ${DAYS.all} + d) * ${WINDOWS} + slot end as window_id from both`
+    case when d is not null then (1 + m * ${DAYS.all} + d) * ${WINDOWS} + slot end as window_id from planned`
 
 /** Main services of each of the 19 kinds of masters, and the small ones that go beside. */
 const menus = `
   create temporary table menus on commit drop as
-  select k, array_agg(s.id order by s.id) filter (where s.duration between 4500 and 6300) as mains, array_agg(s.id order by s.id) filter (where s.duration = 900) as extras
+  select k, array_agg(s.id order by s.id) filter (where s.duration between 5400 and 6300) as mains, array_agg(s.id order by s.id) filter (where s.duration = 900) as extras
   from generate_series(0, 18) k join services s on s.company_id = 1 and ${does('s.id', 'k')} group by k`
 
 /** 48 of 100 bookings have a second service. */
@@ -131,10 +131,10 @@ const bookings = `
 
 const windows = `
   insert into windows (id, company_id, unit_id, employer_id, employer_schedule_id, workplace_id, booking_id, begin_at, end_at, begin_original, duration_original) overriding system value
-  select s.id * ${WINDOWS} + slot, 1, s.unit_id, s.employer_id, s.id, s.workplace_id, b.id, w.begin_at, w.begin_at + interval '2 hours', w.begin_at, ${WINDOW_SECONDS}
-  from employer_schedules s cross join generate_series(0, ${WINDOWS - 1}) slot
-  cross join lateral (select s.begin_at + slot * interval '2 hours' as begin_at) w
-  left join booking_plan p on p.window_id = s.id * ${WINDOWS} + slot
+  select s.id * ${WINDOWS} + g.slot, 1, s.unit_id, s.employer_id, s.id, s.workplace_id, b.id, w.begin_at, w.begin_at + interval '2 hours', w.begin_at, ${WINDOW_SECONDS}
+  from employer_schedules s cross join generate_series(0, ${WINDOWS - 1}) g(slot)
+  cross join lateral (select s.begin_at + g.slot * interval '2 hours' as begin_at) w
+  left join booking_plan p on p.window_id = s.id * ${WINDOWS} + g.slot
   left join bookings b on b.id = p.id and b.status_id <> 9
   order by 1`
 

@@ -87,16 +87,20 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
 /** What the form of an employer offers to choose from. */
 export async function employerForm(ctx: Ctx) {
   const reach = reachedUnits(ctx, 'id')
-  const [units, work_positions, cities] = await Promise.all([
+  const [units, work_positions, cities, service_categories] = await Promise.all([
     ctx.sql<Row>(
       `select id, name from units${reach ? ` where ${reach.sql(1)}` : ''} order by "order", name collate ru`,
       reach?.values ?? [],
     ),
     ctx.sql<Row>('select id, title, with_services, with_schedule from work_positions order by title collate ru'),
     ctx.sql<Row>('select id, name from cities order by name collate ru'),
+    ctx.sql<Row>(TEACHABLE),
   ])
-  return { units, work_positions, cities } as never // the contract's schema checks it on its way out
+  return { units, work_positions, cities, service_categories } as never // the contract's schema checks it on its way out
 }
+
+const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration) order by s.priority, s.title collate ru) as services
+  from service_categories c join services s on s.service_category_id = c.id and s.deleted_at is null group by c.id order by c.priority, c.title collate ru`
 
 /** Masters of one studio or of all, who still work on the day of the request. */
 export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }: { query: ListQuery & { unit_id?: number | undefined } }) {

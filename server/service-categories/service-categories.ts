@@ -52,5 +52,7 @@ async function checkParent(ctx: Ctx, id: number | null, parentId: number | null 
 
 function answer(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'service-categories', ids: [id] })
+  // Price lists are shown by category.
+  ctx.tell({ feature: 'services', ids: [] })
   return showCategory(ctx, { params: { id }, query: { with: 'parent' } })
 }

@@ -61,8 +61,6 @@ export const servicesList: ListSpec = {
     return [
       { key: 'service_category_id', title: fields.service_category_id, type: 'select', options: categories },
       { key: 'show_crm', title: fields.show_crm, type: 'flag' },
-      { key: 'show_aggregator', title: fields.show_aggregator, type: 'flag' },
-      { key: 'popular', title: fields.popular, type: 'flag' },
     ]
   },
 }

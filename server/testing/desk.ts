@@ -1,10 +1,14 @@
 import { bookings } from '#contract/bookings/bookings.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { windows } from '#contract/windows/windows.ts'
-import { momentAt, parseClock } from '#domain/core/clock-time.ts'
+import { addDays, momentAt, parseClock } from '#domain/core/clock-time.ts'
 import { MONDAY } from './as.ts'
 import { cast } from './cast.ts'
 import type { World } from './examples.ts'
+
+let days = 0
+/** A day that no other example stands on, so that examples can be made again and again. */
+export const freshDay = () => addDays(MONDAY, ++days)
 
 /** What the desk's acts need first, made through the front door. */
 export interface ShiftWish {
@@ -37,10 +41,10 @@ export async function approvedShift(world: World, wish: ShiftWish) {
 }
 
 /** Анна at M5, whose chain is 10:00 [120×6], and the first of her free windows booked by Мария for a gel manicure. */
-export async function madeBooking(world: World) {
-  const shift = await approvedShift(world, { employer: cast.employers.anna, workplace: cast.workplaces.m5 })
-  const found = await offersOf(world, { services: [cast.services.gel] })
-  const offer = found.items.find((one) => one.begin_at === at('10:00'))
+export async function madeBooking(world: World, day: string = MONDAY) {
+  const shift = await approvedShift(world, { employer: cast.employers.anna, workplace: cast.workplaces.m5, day })
+  const found = await offersOf(world, { services: [cast.services.gel], day })
+  const offer = found.items.find((one) => one.begin_at === at('10:00', day))
   if (!offer) throw new Error(`no offer: ${JSON.stringify(found)}`)
   const body = { unit_id: cast.units.arbat, user_id: cast.customers.maria, service_ids: [cast.services.gel], window_ids: offer.window_ids }
   return { shift, booking: await world.call(bookings.create, { body }), offers: found.items }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { ListSpec } from '#server/core/list.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
   for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
 }, 120_000)
 afterAll(() => house.close())
+
+/** A list may always answer the same relations. */
+const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject && 'with' in endpoint.query.shape
 
 type Item = Record<string, unknown>
 const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query })
@@ -65,7 +69,7 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
   })
 
   test('каждая объявленная связь приходит с каждой строкой', async () => {
-    for (const relation of Object.keys((await specOf(one)).with ?? {})) {
+    for (const relation of asksWith(one) ? Object.keys((await specOf(one)).with ?? {}) : []) {
       for (const row of await itemsOf(one, { with: relation, limit: 5 })) expect(row, relation).toHaveProperty(relation)
     }
   })
@@ -83,7 +87,7 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
   test('необъявленные столбец, связь и поле поиска — 422 у своего параметра', async () => {
     for (const name of ['password_hash', '__proto__', 'id desc', 'constructor', "id'; --"]) {
       expect((await ask(one, { orderBy: name })).body.errors, name).toHaveProperty('orderBy')
-      expect((await ask(one, { with: name })).body.errors, name).toHaveProperty('with')
+      if (asksWith(one)) expect((await ask(one, { with: name })).body.errors, name).toHaveProperty('with')
       expect((await ask(one, { search: `${name}:1` })).body.errors, name).toHaveProperty('search')
     }
     expect((await ask(one, { orderBy: 'id', sortedBy: 'sideways' })).status).toBe(422)

@@ -38,7 +38,7 @@ function singular(path: Path) {
   const names = named(path)
   const key = names.at(-1) ?? ''
   const of = key === 'id' ? (names.at(-2) ?? 'id') : key
-  return of.replace(/_ids?$/, '').replace(/ies$/, 'y').replace(/s$/, '')
+  return /_ids?$/.test(of) ? of.replace(/_ids?$/, '') : of.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
 /** The same call with another id there. */

@@ -22,7 +22,14 @@ export async function lockGround(ctx: Ctx, windowIds: number[], shiftIds: number
 /** The same rows for a look only. */
 export async function readGround(ctx: Ctx, windowIds: number[], shiftIds: number[]): Promise<GroundRow[]> {
   const shifts = 'select employer_schedule_id from windows where id = any($1) union all select unnest($2::int[])'
-  return asGround(await ctx.sql(`select ${COLUMNS} from windows where employer_schedule_id in (${shifts}) order by begin_at, id`, [windowIds, shiftIds, ctx.now, ctx.me.employer_id]))
+  return asGround(
+    await ctx.sql(`select ${COLUMNS} from windows where employer_schedule_id in (${shifts}) order by begin_at, id`, [
+      windowIds,
+      shiftIds,
+      ctx.now,
+      ctx.me.employer_id,
+    ]),
+  )
 }
 
 const asGround = (rows: Omit<GroundRow, 'isBusy'>[]) => rows.map((row) => ({ ...row, isBusy: row.bookingId !== null || row.isHeld }))

@@ -43,7 +43,12 @@ function write(ctx: Ctx, row: GroundRow, old: GroundRow | undefined) {
 
 function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow) {
   const { unit_id, employer_id, workplace_id } = shift
-  const at = { begin_at: instantOf(row.begin), end_at: instantOf(row.end), begin_original: instantOf(row.beginOriginal), duration_original: row.endOriginal - row.beginOriginal }
+  const at = {
+    begin_at: instantOf(row.begin),
+    end_at: instantOf(row.end),
+    begin_original: instantOf(row.beginOriginal),
+    duration_original: row.endOriginal - row.beginOriginal,
+  }
   const kind = { origin: row.origin, split_from_id: row.splitFromId, state: row.isClosed ? 'closed' : 'open', booking_id: row.bookingId }
   return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at, ...kind })
 }

@@ -1,6 +1,6 @@
 import { byBegin, type Interval } from '#domain/core/interval.ts'
 import { fit, type WindowSettings } from '#domain/windows/fit.ts'
-import { isFreeStart, stretchesOf, freeDayStretches } from '#domain/windows/free-starts.ts'
+import { freeDayStretches, isFreeStart, stretchesOf } from '#domain/windows/free-starts.ts'
 import { release } from '#domain/windows/release.ts'
 import { settle, type WindowChange } from '#domain/windows/settle.ts'
 import type { GroundRow } from './ground.ts'

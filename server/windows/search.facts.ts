@@ -69,7 +69,17 @@ export async function freeRows(ctx: Ctx, range: Range): Promise<FreeRow[]> {
      order by t.employer_schedule_id, t.begin_at`,
     [...given(range), ctx.now, ctx.me.employer_id],
   )
-  return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({ id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall }))
+  return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({
+    id,
+    shiftId,
+    employerId,
+    workplaceId,
+    unitId,
+    begin,
+    end,
+    splitFromId,
+    wall,
+  }))
 }
 
 /** Shifts of the range with what they serve. A shift that began before the range still counts while it lasts. */

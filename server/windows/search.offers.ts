@@ -1,8 +1,7 @@
 import type { ReasonCode } from '#contract/windows/windows.ts'
-import { overlaps } from '#domain/core/interval.ts'
+import { mergeAll, overlaps } from '#domain/core/interval.ts'
 import { fit } from '#domain/windows/fit.ts'
-import { freeStarts, freeDayStretches } from '#domain/windows/free-starts.ts'
-import { mergeAll } from '#domain/core/interval.ts'
+import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { settingsOf } from './ground.ts'
 import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
 
@@ -46,9 +45,18 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
     const unit = stage.units.get(shift.unit_id)
     const duration = ableFor(stage, shift, serviceIds, refused)
     if (!unit || duration === null) continue
-    const place = { employerId: shift.employer_id, workplaceId: shift.workplace_id ?? 0, unitId: shift.unit_id, shiftId: shift.id, serviceIds }
-    const offers = isFreeMode(stage, unit, shift, serviceIds) ? startsOf(stage, unit, shift, duration) : windowsOf(stage, unit, shift, serviceIds, duration, refused)
-    for (const one of offers) if (isTimely(stage, unit, one, refused) && !isBusyElsewhere(stage, shift, one, refused)) legs.push({ ...place, ...one })
+    const place = {
+      employerId: shift.employer_id,
+      workplaceId: shift.workplace_id ?? 0,
+      unitId: shift.unit_id,
+      shiftId: shift.id,
+      serviceIds,
+    }
+    const offers = isFreeMode(stage, unit, shift, serviceIds)
+      ? startsOf(stage, unit, shift, duration)
+      : windowsOf(stage, unit, shift, serviceIds, duration, refused)
+    for (const one of offers)
+      if (isTimely(stage, unit, one, refused) && !isBusyElsewhere(stage, shift, one, refused)) legs.push({ ...place, ...one })
   }
   return legs
 }
@@ -80,16 +88,30 @@ function isFreeMode(stage: Stage, unit: UnitRow, shift: ShiftRow, serviceIds: nu
   return unit.hybrid_schedule || shift.input_type === 'free' || serviceIds.every((id) => stage.services.get(id)?.ignore_windows)
 }
 
-function windowsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, serviceIds: number[], duration: number, refused: Set<ReasonCode>): Start[] {
+function windowsOf(
+  stage: Stage,
+  unit: UnitRow,
+  shift: ShiftRow,
+  serviceIds: number[],
+  duration: number,
+  refused: Set<ReasonCode>,
+): Start[] {
   const free = stage.free.get(shift.id) ?? []
   const ignoreRatio = stage.ignoresRatio || serviceIds.some((id) => stage.services.get(id)?.ignore_window_ratio)
   const settings = settingsOf(unit)
   const starts: Start[] = []
-  free.forEach((window, at) => {
+  for (const [at, window] of free.entries()) {
     const answer = fit(free.slice(at, at + 9), duration, settings, { ignoreRatio })
-    if ('reason' in answer) return void refused.add(answer.reason === 'ratio' ? 'ratio' : 'all_used')
-    starts.push({ kind: 'windows', begin: window.begin, end: answer.visit.end, loss: answer.loss, windowIds: answer.takes.map((take) => take.id) })
-  })
+    if ('reason' in answer) refused.add(answer.reason === 'ratio' ? 'ratio' : 'all_used')
+    else
+      starts.push({
+        kind: 'windows',
+        begin: window.begin,
+        end: answer.visit.end,
+        loss: answer.loss,
+        windowIds: answer.takes.map((take) => take.id),
+      })
+  }
   return starts
 }
 
@@ -99,7 +121,12 @@ function startsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, duration: number
   const isFreeDay = shift.input_type === 'free'
   const busy = stage.busy.filter(([, of]) => of === shift.id).map(([, , begin, end]) => ({ begin, end }))
   const stretches = isFreeDay ? freeDayStretches(shift, busy, settings.splitIndent) : mergeAll(stage.free.get(shift.id) ?? [])
-  const found = freeStarts(stretches, duration, { anchor: shift.begin, step: unit.no_window_quantum_size }, isFreeDay ? { ...settings, splitMin: 0 } : settings)
+  const found = freeStarts(
+    stretches,
+    duration,
+    { anchor: shift.begin, step: unit.no_window_quantum_size },
+    isFreeDay ? { ...settings, splitMin: 0 } : settings,
+  )
   return found.map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, loss, windowIds: [] }))
 }
 
@@ -111,7 +138,9 @@ function isTimely(stage: Stage, unit: UnitRow, start: Start, refused: Set<Reason
 }
 
 function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Start, refused: Set<ReasonCode>) {
-  const isBusy = stage.busy.some(([employer, of, begin, end]) => employer === shift.employer_id && of !== shift.id && overlaps(start, { begin, end }))
+  const isBusy = stage.busy.some(
+    ([employer, of, begin, end]) => employer === shift.employer_id && of !== shift.id && overlaps(start, { begin, end }),
+  )
   if (isBusy) refused.add('busy_other_place')
   return isBusy
 }

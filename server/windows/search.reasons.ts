@@ -25,4 +25,19 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   return own.length > 0 ? own : ['all_used']
 }
 
-const order: ReasonCode[] = ['closed', 'no_shift', 'not_approved', 'blocked', 'not_in_list', 'category_off', 'no_price', 'no_workplace', 'held', 'ratio', 'split_min', 'busy_other_place', 'min_notice', 'all_used']
+const order: ReasonCode[] = [
+  'closed',
+  'no_shift',
+  'not_approved',
+  'blocked',
+  'not_in_list',
+  'category_off',
+  'no_price',
+  'no_workplace',
+  'held',
+  'ratio',
+  'split_min',
+  'busy_other_place',
+  'min_notice',
+  'all_used',
+]

@@ -4,14 +4,29 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
-import { busyElsewhere, type FreeRow, freeRows, type Range, type ServiceRow, serviceRows, type ShiftRow, shiftRows, unitRows } from './search.facts.ts'
+import {
+  busyElsewhere,
+  type FreeRow,
+  freeRows,
+  type Range,
+  type ServiceRow,
+  type ShiftRow,
+  serviceRows,
+  shiftRows,
+  unitRows,
+} from './search.facts.ts'
 import type { Stage } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
 /** Everything that a search looks at; statements sent together travel in one round trip. */
 export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Stage> {
-  const range = { unitIds: await unitsOf(ctx, query), employerId: query.type === 'employer' ? (query.employer_id ?? 0) : null, begin_at: query.begin_at, end_at: query.end_at }
+  const range = {
+    unitIds: await unitsOf(ctx, query),
+    employerId: query.type === 'employer' ? (query.employer_id ?? 0) : null,
+    begin_at: query.begin_at,
+    end_at: query.end_at,
+  }
   const [units, shifts, services, free] = await Promise.all([
     unitRows(ctx, range.unitIds),
     shiftRows(ctx, range),
@@ -40,9 +55,13 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   const one = async (text: string, values: unknown[]) => (await ctx.rows<[number]>(text, values)).map(([id]) => id)
   switch (query.type) {
     case 'unit':
-      return query.unit_ids?.length ? one('select id from units where id = any($1)', [query.unit_ids]).then(orMissing('unit_ids')) : fail(422, { unit_ids: ['Обязательное поле.'] })
+      return query.unit_ids?.length
+        ? one('select id from units where id = any($1)', [query.unit_ids]).then(orMissing('unit_ids'))
+        : fail(422, { unit_ids: ['Обязательное поле.'] })
     case 'location':
-      return query.location_id ? one('select id from units where location_id = $1 and type = 0 and not closed', [query.location_id]) : fail(422, { location_id: ['Обязательное поле.'] })
+      return query.location_id
+        ? one('select id from units where location_id = $1 and type = 0 and not closed', [query.location_id])
+        : fail(422, { location_id: ['Обязательное поле.'] })
     case 'employer': {
       if (!query.employer_id) return fail(422, { employer_id: ['Обязательное поле.'] })
       const known = await one('select id from employers where id = $1', [query.employer_id])
@@ -60,7 +79,9 @@ const orMissing = (field: string) => (ids: number[]) => (ids.length > 0 ? ids : 
 
 /** Only masters with two shifts at once, and free days, ask what is busy. */
 async function busyOf(ctx: Ctx, shifts: ShiftRow[], range: Range) {
-  const doubled = shifts.filter((one) => shifts.some((other) => other.id !== one.id && other.employer_id === one.employer_id && other.begin < one.end && one.begin < other.end))
+  const doubled = shifts.filter((one) =>
+    shifts.some((other) => other.id !== one.id && other.employer_id === one.employer_id && other.begin < one.end && one.begin < other.end),
+  )
   const asked = [...doubled, ...shifts.filter((shift) => shift.input_type === 'free')]
   return asked.length > 0 ? busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], range) : []
 }
@@ -94,11 +115,19 @@ async function letBookingGo(ctx: Ctx, stage: Stage, bookingId: number) {
     const before = rows.filter((row) => row.shiftId === shift.id)
     const unit = stage.units.get(shift.unit_id)
     if (before.length === 0 || !unit) continue
-    const place = { shiftId: shift.id, employerId: shift.employer_id, workplaceId: shift.workplace_id ?? 0, unitId: shift.unit_id, wall: '' }
+    const place = {
+      shiftId: shift.id,
+      employerId: shift.employer_id,
+      workplaceId: shift.workplace_id ?? 0,
+      unitId: shift.unit_id,
+      wall: '',
+    }
     const left = letGo(before, ids, settingsOf(unit)).filter((row) => !row.isBusy && !row.isClosed && row.end > row.begin && row.id > 0)
     stage.free.set(
       shift.id,
-      left.toSorted((a, b) => a.begin - b.begin).map((row) => ({ id: row.id, begin: row.begin, end: row.end, splitFromId: row.splitFromId, ...place })),
+      left
+        .toSorted((a, b) => a.begin - b.begin)
+        .map((row) => ({ id: row.id, begin: row.begin, end: row.end, splitFromId: row.splitFromId, ...place })),
     )
     stage.busy = stage.busy.filter(([, of, begin]) => of !== shift.id || !before.some((row) => ids.includes(row.id) && row.begin === begin))
   }

@@ -1,6 +1,6 @@
-import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
-import { daysBetween, dayOf } from '#domain/core/clock-time.ts'
+import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
+import { dayOf, daysBetween } from '#domain/core/clock-time.ts'
 import { combine } from '#domain/windows/parallel.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -8,8 +8,8 @@ import { wallTime } from '#server/core/instant.ts'
 import { can } from '#server/core/session.ts'
 import { legsOf } from './search.legs.ts'
 import { type Leg, offersForLeg, type Stage } from './search.offers.ts'
-import { loadStage, type Search } from './search.stage.ts'
 import { reasonsOf } from './search.reasons.ts'
+import { loadStage, type Search } from './search.stage.ts'
 
 const MAX_DAYS = 31
 const MAX_OFFERS = 2000
@@ -24,7 +24,9 @@ export async function searchWindows(ctx: Ctx, query: Search) {
   const refused = new Set<ReasonCode>()
   const found = query.parallel ? [] : offersForLeg(stage, { serviceIds }, refused).map((one) => [one])
   const parts = found.length > 0 ? found : combined(stage, serviceIds, query.parallel ?? false, refused)
-  const items = parts.map((legs) => asOffer(ctx, legs, stage)).sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1))
+  const items = parts
+    .map((legs) => asOffer(ctx, legs, stage))
+    .sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1))
   const reasons = items.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
   return { items: items.slice(0, MAX_OFFERS), reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
 }
@@ -75,9 +77,18 @@ const NEAREST = 3
 const DAY = 86_400
 
 /** For those who came second: the starts nearest to the one wanted, in the same studio, today or tomorrow. */
-export async function nearestOffers(ctx: Ctx, wanted: { unitId: number; serviceIds: number[]; near: number; bookingId?: number }): Promise<Offer[]> {
+export async function nearestOffers(
+  ctx: Ctx,
+  wanted: { unitId: number; serviceIds: number[]; near: number; bookingId?: number },
+): Promise<Offer[]> {
   const span = { begin_at: wallTime(Math.max(ctx.now, wanted.near - DAY / 2), ctx.zone), end_at: wallTime(wanted.near + 2 * DAY, ctx.zone) }
-  const { items } = await searchWindows(ctx, { type: 'unit', unit_ids: [wanted.unitId], service_ids: wanted.serviceIds, booking_id: wanted.bookingId, ...span })
+  const { items } = await searchWindows(ctx, {
+    type: 'unit',
+    unit_ids: [wanted.unitId],
+    service_ids: wanted.serviceIds,
+    booking_id: wanted.bookingId,
+    ...span,
+  })
   const near = wallTime(wanted.near, ctx.zone)
   const away = (one: Offer) => Math.abs(Date.parse(`${one.begin_at}Z`) - Date.parse(`${near}Z`))
   return items.toSorted((one, other) => away(one) - away(other)).slice(0, NEAREST)

@@ -4,5 +4,15 @@ import type { RecordSpec } from '#server/core/records.ts'
 export const windowRecord: RecordSpec = {
   table: 'windows',
   model: 'window',
-  audited: ['unit_id', 'employer_id', 'employer_schedule_id', 'workplace_id', 'booking_id', 'begin_at', 'end_at', 'duration_original', 'duration'],
+  audited: [
+    'unit_id',
+    'employer_id',
+    'employer_schedule_id',
+    'workplace_id',
+    'booking_id',
+    'begin_at',
+    'end_at',
+    'duration_original',
+    'duration',
+  ],
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { bookings } from '#server/bookings/bookings.table.ts'
 import { companyId, instant, key, within } from '#server/core/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
-import { employerSchedules } from '#server/schedules/schedules.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workplaces } from '#server/workplaces/workplaces.table.ts'
 
 /**
- * Every interval in which a master can be or is busy (K9). Exclusions (migrations): within a shift, and of employer and of
+ * Shift and booking are referred to in the migrations: both features lean on this one. Every interval in which a master can be or is busy (K9). Exclusions (migrations): within a shift, and of employer and of
  * workplace where a booking sits. A cut window keeps its id; the remainder is a row of its own (domain.md §2.2).
  */
 export const windows = pgTable(
@@ -42,9 +40,9 @@ export const windows = pgTable(
     index('windows_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'windows', t, units),
     within(t.employer_id, 'windows', t, employers),
-    within(t.employer_schedule_id, 'windows', t, employerSchedules),
     within(t.workplace_id, 'windows', t, workplaces),
-    within(t.booking_id, 'windows', t, bookings),
-    foreignKey({ name: 'windows_split_from_id_ref', columns: [t.split_from_id], foreignColumns: [t.id as AnyPgColumn] }).onDelete('set null'),
+    foreignKey({ name: 'windows_split_from_id_ref', columns: [t.split_from_id], foreignColumns: [t.id as AnyPgColumn] }).onDelete(
+      'set null',
+    ),
   ],
 )

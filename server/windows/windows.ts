@@ -26,8 +26,16 @@ export async function windowsOfUnit(ctx: Ctx, unitId: number, { begin_at, end_at
   if (!unit) fail(404)
   const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at`
   const own = ctx.me.reach === 'own' ? ' and w.employer_id = $4' : ''
-  const rows = await ctx.sql<WindowRow>(`${ROW} ${days}${own} order by w.begin_at, w.id`, [unitId, begin_at, end_at, ...(own ? [ctx.me.employer_id] : [])])
-  const parallel = await parallelOf(ctx, rows.flatMap((row) => (row.booking_id ? row.id : [])))
+  const rows = await ctx.sql<WindowRow>(`${ROW} ${days}${own} order by w.begin_at, w.id`, [
+    unitId,
+    begin_at,
+    end_at,
+    ...(own ? [ctx.me.employer_id] : []),
+  ])
+  const parallel = await parallelOf(
+    ctx,
+    rows.flatMap((row) => (row.booking_id ? row.id : [])),
+  )
   return { items: rows.map((row) => ({ ...row, parallel: parallel.has(row.id) ? (1 as const) : (0 as const) })) }
 }
 

@@ -4,6 +4,7 @@ import { DAY_SECONDS, dayOf, parseClock, printClock, secondsOf } from '#domain/c
 import { type Interval, subtract } from '#domain/core/interval.ts'
 import type { DayBlock, DayColumn, Stripe, Tone, Zone } from '#web/ui/day-grid/model.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { sourceOf, statusOf } from './names.ts'
 import { t } from './texts.ts'
 
 type Master = CalendarDay['masters'][number]
@@ -32,7 +33,13 @@ export function faceOf(day: CalendarDay, { date, now, isPast, canBook, canMove }
   const seats = Map.groupBy(cards, (card) => card.booking_id)
   const names = new Map(day.masters.map((master) => [master.id, master.name]))
   const gaps = day.masters.flatMap((master) => gapsOf(master, windows, span).filter((gap) => canBook && gap.end > passed))
-  const blocks = cards.map((card) => blockOf(card, span, names.get(card.employer_id) ?? '', { isMovable: canMove && isMovable(card) && seats.get(card.booking_id)?.length === 1, isPending: moved.has(card.booking_id) }))
+  const blocks = cards.map((card) => {
+    const isAlone = seats.get(card.booking_id)?.length === 1
+    // Moved to another master it is still the same card.
+    const id = isAlone ? `b${card.booking_id}` : `b${card.booking_id}-${card.employer_id}`
+    const state = { id, isMovable: canMove && isAlone && isMovable(card), isPending: moved.has(card.booking_id) }
+    return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state }
+  })
   const columns = day.masters.map((master) => columnOf(master, windows, cards, span, canBook ? passed : DAY_SECONDS))
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))
   return { columns, blocks: [...blocks, ...gaps], hours: [...hoursOf(day), ...shifts, ...blocks] }
@@ -41,7 +48,9 @@ export function faceOf(day: CalendarDay, { date, now, isPast, canBook, canMove }
 const isMovable = ({ status_id }: Card) => status_id !== 8 && status_id !== 9
 
 /** Moves on their way, laid over what the server knows. */
-function withMoves(day: CalendarDay, moves: readonly PendingMove[]) {
+function withMoves(day: CalendarDay, all: readonly PendingMove[]) {
+  // Several masters at once are moved by the dialog, which waits for its answer.
+  const moves = all.filter(({ offer }) => offer.parts.length === 1)
   const moved = new Map(moves.map((move) => [move.bookingId, move.offer]))
   const cards = day.cards.map((card) => {
     const part = moved.get(card.booking_id)?.parts[0]
@@ -56,7 +65,7 @@ const icons: Record<number, IconName> = { 1: 'clock', 2: 'check', 3: 'play', 8: 
 const tones: Record<number, Tone> = { 1: 'note', 2: 'good', 3: 'warn', 8: 'done' }
 const stripes: Record<number, Stripe> = { 1: 'solid', 2: 'dashed', 3: 'dotted', 4: 'double' }
 
-function blockOf(card: Card, span: Span, master: string, { isMovable, isPending }: { isMovable: boolean; isPending: boolean }): DayBlock {
+function blockOf(card: Card, span: Span, master: string, isPending: boolean): Omit<DayBlock, 'id'> {
   const time = span(card)
   const [from, to] = [printClock(time.begin), printClock(time.end)]
   const services = card.services.map((service) => service.title).join(', ') || t('card.noServices')
@@ -67,7 +76,6 @@ function blockOf(card: Card, span: Span, master: string, { isMovable, isPending 
   const said = marks.map(([, words]) => words).join('') + (isPending ? t('card.pending') : '')
   return {
     ...time,
-    id: cardId(card),
     columnId: card.employer_id,
     kind: 'card',
     label: t('card.label', { customer: card.user.title, from, to, services, status: statusOf(card.status_id), source: sourceOf(card.booking_source_id), marks: said, master }),
@@ -77,12 +85,8 @@ function blockOf(card: Card, span: Span, master: string, { isMovable, isPending 
     tone: tones[card.status_id] ?? 'note',
     stripe: stripes[card.booking_source_id] ?? 'solid',
     marks: marks.map(([icon]) => icon),
-    isMovable,
-    isPending,
   }
 }
-
-export const cardId = ({ booking_id, employer_id }: Pick<Card, 'booking_id' | 'employer_id'>) => `b${booking_id}${employer_id < 0 ? employer_id : ''}`
 
 /** Free windows, and on free days whatever nobody has taken. */
 function gapsOf(master: Master, windows: readonly Window[], span: Span): DayBlock[] {
@@ -157,12 +161,3 @@ const spanIn =
   (date: string): Span =>
   ({ begin_at, end_at }) => ({ begin: dayOf(begin_at) < date ? 0 : secondsOf(begin_at), end: dayOf(end_at) > date ? DAY_SECONDS : secondsOf(end_at) })
 
-export function statusOf(id: number): string {
-  return isStatus(id) ? t(`statuses.${id}`) : ''
-}
-
-export function sourceOf(id: number): string {
-  return id === 1 || id === 2 || id === 3 || id === 4 ? t(`sources.${id}`) : t('sources.other')
-}
-
-const isStatus = (id: number): id is 1 | 2 | 3 | 8 | 9 => [1, 2, 3, 8, 9].includes(id)

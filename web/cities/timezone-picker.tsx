@@ -1,4 +1,4 @@
-import { timezones } from '#contract/cities/timezone.ts'
+import { timezones } from '#contract/core/timezone.ts'
 import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 

@@ -93,7 +93,8 @@ export function showRefusal(error: unknown) {
   toast.error(error.message, detail ? { detail } : {})
 }
 
-export const hasFieldErrors = (error: CallError) => error.status === 422 && Object.keys(error.errors).length > 0
+/** A value that is taken already (409) stands at its field as a wrong one does. */
+export const hasFieldErrors = (error: CallError) => (error.status === 422 || error.status === 409) && Object.keys(error.errors).length > 0
 
 /** The network, a busy or starting server, the twin of this request: the same call may succeed soon. */
 const isPassing = (error: unknown) => error instanceof CallError && (error.code === 'network' || error.code === 1409 || error.status >= 502)

@@ -40,7 +40,7 @@ export async function signOut() {
   }
   clearDrafts()
   clearToasts()
-  setToken(null)
+  setToken(null, true)
 }
 
 /** A screen that is leaving after sign-out is drawn once more without its session. */

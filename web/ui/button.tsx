@@ -37,9 +37,9 @@ export function IconButton({
   )
 }
 
-export function LinkButton({ to, kind = 'plain', icon, children }: Look & { to: string }) {
+export function LinkButton({ to, search, kind = 'plain', icon, children }: Look & { to: string; search?: Record<string, string> }) {
   return (
-    <Link to={to} className={classOf(kind)} preload="intent">
+    <Link to={to} search={search} className={classOf(kind)} preload="intent">
       {icon && <Icon name={icon} size={18} />}
       {children}
     </Link>

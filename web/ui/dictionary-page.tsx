@@ -38,6 +38,8 @@ export interface DictionaryPageProps<R, B extends z.ZodObject> {
   words: DictionaryWords
   /** The list's address; a row's is `{list}/{id}#tab-0`, a new one's `{list}/new`. */
   list: string
+  /** Where rows open when the specification puts them beside the list and not below it. */
+  rows?: string
   nameOf: (row: R) => string
   /** What a new one begins with. */
   initial?: Partial<z.input<B>>
@@ -56,6 +58,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
   feature,
   words,
   list,
+  rows = list,
   initial = {},
   children,
 }: DictionaryPageProps<R, B>) {
@@ -67,7 +70,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
     save: async (body) => {
       // The endpoint's body is the form's schema, which the compiler cannot follow through B.
       const row = await create.mutateAsync({ body } as CallInput<Crud<R, B>['create']>)
-      void navigate({ to: `${list}/${row.id}`, hash: 'tab-0', replace: true })
+      void navigate({ to: `${rows}/${row.id}`, hash: 'tab-0', replace: true })
     },
   })
   return (

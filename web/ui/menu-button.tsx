@@ -44,7 +44,7 @@ export function MenuButton({ items, label, children }: { items: MenuItem[]; labe
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside
     <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
-      {isOpen && <div className={styles.veil} />}
+      {isOpen && <div className={styles.veil} onPointerDown={() => setOpen(false)} />}
       {isOpen && (
         <div className={styles.list} role="menu" aria-label={label}>
           {items.map((item) => (

@@ -69,7 +69,8 @@ export function pagesAround(page: number, last: number): number[] {
 }
 
 function rangeText(page: number, size: number, count: number, isExact: boolean): string {
-  const from = count === 0 ? 0 : (page - 1) * size + 1
+  if (count === 0) return ''
+  const from = (page - 1) * size + 1
   const to = Math.min(page * size, count)
   const numbers = { from: formatCount(Math.min(from, count)), to: formatCount(to), count: formatCount(count) }
   return isExact ? shell('list.range', numbers) : shell('list.rangeAbout', numbers)

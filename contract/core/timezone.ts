@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/core/rules.ts'
+import { messages } from './rules.ts'
 
 /** IANA names that this runtime knows, in its own order. */
 export const timezones: readonly string[] = Intl.supportedValuesOf('timeZone')

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { calendarDay } from '#contract/calendar/calendar.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { approvedShift, at, draftShift, offersOf } from '#server/testing/desk.ts'
+import { worldOf } from '#server/testing/endpoints.ts'
+import type { World } from '#server/testing/examples.ts'
+
+let house: TestHouse
+let admin: Person
+let world: World
+const { arbat } = cast.units
+const { anna, darya, marina } = cast.employers
+const { gel, classic } = cast.services
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  admin = await house.as(cast.superAdmin)
+  world = worldOf(admin)
+  // Анна: chain 10:00 [120×6], booked at 10:00; Дарья: a draft; Марина: approved, nothing booked.
+  await approvedShift(world, { employer: anna, workplace: cast.workplaces.m5 })
+  await draftShift(world, { employer: darya, workplace: cast.workplaces.m1 })
+  await approvedShift(world, { employer: marina, workplace: cast.workplaces.m2 })
+  await book('10:00', anna)
+})
+afterAll(() => house.close())
+
+async function book(clock: string, employer: number, services = [gel]) {
+  const { items } = await offersOf(world, { services, employer })
+  const offer = items.find((one) => one.begin_at === at(clock))
+  if (!offer) throw new Error(`nothing at ${clock}: ${JSON.stringify(items)}`)
+  return world.call(bookings.create, { body: { unit_id: arbat, user_id: cast.customers.maria, service_ids: services, window_ids: offer.window_ids, comment: 'У окна' } })
+}
+
+const dayOf = async (person: Person, unit: number = arbat, day = MONDAY, zone?: string) => {
+  const answer = await person.get(`calendar?unit_id=${unit}&day=${day}`, undefined, zone ? { zone } : {})
+  return { ...answer, day: answer.status === 200 ? calendarDay.parse(answer.data) : null }
+}
+
+test('день студии: мастера со сменами, окна и карточка записи', async () => {
+  const { day } = await dayOf(admin)
+  expect(day?.unit).toMatchObject({ id: arbat, timezone: 'Europe/Moscow', from: '10:00', to: '22:00' })
+  const masters = new Map(day?.masters.map((master) => [master.id, master]))
+  expect([...masters.keys()].toSorted()).toEqual([anna, darya, marina].toSorted())
+  expect(masters.get(anna)?.shifts).toMatchObject([{ begin_at: at('10:00'), end_at: at('22:00'), is_approved: 1, workplace_id: cast.workplaces.m5 }])
+  const windows = day?.windows.filter((window) => window.employer_id === anna) ?? []
+  expect(windows.map((window) => window.begin_at.slice(11, 16))).toEqual(['10:00', '12:00', '14:00', '16:00', '18:00', '20:00'])
+  const [card] = day?.cards ?? []
+  expect(card).toMatchObject({
+    employer_id: anna,
+    begin_at: at('10:00'),
+    status_id: 1,
+    user: { id: cast.customers.maria },
+    service_ids: [gel],
+    window_ids: [windows[0]?.id],
+    comment: 'У окна',
+  })
+  expect(windows[0]?.booking_id).toBe(card?.booking_id)
+  expect(card?.total).toBeGreaterThan(0)
+  expect(card?.user.title.length).toBeLessThanOrEqual(30)
+})
+
+test('карточка кончается с услугами, а не с окном', async () => {
+  const { day } = await dayOf(admin)
+  const booking = await world.call(bookings.show, { params: { id: day?.cards[0]?.booking_id ?? 0 }, query: {} })
+  expect(day?.cards[0]?.end_at).toBe(booking.end_at)
+  expect(day?.windows.find((window) => window.booking_id === booking.id)?.end_at).toBe(at('12:00'))
+})
+
+test('черновик смены виден без окон', async () => {
+  const { day } = await dayOf(admin)
+  expect(day?.masters.find((master) => master.id === darya)?.shifts).toMatchObject([{ is_approved: 0 }])
+  expect(day?.windows.filter((window) => window.employer_id === darya)).toEqual([])
+})
+
+test('мастер видит только свою колонку и свои карточки', async () => {
+  const own = (await dayOf(await house.as(cast.topMaster))).day
+  expect(own?.masters.map((master) => master.id)).toEqual([anna])
+  expect(new Set(own?.windows.map((window) => window.employer_id))).toEqual(new Set([anna]))
+  expect(own?.cards).toHaveLength(1)
+  const other = (await dayOf(await house.as(cast.master))).day
+  expect(other?.masters.map((master) => master.id)).toEqual([darya])
+  expect(other?.cards).toEqual([])
+})
+
+test('телефон клиента целиком видит только тот, кому он открыт', async () => {
+  const phone = async (person: Person) => (await dayOf(person)).day?.cards[0]?.user.phone
+  expect(await phone(admin)).toMatch(/^\d{11}$/)
+  expect(await phone(await house.as(cast.administrator))).toMatch(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/)
+})
+
+test('студии другой компании нет, без права календарь закрыт', async () => {
+  expect((await dayOf(admin, cast.units.mirabad)).status).toBe(404)
+  expect((await dayOf(await house.as(cast.foreign.superAdmin))).status).toBe(404)
+  expect((await dayOf(await house.as(cast.accountant))).status).toBe(403)
+  expect((await admin.get('calendar?unit_id=1&day=2026-02-30')).status).toBe(422)
+})
+
+test('отменённая запись уходит с дня, её окно снова свободно и в другой зоне время другое', async () => {
+  const booking = await book('14:00', anna, [gel])
+  await admin.put(`bookings/${booking.id}`, { status_id: 9 })
+  const { day } = await dayOf(admin, arbat, MONDAY, 'Asia/Tashkent')
+  expect(day?.cards.map((card) => card.booking_id)).not.toContain(booking.id)
+  const freed = day?.windows.find((window) => window.employer_id === anna && window.begin_at === at('16:00'))
+  // Held for its author's undo, so free for the author.
+  expect(freed).toMatchObject({ booking_id: null, state: 'open', is_held: 0 })
+  const seen = (await dayOf(await house.as(cast.administrator))).day
+  expect(seen?.windows.find((window) => window.id === freed?.id)?.is_held).toBe(1)
+})
+
+test('услуга, повторённая в записи, названа с количеством и нужна поиску столько же раз', async () => {
+  const booking = await book('18:00', anna, [classic, classic])
+  const card = (await dayOf(admin)).day?.cards.find((one) => one.booking_id === booking.id)
+  expect(card?.service_ids).toEqual([classic, classic])
+  expect(card?.services).toMatchObject([{ id: classic, title: expect.stringContaining('×2') }])
+})
+
+test('в день без смен пусто, но студия известна', async () => {
+  const { day } = await dayOf(admin, arbat, addDays(MONDAY, 200))
+  expect(day).toMatchObject({ unit: { id: arbat }, masters: [], windows: [], cards: [] })
+})

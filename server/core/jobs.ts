@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+
+/** Work that comes round by itself. Several processes over one database run it once. */
+export interface Job {
+  name: string
+  /** Five fields, UTC. */
+  cron: string
+  run(): Promise<unknown>
+}
+
+/** pg-boss over the same pool: on the embedded database there is no other connection. */
+export async function openJobs(database: Database, jobs: Job[], onError: (error: Error) => void) {
+  const boss = new PgBoss({
+    // Its instants are Dates: the pool's own parsers leave them as text.
+    db: { executeSql: (text, values) => database.pool.query({ text, values, types: pg.types }) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    persistWarnings: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name)
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 60 }, run)
+  }
+  return { close: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

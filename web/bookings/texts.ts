@@ -1,0 +1,6 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('bookings', bookingsRu)
+export const b = texts('booking-screens', bookingScreensRu)

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { formatCount, formatDuration, formatMoney } from '#web/core/formats.ts'
+import styles from './calendar.module.css'
+import { figuresOf } from './figures.ts'
+import { statusOf } from './names.ts'
+import { Popover } from './popover.tsx'
+import { t } from './texts.ts'
+
+/** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
+export function DayFigures({ day }: { day: CalendarDay }) {
+  return (
+    <Popover icon="chart" name={t('figures.title')} label={t('toolbar.figures')}>
+      {() => <Figures day={day} />}
+    </Popover>
+  )
+}
+
+function Figures({ day }: { day: CalendarDay }) {
+  const figures = useMemo(() => figuresOf(day), [day])
+  const share = figures.all === 0 ? 0 : Math.round((figures.busy / figures.all) * 100)
+  const hours = t('figures.loadOf', { busy: formatDuration(figures.busy), all: formatDuration(figures.all) })
+  const rows: [name: string, value: string, part?: string | undefined][] = [
+    [t('figures.bookings'), formatCount(figures.bookings)],
+    ...figures.statuses.map(([status, count]): [string, string, string | undefined] => [statusOf(status), formatCount(count), styles.part]),
+    [t('figures.customers'), formatCount(figures.customers)],
+    [t('figures.sum'), formatMoney(figures.sum)],
+    [t('figures.average'), formatMoney(figures.average)],
+    [t('figures.load'), `${share} %`],
+    [t('figures.free'), formatCount(figures.free)],
+    [t('figures.masters'), formatCount(figures.masters)],
+  ]
+  return (
+    <>
+      <h2 className={styles.popupTitle}>{t('figures.title')}</h2>
+      <dl className={styles.figures}>
+        {rows.map(([name, value, part]) => (
+          <div key={name} className={part}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{hours}</p>
+    </>
+  )
+}

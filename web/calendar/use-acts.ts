@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { bookings } from '#contract/bookings/bookings.ts'
+import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { momentAt } from '#domain/core/clock-time.ts'
+import { printSearch } from '#web/core/search-params.ts'
+import { useSession } from '#web/core/session.ts'
+import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import type { CardAct } from './card-menu.tsx'
+import { rangeOf } from './offers.ts'
+import { t } from './texts.ts'
+import type { Card } from './use-day.ts'
+import type { Movable } from './use-moves.ts'
+import type { Place } from './use-place.ts'
+
+interface Asks {
+  place: Place
+  data: CalendarDay | undefined
+  onKeys: (block: DayBlock) => void
+  onMove: (booking: Movable) => void
+  onCancel: (card: Card) => void
+}
+
+/** What a press on a block means: a gap begins a booking, a card opens. */
+export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
+  const navigate = useNavigate()
+  const { can } = useSession()
+
+  const cardOf = (block: DayBlock) => data?.cards.find((card) => card.booking_id === Number(block.id.slice(1).split('-')[0]))
+  /** Agreed with the booking form: unit_id, employer_id, window_id, begin_at. */
+  const newOf = (block: DayBlock, at: number) => ({
+    unit_id: String(place.unit?.id ?? ''),
+    employer_id: String(block.columnId),
+    ...(block.id.startsWith('w') && { window_id: block.id.slice(1) }),
+    begin_at: momentAt(place.day, at),
+  })
+  const open = (block: DayBlock, at: number) => {
+    if (block.kind === 'gap') return void navigate({ to: '/bookings/new', search: newOf(block, at) })
+    const card = cardOf(block)
+    if (card) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
+  }
+  const pageOf = (block: DayBlock) => (block.kind === 'gap' ? `/bookings/new${printSearch(newOf(block, block.begin))}` : `/bookings/${cardOf(block)?.booking_id}`)
+  const openPage = (block: DayBlock, isNewTab: boolean) => {
+    if (isNewTab) window.open(pageOf(block), '_blank', 'noopener')
+    else void navigate({ to: pageOf(block) })
+  }
+  const actsOf = (block: DayBlock, card: Card): CardAct[] => {
+    const acts: CardAct[] = [
+      { label: t('menu.panel'), icon: 'eye', run: () => open(block, block.begin) },
+      { label: t('menu.open'), icon: 'open', href: pageOf(block), run: () => openPage(block, false) },
+    ]
+    const isOver = card.status_id === BOOKING_STATUS.done
+    if (block.isMovable) acts.push({ label: t('menu.keys'), icon: 'move', run: () => onKeys(block) })
+    if (can(bookings.move.may) && !isOver) acts.push({ label: t('menu.move'), icon: 'clock', run: () => onMove(movableOf(card, data)) })
+    if (can('Booking.cancel') && !isOver) acts.push({ label: t('menu.cancel'), icon: 'close', run: () => onCancel(card) })
+    return acts
+  }
+  return { cardOf, open, openPage, actsOf }
+}
+
+/** All services of the booking, of every master of the day. */
+export function movableOf(card: Card, data: CalendarDay | undefined): Movable {
+  const all = data?.cards.filter((one) => one.booking_id === card.booking_id) ?? [card]
+  return { bookingId: card.booking_id, serviceIds: all.flatMap((one) => one.service_ids), customer: card.user.title }
+}
+
+export const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: rangeOf(card) })

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { type Offer, windows } from '#contract/windows/windows.ts'
+import { CallError, call, newKey } from '#web/core/call.ts'
+import { queryClient, showRefusal } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
+import { offerUndo } from '#web/ui/undo.tsx'
+import type { PendingMove } from './day-blocks.ts'
+import { alternativesOf, mastersOf, type OfferSpot, placeOf, rangeOf, spotsOf } from './offers.ts'
+import { t } from './texts.ts'
+import { refetchDay, spanOf } from './use-day.ts'
+import type { UnitChoice } from './use-place.ts'
+
+export interface Movable {
+  bookingId: number
+  serviceIds: number[]
+  customer: string
+}
+
+/** Why a move was refused and what was offered instead; opens the dialog. */
+export interface RefusedMove {
+  booking: Movable
+  message: string
+  alternatives: Offer[]
+}
+
+interface Options {
+  unit: UnitChoice | null
+  day: string
+  nameOf: (employerId: number) => string
+  onRefused: (refused: RefusedMove) => void
+}
+
+/** Moves of cards: shown at once, confirmed or taken back later, undone within 10 s. */
+export function useMoves({ unit, day, nameOf, onRefused }: Options) {
+  const [pending, setPending] = useState<readonly PendingMove[]>([])
+
+  const search = async ({ bookingId, serviceIds }: Movable): Promise<OfferSpot[] | null> => {
+    if (!unit) return null
+    try {
+      const query = { ...spanOf(day), type: 'unit', unit_ids: [unit.id], service_ids: serviceIds, booking_id: bookingId }
+      return spotsOf((await call(windows.search, { query }, { timezone: unit.timezone })).items)
+    } catch (error) {
+      showRefusal(error)
+      return null
+    }
+  }
+
+  const move = async (booking: Movable, offer: Offer): Promise<boolean> => {
+    const one = { bookingId: booking.bookingId, offer }
+    setPending((all) => [...all.filter((other) => other.bookingId !== one.bookingId), one])
+    const forget = () => setPending((all) => all.filter((other) => other !== one))
+    try {
+      const input = { params: { id: booking.bookingId }, body: placeOf(offer) }
+      const moved = await call(bookings.move, input, { idempotencyKey: newKey(), ...(unit && { timezone: unit.timezone }) })
+      await refetch()
+      forget()
+      const text = t('move.done', { time: rangeOf(offer), masters: mastersOf(offer, nameOf) })
+      if (moved.undo > 0) offerUndo(text, () => void undoAct(booking.bookingId))
+      else toast.success(text)
+      return true
+    } catch (error) {
+      forget()
+      void refetch()
+      refuse(error, booking)
+      return false
+    }
+  }
+
+  const refuse = (error: unknown, booking: Movable) => {
+    const alternatives = error instanceof CallError ? alternativesOf(error) : []
+    if (!(error instanceof CallError) || alternatives.length === 0) return showRefusal(error)
+    const list = alternatives.slice(0, 3).map((one) => `${rangeOf(one)} ${mastersOf(one, nameOf)}`)
+    const run = () => onRefused({ booking, message: error.message, alternatives })
+    toast.error(t('move.refused', { message: error.message }), { detail: t('move.nearest', { list: list.join('; ') }), action: { label: t('move.other'), run } })
+  }
+
+  return { pending, search, move }
+}
+
+/** The server takes the last act back; the screens learn of it like of any change. */
+export async function undoAct(bookingId: number) {
+  try {
+    await call(bookings.undo, { params: { id: bookingId } })
+    await refetch()
+    toast.success(t('move.undone'))
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
+export function refetch() {
+  return Promise.all([refetchDay(), queryClient.invalidateQueries({ queryKey: ['bookings'] }), queryClient.invalidateQueries({ queryKey: ['windows'] })])
+}

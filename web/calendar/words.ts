@@ -1,0 +1,11 @@
+import type { Moving } from '#web/ui/day-grid/use-moving.ts'
+import { type OfferSpot, rangeOf } from './offers.ts'
+import { t } from './texts.ts'
+
+/** What a reader hears while a card is on its way. */
+export function wordsOf(moving: Moving<OfferSpot> | null, nameOf: (id: number) => string): string | null {
+  if (moving === null) return null
+  if (moving.targets === null) return t('move.lifted', { customer: moving.block.title })
+  if (moving.aimed === null) return t('move.choose', { count: moving.targets.length })
+  return t('move.aimed', { time: rangeOf(moving.aimed.offer), master: nameOf(moving.aimed.columnId) })
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { employerBody, employers } from '#contract/employers/employers.ts'
+import { useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { toast } from '#web/core/toast.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import styles from './employer.module.css'
+import { EmployerFields } from './employer-fields.tsx'
+import { t } from './texts.ts'
+
+/** A generated password is shown once, before the card opens. */
+export function NewEmployer() {
+  const navigate = useNavigate()
+  const create = useSave(employers.create)
+  const [made, setMade] = useState<{ id: number; password: string } | null>(null)
+  const open = (id: number) => void navigate({ to: `/employers/${id}`, hash: 'tab-0', replace: true })
+  const form = useForm({
+    schema: employerBody,
+    initial: { can_login: 1, status: 1, schedule_type: 0 },
+    save: async (body) => {
+      const { id, password } = await create.mutateAsync({ body })
+      if (password === undefined) open(id)
+      else setMade({ id, password })
+    },
+  })
+  return (
+    <Page
+      title={t('create')}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to="/employers">
+          {t('title')}
+        </LinkButton>
+      }
+    >
+      <FormView form={form} submit={shell('form.create')}>
+        <EmployerFields form={form} passwordHint={t('passwordHint')} />
+      </FormView>
+      {made && <PasswordDialog password={made.password} onClose={() => open(made.id)} />}
+    </Page>
+  )
+}
+
+function PasswordDialog({ password, onClose }: { password: string; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(password)
+    toast.success(shell('copied'))
+  }
+  return (
+    <Dialog
+      title={t('passwordTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{shell('copy')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('gotIt')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.password}>{password}</p>
+      <p>{t('passwordText')}</p>
+    </Dialog>
+  )
+}

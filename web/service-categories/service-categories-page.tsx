@@ -1,0 +1,24 @@
+import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { shell } from '#web/core/texts.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { t } from './texts.ts'
+
+export default function ServiceCategoriesPage() {
+  return (
+    <ListPage
+      endpoint={serviceCategories.list}
+      title={t('title')}
+      empty={t('empty')}
+      query={{ with: 'parent' }}
+      rowTo={(row) => `/services/category/${row.id}#tab-0`}
+      create={{ label: t('create'), to: '/services/category/new', do: serviceCategories.create }}
+      columns={[
+        { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
+        { key: 'parent', title: t('fields.parent'), cell: (row) => row.parent?.name ?? t('root') },
+        { key: 'show_aggregator', title: t('fields.show_aggregator'), cell: (row) => shell(row.show_aggregator ? 'list.yes' : 'list.no') },
+        { key: 'priority', title: t('fields.priority'), cell: (row) => row.priority, isSortable: true, isNumber: true, width: '200px' },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { useData } from '#web/core/query.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { type ControlProps, FlagField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { NumberField } from '#web/ui/typed-field.tsx'
+import { CategoryServices } from './category-services.tsx'
+import { t } from './texts.ts'
+
+export default function ServiceCategoryPage() {
+  return (
+    <DictionaryPage
+      feature={serviceCategories}
+      list="/services/categories"
+      rows="/services/category"
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      nameOf={(row) => row.title}
+      tabs={(row) => [{ title: t('fields.services'), content: <CategoryServices categoryId={row.id} /> }]}
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field('title')} label={t('fields.title')} maxLength={200} />
+          <ParentField field={form.field('parent_id')} label={t('fields.parent_id')} />
+          <NumberField field={form.field('priority')} label={t('fields.priority')} />
+          <FlagField field={form.field('show_aggregator')} label={t('fields.show_aggregator')} />
+        </>
+      )}
+    </DictionaryPage>
+  )
+}
+
+/** The tree has two levels: a parent is a root and another one. */
+function ParentField(props: ControlProps<number>) {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { data } = useData(serviceCategories.list, { query: { search: 'parent_id:0', limit: 2000 } })
+  const options = (data?.items ?? []).filter((one) => one.id !== Number(id)).map((one) => ({ id: one.id, name: one.title }))
+  return <SelectField {...props} options={options} />
+}

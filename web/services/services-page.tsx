@@ -1,0 +1,39 @@
+import { type ServiceRow, services } from '#contract/services/services.ts'
+import { formatDuration, formatMoney } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { t } from './texts.ts'
+
+/** By category, as the price list is read; the price is today's in one's own studio. */
+export default function ServicesPage() {
+  const { me } = useSession()
+  return (
+    <ListPage
+      endpoint={services.list}
+      title={t('title')}
+      empty={t('empty')}
+      query={{ with: 'service_category;price_actual', ...(me.unit_id !== null && { unit_id: me.unit_id }) }}
+      rowTo={(row) => `/services/${row.id}#tab-0`}
+      create={{ label: t('create'), to: '/services/new', do: services.create }}
+      actions={<LinkButton to="/services/categories">{t('categories')}</LinkButton>}
+      columns={[
+        { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
+        { key: 'service_category_id', title: t('fields.service_category'), cell: (row) => row.service_category?.name, isSortable: true },
+        { key: 'article', title: t('fields.article'), cell: (row) => row.article },
+        {
+          key: 'duration',
+          title: t('fields.duration'),
+          cell: (row) => formatDuration(row.duration),
+          isSortable: true,
+          isNumber: true,
+          width: '150px',
+        },
+        { key: 'price_actual', title: t('fields.price_actual'), cell: priceOf, isNumber: true, width: '150px' },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+      ]}
+    />
+  )
+}
+
+const priceOf = (row: ServiceRow) => (row.price_actual ? formatMoney(row.price_actual.price) : t('noPrice'))

@@ -1,0 +1,24 @@
+import { positionTypes, reaches, type workPositionBody } from '#contract/work-positions/work-positions.ts'
+import type { Form } from '#web/core/use-form.ts'
+import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
+import { FieldPairs } from '#web/ui/field-group.tsx'
+import { PermissionsField } from './permissions-field.tsx'
+import { t } from './texts.ts'
+
+export function WorkPositionFields({ form }: { form: Form<typeof workPositionBody> }) {
+  return (
+    <>
+      <TextField field={form.field('title')} label={t('fields.title')} maxLength={100} />
+      <FieldPairs>
+        <ChoiceField field={form.field('reach')} label={t('fields.reach')} options={reachOptions} />
+        <ChoiceField field={form.field('type_position')} label={t('fields.type_position')} options={typeOptions} />
+        <FlagField field={form.field('with_services')} label={t('fields.with_services')} />
+        <FlagField field={form.field('with_schedule')} label={t('fields.with_schedule')} />
+      </FieldPairs>
+      <PermissionsField field={form.field('permissions')} />
+    </>
+  )
+}
+
+const reachOptions = reaches.map((id) => ({ id, name: t(`reach.${id}`) }))
+const typeOptions = positionTypes.map((id) => ({ id, name: t(`types.${id}`) }))
