@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { startPostgres } from '#bin/postgres.mjs'
@@ -17,7 +17,9 @@ const REPEATS = Number(process.env.REPEATS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const wanted = process.argv.slice(2).map(Number)
 
-const cluster = await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '8GB' } })
+/** `BENCH_CLUSTER`: a file with the url and bindir of a seeded cluster, for those who measure again and again. */
+const kept = process.env.BENCH_CLUSTER ? (JSON.parse(readFileSync(process.env.BENCH_CLUSTER, 'utf8')) as { url: string; bindir: string }) : null
+const cluster = kept ? { ...kept, stop: async () => {} } : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '8GB' } })
 try {
   const stage = await prepare()
   const server = await startServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn', DATABASE_POOL: '8' } })
@@ -39,7 +41,7 @@ try {
 async function prepare(): Promise<Stage> {
   const database = await openDatabase({ url: cluster.url })
   await migrate(database)
-  await seedStress(database, { password: 'bench', now: Math.floor(Date.now() / 1000) }, console.log)
+  if (!kept) await seedStress(database, { password: 'bench', now: Math.floor(Date.now() / 1000) }, console.log)
   await database.close()
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -52,6 +54,7 @@ async function prepare(): Promise<Stage> {
      where w.booking_id is null and w.unit_id > 200 and w.begin_at > now() + interval '1 hour' order by md5(w.id::text)`,
   )
   const half = Math.floor(free.rows.length / 2)
+  await client.query('drop table if exists bench_windows; drop sequence if exists bench_n')
   await client.query('create table bench_windows as select * from json_to_recordset($1) as x(n int, id int, service_id int)', [
     JSON.stringify(free.rows.slice(0, half).map((one, n) => ({ n: n + 1, ...one }))),
   ])

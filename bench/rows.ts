@@ -62,7 +62,7 @@ export const rows: BenchRow[] = [
   {
     number: 1,
     work: 'свободные окна, одна студия, 14 дней, две услуги',
-    floor: (stage) => freeWindows(stage, 'array[:unit]'),
+    floor: (stage) => freeWindows(stage, 'array[:unit]::int[]'),
     ask: (stage) => search(stage, () => String(any(stage.units, 20))),
     goal: { p50: 2.5, share: 0.3 },
   },

@@ -6,7 +6,9 @@ import { errors } from './core/errors.ts'
 import { permissions } from './core/permissions.ts'
 import { features } from './features.ts'
 
-const endpoints = Object.entries(features).flatMap(([feature, one]) => Object.values(one as Record<string, Endpoint>).map((endpoint) => ({ feature, endpoint })))
+const endpoints = Object.entries(features).flatMap(([feature, one]) =>
+  Object.values(one as Record<string, Endpoint>).map((endpoint) => ({ feature, endpoint })),
+)
 const folderOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test('у каждого вызова своё имя, начатое с имени своей папки', () => {
@@ -41,12 +43,16 @@ test.each(Object.keys(features).filter((feature) => feature !== 'auth'))('у к�
   const module: Record<string, unknown> = await import(`./${folder}/${folder}.ru.ts`)
   const texts = module[`${feature}Ru`] as { title: string; fields: Record<string, string> } // the convention of *.ru.ts, checked right here
   expect(texts.title).toMatch(/[а-яё]/i)
-  const fields = endpoints.filter((one) => one.feature === feature).flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...rowFieldsOf(endpoint.data)])
+  const fields = endpoints
+    .filter((one) => one.feature === feature)
+    .flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...rowFieldsOf(endpoint.data)])
   expect([...new Set(fields)].filter((field) => !/[а-яё№]|^E-mail$/i.test(texts.fields[field] ?? ''))).toEqual([])
 })
 
 test('у каждой папки с контрактом есть строка в оглавлении', () => {
-  const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((one) => one.isDirectory() && !['core', 'shell'].includes(one.name))
+  const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && !['core', 'shell'].includes(one.name),
+  )
   expect(Object.keys(features).map(folderOf).toSorted()).toEqual(folders.map((one) => one.name).toSorted())
 })
 

@@ -1,11 +1,18 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { sessionOf } from '#bin/screens.mjs'
 import { demoPassword, startServer } from '#bin/server.mjs'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
+type Session = Awaited<ReturnType<typeof sessionOf>>
+/** Work positions of the demo's people: 1 master, 2 administrator, 13 super admin, 27 top administrator … */
+export type Position = number
 
-/** `test` of every browser spec: one built product per worker on its own embedded database; its log is attached to what fails. */
-export const test = base.extend<{ serverLog: undefined }, { okno: Server }>({
+/**
+ * `test` of every browser spec: one built product per worker on its own embedded database; its log is attached to what fails.
+ * `test.use({ position: 2 })` begins signed in.
+ */
+export const test = base.extend<{ serverLog: undefined; position: Position | null }, { okno: Server }>({
   okno: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
     async ({}, use) => {
@@ -16,6 +23,8 @@ export const test = base.extend<{ serverLog: undefined }, { okno: Server }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ okno }, use) => use(okno.url),
+  position: [null, { option: true }],
+  storageState: async ({ okno, position }, use) => use(position === null ? undefined : await enter(okno, position)),
   serverLog: [
     async ({ okno }, use, info) => {
       const before = okno.log().length
@@ -27,11 +36,32 @@ export const test = base.extend<{ serverLog: undefined }, { okno: Server }>({
   ],
 })
 
-/** Signs in by hand as the demo person of a work position (1 master, 2 administrator, 13 super admin …). */
-export async function signIn(page: Page, positionId: number) {
-  await page.goto('/auth')
-  await page.getByLabel(shellRu.auth.phone).fill(`790000000${String(positionId).padStart(2, '0')}`)
-  await page.getByLabel(shellRu.auth.password, { exact: true }).fill(demoPassword)
+/** One session per person and server: whoever tests signing out signs in by hand. */
+const sessions = new Map<string, Promise<Session>>()
+
+function enter({ url }: Server, position: Position): Promise<Session> {
+  const key = `${url} ${position}`
+  const session = sessions.get(key) ?? sessionOf(url, position)
+  sessions.set(key, session)
+  return session
+}
+
+/** A second browser, signed in as somebody else. */
+export async function secondBrowser(browser: Browser, okno: Server, position: Position): Promise<Page> {
+  const context = await browser.newContext({ storageState: await enter(okno, position), baseURL: okno.url, locale: 'ru-RU' })
+  return context.newPage()
+}
+
+/** Signs in by hand. */
+export async function signIn(page: Page, position: Position, password: string = demoPassword) {
+  await page.getByLabel(shellRu.auth.phone).fill(`790000000${String(position).padStart(2, '0')}`)
+  await page.getByLabel(shellRu.auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: shellRu.auth.submit, exact: true }).click()
-  await expect(page).not.toHaveURL(/\/auth/)
+}
+
+/** Nothing loads any more. */
+export async function settled(page: Page) {
+  await page.locator('#content > *, form').first().waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
 }

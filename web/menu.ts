@@ -16,8 +16,9 @@ export interface MenuGroup {
 
 /** One line a feature: where it stands in the menu. Its title and permission are those of its route. */
 const groups: MenuGroup[] = [
-  { title: shell('menu.day'), entries: [{ path: '/calendar', icon: 'calendar' }] },
-  { title: shell('menu.staff'), entries: [{ path: '/employers', icon: 'employers' }] },
+  { title: shell('menu.day'), entries: [{ path: '/calendar', icon: 'calendar' }, { path: '/bookings', icon: 'list' }, { path: '/bookings/new', icon: 'plus' }] },
+  { title: shell('menu.clients'), entries: [{ path: '/customers', icon: 'customers' }] },
+  { title: shell('menu.staff'), entries: [{ path: '/employers', icon: 'employers' }, { path: '/schedule', icon: 'schedule' }] },
   {
     title: shell('menu.settings'),
     entries: [
@@ -28,6 +29,7 @@ const groups: MenuGroup[] = [
       { path: '/companies', icon: 'companies' },
       { path: '/geography/settings-location', icon: 'cities' },
       { path: '/contractors', icon: 'contractors' },
+      { path: '/logs', icon: 'log' },
     ],
   },
 ]

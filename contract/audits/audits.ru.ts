@@ -3,6 +3,10 @@ import type { AuditModel, AuditRow } from './audits.ts'
 export const auditsRu = {
   title: 'Журнал изменений',
   one: 'Изменение',
+  changed: 'Изменённые поля',
+  back: 'К журналу',
+  object: 'Открыть объект',
+  unknown: 'Система',
   empty: 'Изменений не найдено. Снимите фильтры или измените поиск.',
   fields: {
     id: '№',

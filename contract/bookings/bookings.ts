@@ -58,7 +58,8 @@ export type BookingCard = z.output<typeof bookingCard>
 
 /** Where a visit sits: windows, or free starts of shifts (K12). Several masters want `parts`. */
 const place = {
-  window_ids: z.array(id).max(8).optional(),
+  /** More than 8 in all: 1403. */
+  window_ids: z.array(id).max(100).optional(),
   schedules: z
     .array(z.object({ employer_schedule_id: id, begin_at: moment }))
     .max(4)
@@ -66,7 +67,7 @@ const place = {
   parts: z
     .array(
       z.object({
-        window_ids: z.array(id).max(8).optional(),
+        window_ids: z.array(id).max(100).optional(),
         employer_schedule_id: id.optional(),
         begin_at: moment.optional(),
         service_ids: z.array(id).min(1),

@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
 
 /** The wire's `user`. `phone` is digits with the country code, or masked for whoever may not see it. */
 export const customerRow = z.object({
@@ -67,6 +67,16 @@ export const customerFound = z.object({
   last_visit_at: moment.nullable(),
 })
 export type CustomerFound = z.output<typeof customerFound>
+
+/** As domain/core/names.ts masks it. */
+const MASKED = /^(\+\d{1,3} )?\*{3} \*{3}-[\d*]{2}-[\d*]{2}$/
+/** What the form of a saved customer parses: a phone masked by the server may stay, a typed asterisk may not. */
+export const savedCustomerBody = customerBody.extend({
+  phone: z.string({ error: messages.required }).superRefine((text, context) => {
+    if (MASKED.test(text)) return
+    for (const { message } of phone.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  }),
+})
 
 const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody })
 

@@ -29,6 +29,7 @@ export const employersRu = {
   statuses: { 0: 'Работал', 1: 'Работает', 2: 'Уволен' },
   scheduleTypes: { 0: 'Окна рабочего места', 1: 'Свои окна', 2: 'Без окон' },
   fields: {
+    deleted_at: 'Удалён',
     id: '№',
     company_id: 'Компания',
     unit_id: 'Студия',

@@ -85,7 +85,6 @@ export type TeachableCategory = z.output<typeof teachable>
 
 /** Whom a customer may be booked to: names only. */
 const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
-export type BookableEmployer = z.output<typeof bookableEmployer>
 
 const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
 const calls = crud({ path: '/employers', model: 'Employer', row: employerRow, body: employerBody })

@@ -18,6 +18,7 @@ export const schedulesRu = {
     bookings: 'Записей',
     schedules: 'Смены',
     employer_schedule_ids: 'Смены',
+    booking_ids: 'Записи',
     code: 'Код отказа',
     message: 'Причина отказа',
   },

@@ -36,7 +36,9 @@ export const shiftBody = z.object({
 const days = z.object({ begin_at: day, end_at: day })
 const shiftIds = z.object({ employer_schedule_ids: z.array(id).min(1, messages.required).max(200) })
 /** Each shift answers for itself: its code, or null for success. */
-const outcomes = z.object({ items: z.array(z.object({ id, code: z.number().int().nullable(), message: z.string().nullable() })) })
+const outcomes = z.object({
+  items: z.array(z.object({ id, code: z.number().int().nullable(), message: z.string().nullable(), booking_ids: z.array(id).optional() })),
+})
 
 export const schedules = feature('schedules', {
   ofUnit: {

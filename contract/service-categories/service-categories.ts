@@ -20,7 +20,6 @@ const serviceCategoryRow = z.object({
   services: z.array(categoryService).optional(),
   workplaces: z.array(categoryWorkplace).optional(),
 })
-export type ServiceCategoryRow = z.output<typeof serviceCategoryRow>
 
 export const serviceCategoryBody = z.object({
   title: requiredText(200),

@@ -27,6 +27,7 @@ export const servicesRu = {
   durationHint: 'От 0 до 10 часов с шагом 15 минут.',
   barcodeHint: '12 или 13 цифр.',
   fields: {
+    deleted_at: 'Удалена',
     id: '№',
     company_id: 'Компания',
     service_category_id: 'Категория',

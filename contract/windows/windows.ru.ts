@@ -29,6 +29,7 @@ export const windowsRu = {
     ignore_ratio: 'Не учитывать заполнение',
     reasons: 'Почему нет окон',
   },
+  refusals: { noServices: 'Выберите услуги.', serviceGone: 'Услуга не найдена.', notFound: 'Не найдено.' },
   /** Why a search came back empty: what, and what to do. */
   reasons: {
     no_shift: 'На эти дни нет смен. Выберите другой день или мастера.',

@@ -1,6 +1,6 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
@@ -54,6 +54,8 @@ export const auditsList: ListSpec = {
     author_id: number('t.author_id'),
     author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),
     created_at: momentField('t.created_at'),
+    /** By the clock of the request's zone. */
+    day: dayField('t.created_at::date'),
   },
   words: ['author'],
   order: { id: 't.id', created_at: 't.created_at' },
@@ -62,6 +64,6 @@ export const auditsList: ListSpec = {
   filters: () => [
     { key: 'model_type', title: auditsRu.fields.model_type, type: 'select', options: optionsOf(auditsRu.models) },
     { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },
-    { key: 'created_at', title: auditsRu.fields.created_at, type: 'date' },
+    { key: 'day', title: auditsRu.fields.created_at, type: 'date' },
   ],
 }

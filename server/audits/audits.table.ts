@@ -19,5 +19,8 @@ export const audits = pgTable(
     undo: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id.desc()), index('audits_by_id').on(t.company_id, t.id.desc())],
+  (t) => [
+    index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id.desc()),
+    index('audits_by_id').on(t.company_id, t.id.desc()),
+  ],
 )

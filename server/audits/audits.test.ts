@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 
 let house: TestHouse
@@ -17,24 +17,32 @@ afterAll(() => house.close())
 test('AUD-707 AUD-713 журнал показывает новые изменения первыми: что, кто, было и стало', async () => {
   const { data } = await owner.get('audits?search=model_type:user')
   expect(data.items).toMatchObject([
-    { model_type: 'user', model_id: customer, event: 'updated', before: { deleted_at: null }, after: { deleted_at: '2026-11-23 09:00:00' } },
+    {
+      model_type: 'user',
+      model_id: customer,
+      event: 'updated',
+      before: { deleted_at: null },
+      after: { deleted_at: '2026-11-23 09:00:00' },
+    },
     { event: 'updated', before: { phone: '79160001234', comment: null }, after: { phone: '79160004321', comment: 'Любит тишину' } },
     { event: 'created', before: {}, after: { first_name: 'Пелагея', phone: '79160001234' }, author_id: 13, author: { id: 13 } },
   ])
   expect(data.items[0]).not.toHaveProperty('undo')
   expect(data.items[0]).not.toHaveProperty('request_id')
-  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'created_at'])
+  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'day'])
 })
 
-test('AUD-703 журнал отбирают по виду объекта, событию, автору и объекту', async () => {
+test('журнал отбирают по виду объекта, событию, автору и объекту', async () => {
   const count = async (search: string) => (await owner.get(`audits?searchJoin=and&search=${search}`)).data.count
   expect(await count('model_type:user;event:updated')).toBe(2)
   expect(await count(`model_type:user;model_id:${customer};author_id:13`)).toBe(3)
   expect(await count('author_id:2')).toBe(0)
+  expect(await count(`model_type:user;day:${MONDAY}`)).toBe(3)
+  expect(await count('day:2020-01-01')).toBe(0)
   expect(await count('model_type:booking')).toBe(0)
 })
 
-test('AUD-701 AUD-702 одна запись журнала открывается, чужая и несуществующая — нет', async () => {
+test('одна запись журнала открывается, чужая и несуществующая — нет', async () => {
   const [line] = (await owner.get('audits?search=model_type:user')).data.items
   expect((await owner.get(`audits/${line.id}`)).data).toEqual(line)
   expect((await (await house.as(cast.foreign.superAdmin)).get(`audits/${line.id}`)).status).toBe(404)
@@ -44,6 +52,16 @@ test('AUD-701 AUD-702 одна запись журнала открываетс�
 test('время внутри изменений — в поясе запроса', async () => {
   const { data } = await owner.get('audits?search=model_type:user&limit=1', undefined, { zone: 'Asia/Tashkent' })
   expect(data.items[0].after).toEqual({ deleted_at: '2026-11-23 11:00:00' })
+})
+
+test('деньги в журнале — в рублях', async () => {
+  const { data } = await owner.post(`services/${cast.services.classic}/prices`, {
+    price: 1234.5,
+    unit_id: cast.units.sokol,
+    begin_at: '2027-05-01',
+    end_at: null,
+  })
+  expect((await owner.get(`audits/by-model/service_price/${data.id}`)).data.items[0].after.price).toBe(1234.5)
 })
 
 test('телефоны в журнале скрыты от тех, кому их не видно', async () => {

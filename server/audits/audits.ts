@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { auditModels, type audits } from '#contract/audits/audits.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { type ListQuery, printTerms } from '#contract/core/list.ts'
+import { fromKopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -30,21 +31,28 @@ export function listHistory(ctx: Ctx, { params, query }: Input<typeof audits.byM
 
 const presented = (ctx: Ctx, row: Row) => ({ ...row, before: shown(ctx, row.before), after: shown(ctx, row.after) }) as never // the contract's schema checks each row on its way out
 
-/** Values as the reader may see them: moments in her zone, phones masked unless she may see phones. */
+/** Values as the reader may see them: moments in her zone, money in roubles, phones masked unless she may see phones. */
 function shown(ctx: Ctx, value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (key.endsWith('phone') && !can(ctx.me, 'User.show_phone')) return maskPhone(value)
     return STORED_MOMENT.test(value) ? momentIn(ctx.zone, value) : value
   }
+  if (typeof value === 'number' && MONEY.has(key)) return fromKopecks(value)
   if (Array.isArray(value)) return value.map((one) => shown(ctx, one, key))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(ctx, one, name)]))
 }
 
+/** Recorded fields that hold kopecks. */
+const MONEY = new Set(['price', 'total'])
 /** How PostgreSQL writes a timestamptz into json. */
 const STORED_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d){0,2}$/
 
 function momentIn(zone: string, stored: string) {
-  const [day, time] = Temporal.Instant.from(stored).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).split('T')
+  const [day, time] = Temporal.Instant.from(stored)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .split('T')
   return `${day} ${time}`
 }

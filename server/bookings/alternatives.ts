@@ -1,3 +1,4 @@
+import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 import { nearestOffers } from '#server/windows/search.ts'
@@ -5,18 +6,32 @@ import { nearestOffers } from '#server/windows/search.ts'
 interface Near {
   unitId: number
   serviceIds: number[]
+  priceCompany: number
   /** Seconds since 1970: where the visit was wanted. */
-  near: number | undefined
+  at: number | undefined
+  parallel: boolean
+  /** Of the customer: [booking, begin, end]; what overlaps them is no alternative. */
+  visits: [number, number, number][]
   bookingId?: number
 }
 
 /** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */
-export async function withAlternatives<R>(ctx: Ctx, near: Near, work: () => Promise<R>): Promise<R> {
+export async function withAlternatives<R>(ctx: Ctx, near: Near, work: () => R): Promise<R> {
   try {
-    return await work()
+    return work()
   } catch (error) {
     const isForRoom = error instanceof Failure && [1401, 1405, 1406].includes(error.code)
-    if (!isForRoom || near.near === undefined) throw error
-    throw new Failure(error.code, error.errors, { alternatives: await nearestOffers(ctx, { ...near, near: near.near }) })
+    if (!isForRoom || near.at === undefined) throw error
+    const isFree = (begin: number, end: number) =>
+      !near.visits.some(([id, from, to]) => id !== near.bookingId && overlaps({ begin, end }, { begin: from, end: to }))
+    throw new Failure(error.code, error.errors, {
+      alternatives: await nearestOffers(ctx, { ...near, at: near.at, isFree }).catch(noneIfRefused),
+    })
   }
+}
+
+/** A search that is itself refused (a price has run out meanwhile) must not hide why the booking was. */
+function noneIfRefused(error: unknown): [] {
+  if (error instanceof Failure) return []
+  throw error
 }

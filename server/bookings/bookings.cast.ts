@@ -13,7 +13,13 @@ export const bookingsExamples: Examples<typeof bookings> = {
   create: async (world) => {
     const day = freshDay()
     await approvedShift(world, { employer: cast.employers.anna, workplace: cast.workplaces.m5, day })
-    const body = { unit_id: cast.units.arbat, user_id: cast.customers.maria, service_ids: [cast.services.gel], booking_source_id: 1, comment: 'Просит тихую музыку' }
+    const body = {
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      service_ids: [cast.services.gel],
+      booking_source_id: 1,
+      comment: 'Просит тихую музыку',
+    }
     return { body: { ...body, window_ids: await freeWindow(world, day) } }
   },
   update: async (world) => ({ ...(await made(world)), body: { status_id: 2 } }),

@@ -1,11 +1,17 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, type Scoped, text, wire } from '#server/core/list.ts'
+
+const { fields } = bookingsRu
 
 /** Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy). */
 export function bookingScope({ me }: Ctx): Scoped | null {
   switch (me.reach) {
     case 'own':
-      return { sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`, values: [me.employer_id] }
+      return {
+        sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`,
+        values: [me.employer_id],
+      }
     case 'unit':
       return { sql: (at) => `t.unit_id = $${at}`, values: [me.unit_id] }
     case 'units':
@@ -54,9 +60,12 @@ export const bookingsList: ListSpec = {
     parallel: flagField('t.parallel'),
     comment: text('t.comment'),
     'user.last_name': text('(select c.last_name from customers c where c.id = t.user_id)'),
+    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
+    /** The last four digits: everyone may search by them. */
+    'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
     'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
   },
-  words: ['comment', 'user.last_name'],
+  words: ['comment', 'user.name', 'user.phone_tail'],
   order: { id: 't.id', begin_at: 't.begin_at' },
   with: {
     user: `select json_build_object('id', c.id, 'title', ${TITLE}, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
@@ -71,4 +80,19 @@ export const bookingsList: ListSpec = {
   },
   fallback: ['id', 'desc'],
   scope: bookingScope,
+  async filters(ctx) {
+    const choices = (sql: string) => ctx.sql<{ id: number; name: string }>(sql)
+    const [units, statuses, sources] = await Promise.all([
+      choices('select id, name from units where type <> 1 order by "order", name collate ru'),
+      choices('select id, title as name from booking_statuses order by id'),
+      choices('select id, title as name from booking_sources order by id'),
+    ])
+    return [
+      { key: 'day', title: fields.day, type: 'date' },
+      { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      { key: 'status_id', title: fields.status_id, type: 'select', options: statuses },
+      { key: 'booking_source_id', title: fields.booking_source_id, type: 'select', options: sources },
+      { key: 'id', title: fields.id, type: 'number' },
+    ]
+  },
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
 import { companies } from '#server/companies/companies.table.ts'
+import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'

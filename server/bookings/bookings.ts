@@ -20,5 +20,7 @@ export async function bookingsPage(ctx: Ctx, query: ListQuery) {
   return { ...page, items: (page.items as BookingRow[]).map((row) => masked(ctx, row)), filters: page.filters as ListFilter[] }
 }
 
-export const bookingStatusesOf = (ctx: Ctx) => ctx.sql<{ id: number; alias: string; title: string }>('select id, alias, title from booking_statuses order by id')
-export const bookingSourcesOf = (ctx: Ctx) => ctx.sql<{ id: number; name: string }>('select id, title as name from booking_sources order by id')
+export const bookingStatusesOf = (ctx: Ctx) =>
+  ctx.sql<{ id: number; alias: string; title: string }>('select id, alias, title from booking_statuses order by id')
+export const bookingSourcesOf = (ctx: Ctx) =>
+  ctx.sql<{ id: number; name: string }>('select id, title as name from booking_sources order by id')

@@ -18,6 +18,8 @@ import { reseat } from './reseat.ts'
 import { tellBooking } from './tell.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
 
+const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
+
 interface Patch {
   status_id?: number
   cancel_source_id?: number
@@ -31,9 +33,11 @@ export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
   const { status_id: status, cancel_source_id: source, cancel_reason: reason, ...fields } = patch
   if (Object.keys(fields).length > 0 && !can(ctx.me, 'Booking.update')) fail(1030)
   if (Object.keys(fields).length > 0) await update(ctx, bookingRecord, id, { ...fields, updated_at: instantOf(ctx.now) })
-  if (status !== undefined && status !== booking.status_id) await changeStatus(ctx, booking, status, { cancel_source_id: source, cancel_reason: reason })
-  else if (source !== undefined || reason !== undefined) await changeCancellation(ctx, booking, { cancel_source_id: source, cancel_reason: reason })
-  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+  if (status !== undefined && status !== booking.status_id)
+    await changeStatus(ctx, booking, status, { cancel_source_id: source, cancel_reason: reason })
+  else if (source !== undefined || reason !== undefined)
+    await changeCancellation(ctx, booking, { cancel_source_id: source, cancel_reason: reason })
+  tellBooking(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
 }
 
@@ -44,7 +48,12 @@ async function changeCancellation(ctx: Ctx, booking: Locked, patch: Row) {
   await update(ctx, bookingRecord, booking.id, patch)
 }
 
-async function changeStatus(ctx: Ctx, booking: Locked, status: number, cancellation: { cancel_source_id?: number; cancel_reason?: string | null }) {
+async function changeStatus(
+  ctx: Ctx,
+  booking: Locked,
+  status: number,
+  cancellation: { cancel_source_id?: number; cancel_reason?: string | null },
+) {
   const known = Object.values<number>(BOOKING_STATUS)
   if (!known.includes(status)) fail(1410)
   const [facts] = await moveFacts(ctx, booking.id)
@@ -52,21 +61,27 @@ async function changeStatus(ctx: Ctx, booking: Locked, status: number, cancellat
   if (!move.isAllowed) return refuseMove(ctx, move)
   if (status === BOOKING_STATUS.cancelled) return cancelBooking(ctx, booking, cancellation)
   const isRestored = booking.status_id === BOOKING_STATUS.cancelled
-  const cleared = isRestored ? { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null } : {}
   const undo: Undo = { act: 'status', status_id: booking.status_id }
-  if (isRestored) return reseat(ctx, booking, await seatsOfBooking(ctx, booking.id), { patch: { status_id: status, ...cleared } })
-  await update(ctx, bookingRecord, booking.id, { status_id: status, updated_at: instantOf(ctx.now), ...cleared }, { undo: { ...undo } })
+  if (isRestored)
+    return reseat(ctx, booking, await seatsOfBooking(ctx, booking.id), { patch: { status_id: status, ...UNCANCELLED }, mindsHolds: true })
+  await update(ctx, bookingRecord, booking.id, { status_id: status, updated_at: instantOf(ctx.now) }, { undo: { ...undo } })
 }
 
 /** A refused move names the allowed ones. */
 async function refuseMove(ctx: Ctx, { reason, allowed }: Extract<Move, { isAllowed: false }>): Promise<never> {
-  const titles = (await bookingStatusesOf(ctx)).filter((status) => allowed.some((id) => id === status.id)).map((status) => `«${status.title}»`)
+  const titles = (await bookingStatusesOf(ctx))
+    .filter((status) => allowed.some((id) => id === status.id))
+    .map((status) => `«${status.title}»`)
   const next = titles.length > 0 ? bookingsRu.allowed.replace('{{statuses}}', titles.join(', ')) : bookingsRu.noMoves
   return fail(reason === 'right' ? 1030 : 1411, { status_id: [`${bookingsRu.moveRefusals[reason]} ${next}`] }, { reason, allowed })
 }
 
 /** Lets the windows go and says who, why and through what; for 10 s the freed windows are the author's alone. */
-async function cancelBooking(ctx: Ctx, booking: Locked, { cancel_source_id: source, cancel_reason: reason }: { cancel_source_id?: number; cancel_reason?: string | null }) {
+async function cancelBooking(
+  ctx: Ctx,
+  booking: Locked,
+  { cancel_source_id: source, cancel_reason: reason }: { cancel_source_id?: number; cancel_reason?: string | null },
+) {
   const seats = await seatsOfBooking(ctx, booking.id)
   const undo: Undo = { act: 'cancel', status_id: booking.status_id, seats }
   await freeWindows(ctx, booking)
@@ -75,7 +90,14 @@ async function cancelBooking(ctx: Ctx, booking: Locked, { cancel_source_id: sour
     ctx,
     bookingRecord,
     booking.id,
-    { status_id: BOOKING_STATUS.cancelled, cancel_source_id: source ?? 1, cancel_reason: reason ?? null, cancelled_at: now, cancelled_by: ctx.me.employer_id, updated_at: now },
+    {
+      status_id: BOOKING_STATUS.cancelled,
+      cancel_source_id: source ?? 1,
+      cancel_reason: reason ?? null,
+      cancelled_at: now,
+      cancelled_by: ctx.me.employer_id,
+      updated_at: now,
+    },
     { undo: { ...undo } },
   )
 }
@@ -84,24 +106,31 @@ async function freeWindows(ctx: Ctx, booking: Locked) {
   if (booking.window_ids.length === 0) return
   const [rows, facts] = await Promise.all([
     lockGround(ctx, booking.window_ids, []),
-    factsOf(ctx, { unit_id: booking.unit_id, user_id: booking.user_id, price_company_id: booking.price_company_id, service_ids: [], window_ids: booking.window_ids, shift_ids: [] }),
+    factsOf(ctx, {
+      unit_id: booking.unit_id,
+      user_id: booking.user_id,
+      price_company_id: booking.price_company_id,
+      service_ids: [],
+      window_ids: booking.window_ids,
+      shift_ids: [],
+    }),
   ])
-  const settings = settingsOf(facts.unit)
-  for (const shift of facts.shifts.values()) {
+  const changes = [...facts.shifts.values()].map((shift) => {
     const before = rows.filter((row) => row.shiftId === shift.id)
-    await persist(ctx, shift, before, letGo(before, booking.window_ids, settings))
-  }
+    return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
+  })
+  await persist(ctx, changes)
 }
 
 /** Takes the last act back as it was, checked by the constraints and not by the graph of statuses. */
 export async function undoBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const undo = await lastAct(ctx, id)
-  if (undo.act === 'move') await reseat(ctx, booking, undo.seats, {})
+  if (undo.act === 'move') await reseat(ctx, booking, undo.seats, { mindsHolds: false })
   if (undo.act === 'status') await update(ctx, bookingRecord, id, { status_id: undo.status_id, updated_at: instantOf(ctx.now) })
   if (undo.act === 'cancel')
-    await reseat(ctx, booking, undo.seats, { patch: { status_id: undo.status_id, cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null } })
-  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+    await reseat(ctx, booking, undo.seats, { patch: { status_id: undo.status_id, ...UNCANCELLED }, mindsHolds: false })
+  tellBooking(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
 }
 
@@ -110,6 +139,6 @@ export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   await freeWindows(ctx, booking)
   await remove(ctx, bookingRecord, id)
-  tellBooking(ctx, id, booking.unit_id, [booking.begin_at])
+  tellBooking(ctx, id, booking.unit_id, [booking.day])
   return null
 }

@@ -12,6 +12,8 @@ interface CustomerFacts {
   id: number
   is_blocked: boolean
   is_deleted: boolean
+  /** Her visits to come, that another may not overlap: [booking, begin, end]. */
+  visits: [number, number, number][]
 }
 export interface ServiceFacts {
   id: number
@@ -29,6 +31,8 @@ export interface ShiftFacts {
   unit_id: number
   employer_id: number
   workplace_id: number
+  /** The unit's day. */
+  day: string
   begin: number
   end: number
   is_approved: boolean
@@ -41,7 +45,8 @@ export interface ShiftFacts {
 export interface Facts {
   bookingId: number
   unit: UnitFacts
-  customer: CustomerFacts
+  /** null: not of this company. */
+  customer: CustomerFacts | null
   services: Map<number, ServiceFacts>
   shifts: Map<number, ShiftFacts>
 }
@@ -64,8 +69,11 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
     ctx.sql<{ booking_id: number; unit: UnitFacts | null; customer: CustomerFacts | null }>(
       `select nextval('bookings_id_seq')::int as booking_id,
          (select row_to_json(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = $1) u) as unit,
-         (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted from customers where id = $2) c) as customer`,
-      [ask.unit_id, ask.user_id],
+         (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted,
+           (select coalesce(json_agg(json_build_array(b.id, extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
+            from bookings b where b.user_id = customers.id and b.status_id <> 9 and not b.parallel and b.end_at > to_timestamp($3)) as visits
+          from customers where id = $2) c) as customer`,
+      [ask.unit_id, ask.user_id, ctx.now],
     ),
     ctx.sql<ServiceFacts>(
       `with seats as (select id, employer_id, day from employer_schedules where id in ${SHIFTS})
@@ -78,7 +86,7 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
       [...seats, ask.service_ids, ask.price_company_id, ask.unit_id],
     ),
     ctx.sql<ShiftFacts>(
-      `select s.id, s.unit_id, s.employer_id, s.workplace_id, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
+      `select s.id, s.unit_id, s.employer_id, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
          array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
            where c.employer_schedule_id = s.id) as categories,
          e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone
@@ -87,7 +95,6 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
     ),
   ])
   if (!head?.unit) return fail(404, { unit_id: ['Не найдено.'] })
-  if (!head.customer || head.customer.is_deleted) return fail(404, { user_id: ['Не найдено.'] })
   return {
     bookingId: head.booking_id,
     unit: head.unit,

@@ -8,7 +8,9 @@ export interface Locked {
   user_id: number
   status_id: number
   price_company_id: number
-  begin_at: string
+  parallel: boolean
+  /** Of the unit. */
+  day: string
   window_ids: number[]
   shift_ids: number[]
 }
@@ -17,9 +19,9 @@ export interface Locked {
 export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   const scope = bookingScope(ctx)
   const [row] = await ctx.sql<Locked>(
-    `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.begin_at,
+    `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.parallel, (t.begin_at at time zone u.timezone)::date as day,
        array(select w.id from windows w where w.booking_id = t.id) as window_ids, array(select distinct w.employer_schedule_id from windows w where w.booking_id = t.id) as shift_ids
-     from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
+     from bookings t join units u on u.id = t.unit_id where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update of t`,
     [id, ...(scope?.values ?? [])],
   )
   return row ?? fail(404)

@@ -1,6 +1,6 @@
 import type { BookingCard, BookingRow } from '#contract/bookings/bookings.ts'
-import { maskPhone } from '#domain/core/names.ts'
 import { allowedMoves, type MoveFacts } from '#domain/bookings/transitions.ts'
+import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/core/list.ts'
 import { can } from '#server/core/session.ts'
@@ -17,7 +17,11 @@ export const CARD = 'user;unit;status;author;source;employers;services'
 
 /** One booking within reach, with its next statuses and the seconds left to undo. */
 export async function bookingCard(ctx: Ctx, id: number, relations = CARD): Promise<BookingCard> {
-  const [row, [facts], undo] = await Promise.all([find(ctx, bookingsList, id, relations) as Promise<unknown> as Promise<BookingRow>, moveFacts(ctx, id), undoSeconds(ctx, id)])
+  const [row, [facts], undo] = await Promise.all([
+    find(ctx, bookingsList, id, relations) as Promise<unknown> as Promise<BookingRow>,
+    moveFacts(ctx, id),
+    undoSeconds(ctx, id),
+  ])
   return { ...masked(ctx, row), moves: facts ? allowedMoves(row.status_id, withRights(ctx, facts)) : [], undo }
 }
 

@@ -1,3 +1,5 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
@@ -5,50 +7,82 @@ import type { Row } from '#server/core/list.ts'
 import { update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
 import { type GroundRow, lockGround, settingsOf } from '#server/windows/ground.ts'
-import { persist } from '#server/windows/persist.ts'
 import { letGo } from '#server/windows/plan.ts'
 import { withAlternatives } from './alternatives.ts'
 import { bookingRecord } from './booking.record.ts'
-import { seatDown, spanOf } from './create.ts'
+import { kindOf, seatDown, spanOf } from './create.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { type Locked, lockBooking } from './lock.ts'
+import { isSameServices, namesOf, type Place, type Seat, seatsOf, wantedAt } from './place.ts'
 import { bookingCard } from './present.ts'
-import { namesOf, type Place, type Seat, type Seated, seatsOf, sit } from './seats.ts'
+import { refuseDouble, type Seated, sit, visitsOf } from './seats.ts'
 import { tellBooking } from './tell.ts'
-import { seatsOfBooking, type StoredSeat, type Undo } from './undo.ts'
+import { type StoredSeat, seatsOfBooking, type Undo } from './undo.ts'
+
+const { refusals } = bookingsRu
 
 /** Moves the visit to other windows or starts: another time, another master; its services and prices stay. */
 export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_ratio?: 0 | 1 }) {
   if (place.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
   const booking = await lockBooking(ctx, id)
-  if (booking.status_id === 8 || booking.status_id === 9) fail(1411)
+  const isOver = booking.status_id === BOOKING_STATUS.done || booking.status_id === BOOKING_STATUS.cancelled
+  if (isOver) fail(1411, { status_id: [refusals.finished] })
   const old = await seatsOfBooking(ctx, id)
   const serviceIds = old.flatMap((seat) => seat.service_ids)
+  if (
+    place.parts?.length &&
+    !isSameServices(
+      serviceIds,
+      place.parts.flatMap((part) => part.service_ids),
+    )
+  )
+    fail(422, { parts: [refusals.otherServices] })
   const names = namesOf(place)
-  if (names.windowIds.length + names.shiftIds.length === 0) fail(422, { window_ids: ['Выберите окно или время.'] })
   const { rows, facts } = await load(ctx, booking, names.windowIds, names.shiftIds, serviceIds)
-  const near = rows.find((row) => names.windowIds.includes(row.id))?.begin
-  const seated = await withAlternatives(ctx, { unitId: booking.unit_id, serviceIds, near, bookingId: id }, async () => {
-    const seats = await seatsOf(ctx, place, serviceIds, facts, rows)
-    return sit(seats, facts, rows, booking.window_ids, id, place.ignore_ratio === 1)
+  const { parallel } = booking
+  const near = {
+    unitId: booking.unit_id,
+    serviceIds,
+    at: wantedAt(ctx, place, rows),
+    priceCompany: booking.price_company_id,
+    visits: visitsOf(facts, parallel),
+    parallel,
+    bookingId: id,
+  }
+  const seated = await withAlternatives(ctx, near, () => {
+    const found = sit(seatsOf(ctx, place, serviceIds, facts, rows), facts, rows, booking.window_ids, id, place.ignore_ratio === 1)
+    refuseDouble(facts, found, booking)
+    return found
   })
   const undo: Undo = { act: 'move', seats: old }
-  const begin = await settleDown(ctx, booking, facts, rows, seated, { undo })
-  tellBooking(ctx, id, booking.unit_id, [booking.begin_at, begin])
+  await settleDown(ctx, booking, facts, rows, seated, { undo })
+  tellBooking(ctx, id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
   return bookingCard(ctx, id)
 }
 
-/** Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. */
-export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: { patch?: Row; undo?: Undo }) {
+/** Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait for undos. */
+export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: { patch?: Row; undo?: Undo; mindsHolds: boolean }) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
-  const shiftIds = seats.map((seat) => seat.shift_id)
-  const { rows, facts } = await load(ctx, booking, [], shiftIds, serviceIds)
-  const wanted: Seat[] = seats.map((seat) => ({ shiftId: seat.shift_id, kind: seat.kind, windowIds: [], begin: seat.begin, serviceIds: seat.service_ids }))
+  const wanted = seats.map(seatBack)
+  const { rows: found, facts } = await load(
+    ctx,
+    booking,
+    [],
+    wanted.map((seat) => seat.shiftId),
+    serviceIds,
+  )
+  const rows = change.mindsHolds ? found : found.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const seated = sit(wanted, facts, rows, booking.window_ids, booking.id, true)
   await settleDown(ctx, booking, facts, rows, seated, change)
+  tellBooking(ctx, booking.id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
 }
 
-async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: number[], serviceIds: number[]): Promise<{ rows: GroundRow[]; facts: Facts }> {
+/** The shift may be gone by now. */
+function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds }: StoredSeat): Seat {
+  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, serviceIds }
+}
+
+async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: number[], serviceIds: number[]) {
   const windows = [...new Set([...windowIds, ...booking.window_ids])]
   const { unit_id, user_id, price_company_id } = booking
   const ask = { unit_id, user_id, price_company_id, service_ids: serviceIds, window_ids: windows, shift_ids: shiftIds }
@@ -64,19 +98,23 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   return { rows, facts }
 }
 
-async function settleDown(ctx: Ctx, booking: Locked, facts: Facts, rows: GroundRow[], seated: Seated[], change: { patch?: Row; undo?: Undo }) {
-  const settings = settingsOf(facts.unit)
+async function settleDown(
+  ctx: Ctx,
+  booking: Locked,
+  facts: Facts,
+  rows: GroundRow[],
+  seated: Seated[],
+  { patch, undo }: { patch?: Row; undo?: Undo },
+) {
   const left = [...facts.shifts.values()].filter((shift) => !seated.some((one) => one.shift.id === shift.id))
-  await Promise.all(
-    left.map((shift) => {
-      const before = rows.filter((row) => row.shiftId === shift.id)
-      return persist(ctx, shift, before, letGo(before, booking.window_ids, settings))
-    }),
-  )
-  await ctx.sql('delete from booking_services where booking_id = $1', [booking.id])
-  const times = spanOf(seated)
-  const kind = seated.some((one) => one.windowIds.some((id) => id < 0)) ? 'schedules' : 'windows'
-  await update(ctx, bookingRecord, booking.id, { ...times, booking_type: kind, updated_at: instantOf(ctx.now), ...change.patch }, change.undo ? { undo: { ...change.undo } } : {})
-  await Promise.all(seated.map((one) => seatDown(ctx, booking.id, one)))
-  return times.begin_at
+  const emptied = left.map((shift) => {
+    const before = rows.filter((row) => row.shiftId === shift.id)
+    return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
+  })
+  const changed = { ...spanOf(seated), booking_type: kindOf(seated), updated_at: instantOf(ctx.now), ...patch }
+  await Promise.all([
+    ctx.sql('delete from booking_services where booking_id = $1', [booking.id]),
+    update(ctx, bookingRecord, booking.id, changed, undo ? { undo: { ...undo } } : {}),
+    seatDown(ctx, booking.id, seated, emptied),
+  ])
 }

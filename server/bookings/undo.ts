@@ -4,14 +4,18 @@ import { UNDO_SECONDS } from '#server/windows/persist.ts'
 
 /** Where a visit sat, so that it can come back (kept in the audit line, never sent). */
 export interface StoredSeat {
-  shift_id: number
+  /** null: the shift is gone. */
+  shift_id: number | null
   /** Seconds since 1970. */
   begin: number
   kind: 'windows' | 'schedules'
   service_ids: number[]
 }
 
-export type Undo = { act: 'move'; seats: StoredSeat[] } | { act: 'cancel'; status_id: number; seats: StoredSeat[] } | { act: 'status'; status_id: number }
+export type Undo =
+  | { act: 'move'; seats: StoredSeat[] }
+  | { act: 'cancel'; status_id: number; seats: StoredSeat[] }
+  | { act: 'status'; status_id: number }
 
 interface Line {
   undo: Undo | null
@@ -36,11 +40,13 @@ export async function lastAct(ctx: Ctx, id: number): Promise<Undo> {
 /** Where the booking sits by its services: each master from her first start. */
 export function seatsOfBooking(ctx: Ctx, id: number): Promise<StoredSeat[]> {
   return ctx.sql<StoredSeat>(
-    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, b.booking_type as kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids
+    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids
      from (select x.*, generate_series(1, x.qty) from booking_services x where x.booking_id = $1) x join bookings b on b.id = x.booking_id
-     join lateral (select s.id from employer_schedules s left join windows w on w.id = x.window_id
-       where s.employer_id = x.employer_id and s.begin_at <= x.begin_at and x.begin_at < s.end_at and s.unit_id = b.unit_id order by (s.id = w.employer_schedule_id) desc nulls last limit 1) s on true
-     group by s.id, b.booking_type order by 2`,
+     left join windows w on w.id = x.window_id
+     left join lateral (select s.id, case when w.booking_id = b.id and w.origin <> 'free' then 'windows' else b.booking_type end as kind from employer_schedules s
+       where s.employer_id = x.employer_id and s.begin_at <= x.begin_at and x.begin_at <= s.end_at and s.unit_id = b.unit_id
+       order by s.id = w.employer_schedule_id desc nulls last, x.begin_at < s.end_at desc limit 1) s on true
+     group by s.id, s.kind order by 2`,
     [id],
   )
 }

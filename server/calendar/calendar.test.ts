@@ -27,11 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-async function book(clock: string, employer: number, services = [gel]) {
+async function book(clock: string, employer: number, services: number[] = [gel]) {
   const { items } = await offersOf(world, { services, employer })
   const offer = items.find((one) => one.begin_at === at(clock))
   if (!offer) throw new Error(`nothing at ${clock}: ${JSON.stringify(items)}`)
-  return world.call(bookings.create, { body: { unit_id: arbat, user_id: cast.customers.maria, service_ids: services, window_ids: offer.window_ids, comment: 'У окна' } })
+  return world.call(bookings.create, {
+    body: { unit_id: arbat, user_id: cast.customers.maria, service_ids: services, window_ids: offer.window_ids, comment: 'У окна' },
+  })
 }
 
 const dayOf = async (person: Person, unit: number = arbat, day = MONDAY, zone?: string) => {
@@ -44,7 +46,9 @@ test('день студии: мастера со сменами, окна и к�
   expect(day?.unit).toMatchObject({ id: arbat, timezone: 'Europe/Moscow', from: '10:00', to: '22:00' })
   const masters = new Map(day?.masters.map((master) => [master.id, master]))
   expect([...masters.keys()].toSorted()).toEqual([anna, darya, marina].toSorted())
-  expect(masters.get(anna)?.shifts).toMatchObject([{ begin_at: at('10:00'), end_at: at('22:00'), is_approved: 1, workplace_id: cast.workplaces.m5 }])
+  expect(masters.get(anna)?.shifts).toMatchObject([
+    { begin_at: at('10:00'), end_at: at('22:00'), is_approved: 1, workplace_id: cast.workplaces.m5 },
+  ])
   const windows = day?.windows.filter((window) => window.employer_id === anna) ?? []
   expect(windows.map((window) => window.begin_at.slice(11, 16))).toEqual(['10:00', '12:00', '14:00', '16:00', '18:00', '20:00'])
   const [card] = day?.cards ?? []

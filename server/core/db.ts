@@ -40,6 +40,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   let isEnded = false
   let drizzled: NodePgDatabase | null = null
   const sent: Promise<unknown>[] = []
+  const refusing = tellFirst()
 
   async function query(statement: Statement) {
     if (isEnded) throw new Error('the handle was used after its request had ended')
@@ -54,7 +55,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     }
     hold(client)
     const prepared = { ...statement, name: nameOf(statement.text), types }
-    const answer = isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)
+    const answer = (isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)).catch(refusing)
     answer.catch(ignore)
     if (!isReadOnly) sent.push(answer)
     return answer
@@ -89,13 +90,18 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     },
     async rollback() {
       if (!client || isReadOnly) return leave()
-      try {
-        await client.query('rollback')
-        leave()
-      } catch (error) {
-        leave(error as Error) // pg throws errors
-      }
+      // A connection that cannot even roll back is thrown away.
+      await client.query('rollback').then(() => leave(), leave)
     },
+  }
+}
+
+/** What follows a refused statement fails too (25P02), and its caller may hear of it sooner: all hear of the first. */
+function tellFirst() {
+  let first: unknown
+  return (error: unknown): never => {
+    first ??= error
+    throw (error as { code?: string }).code === '25P02' ? first : error
   }
 }
 

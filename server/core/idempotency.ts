@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Ctx } from './context.ts'
+import type { Database } from './database.ts'
 import type { Handle } from './db.ts'
 import { fail } from './fail.ts'
 
@@ -43,3 +44,6 @@ export function remember(handle: Handle, key: Key, answer: string) {
     ])
     .catch(() => {}) // commit reports it
 }
+
+/** Keys older than a day repeat nothing any more. */
+export const forgetKeys = (database: Database) => database.pool.query(`delete from idempotency where created_at < now() - interval '1 day'`)

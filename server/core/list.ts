@@ -52,6 +52,9 @@ export const wire = (sql: string) => `left((${sql})::text, 19)`
 
 export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number', isMany: true })
 
+/** Columns of the table that the row names alike. */
+export const columnsOf = (row: { shape: object }) => Object.fromEntries(Object.keys(row.shape).map((name) => [name, `t.${name}`]))
+
 export type Row = Record<string, unknown>
 
 /** A page, its exact count up to 10,000 and what may be filtered by. */

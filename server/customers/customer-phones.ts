@@ -41,7 +41,8 @@ export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
 
 function termOf(term: Term, sees: boolean): Term {
   if (term.field !== '' && term.field !== 'phone') return term
-  if (term.field === 'phone' && term.operator !== '=' && term.operator !== 'like') return sees ? term : fail(422, { search: ['Поиск не разобран.'] })
+  if (term.field === 'phone' && term.operator !== '=' && term.operator !== 'like')
+    return sees ? term : fail(422, { search: ['Поиск не разобран.'] })
   const wanted = readCustomerSearch(term.value, sees)
   switch (wanted.by) {
     case 'tail':

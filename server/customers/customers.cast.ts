@@ -3,7 +3,13 @@ import type { Examples, World } from '#server/testing/examples.ts'
 
 let count = 0
 /** A phone of its own for every example: phones are unique within a company. */
-const body = () => ({ last_name: 'Ясенева', first_name: 'Анна', phone: `7916${String(++count).padStart(7, '0')}`, country_id: 1, user_source_id: 1 })
+const body = () => ({
+  last_name: 'Ясенева',
+  first_name: 'Анна',
+  phone: `7916${String(++count).padStart(7, '0')}`,
+  country_id: 1,
+  user_source_id: 1,
+})
 const made = async (world: World) => ({ params: { id: (await world.call(customers.create, { body: body() })).id } })
 const removed = async (world: World) => {
   const one = await made(world)

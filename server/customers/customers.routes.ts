@@ -2,8 +2,8 @@ import { customers } from '#contract/customers/customers.ts'
 import { list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
 import { searchCustomers } from './customer-search.ts'
-import { changeCustomer, createCustomer, listCustomers, removeCustomer, restoreCustomer, showCustomer } from './customers.ts'
 import { sourcesList } from './customers.list.ts'
+import { changeCustomer, createCustomer, listCustomers, removeCustomer, restoreCustomer, showCustomer } from './customers.ts'
 
 export const customersRoutes = routes(customers, {
   list: listCustomers,

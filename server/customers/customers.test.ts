@@ -14,7 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const person = { last_name: 'Ордынская', first_name: 'Пелагея', phone: '+7 (916) 000-12-34', email: '', user_source_id: 2, country_id: 1, city_id: 1 }
+const person = {
+  last_name: 'Ордынская',
+  first_name: 'Пелагея',
+  phone: '+7 (916) 000-12-34',
+  email: '',
+  user_source_id: 2,
+  country_id: 1,
+  city_id: 1,
+}
 const idsOf = (answer: { data: { items: { id: number }[] } }) => answer.data.items.map((row) => row.id)
 const foundOf = (answer: { data: { items: { data: { id: number }[] } } }) => answer.data.items.data.map((row) => row.id)
 let id = 0
@@ -33,7 +41,10 @@ test('CUS-007 CUS-022 CUS-023 CUS-024 клиента заводят, видят 
     user_source: { id: 2, name: 'Сайт' },
     city: { id: 1 },
   })
-  expect((await owner.put(`customers/${id}`, { comment: 'Любит тишину', birth_date: '1990-03-08' })).data).toMatchObject({ comment: 'Любит тишину', birth_date: '1990-03-08' })
+  expect((await owner.put(`customers/${id}`, { comment: 'Любит тишину', birth_date: '1990-03-08' })).data).toMatchObject({
+    comment: 'Любит тишину',
+    birth_date: '1990-03-08',
+  })
   expect((await owner.get('customers')).data.items[0].id).toBe(id)
   expect(idsOf(await owner.get('customers?search=ордын'))).toEqual([id])
   expect(idsOf(await owner.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])
@@ -51,7 +62,8 @@ test('CUS-020 без права видеть телефоны клиент ви�
 test('без права видеть телефоны ищут по целому номеру или последним четырём цифрам и не сортируют по телефону', async () => {
   for (const search of ['1234', '79160001234', '8 (916) 000-12-34', 'phone:79160001234', 'phone:1234', 'phone_tail:1234'])
     expect(idsOf(await admin.get(`customers?search=${encodeURIComponent(search)}`)), search).toContain(id)
-  for (const search of ['916000', 'phone:916000', 'phone:7916000']) expect(idsOf(await admin.get(`customers?search=${search}&searchFields=phone:like`))).toEqual([])
+  for (const search of ['916000', 'phone:916000', 'phone:7916000'])
+    expect(idsOf(await admin.get(`customers?search=${search}&searchFields=phone:like`))).toEqual([])
   expect(idsOf(await manager.get('customers?search=916000'))).toContain(id)
   expect((await admin.get('customers?search=phone:79160000000,79170000000&searchFields=phone:between')).status).toBe(422)
   expect((await admin.get('customers?search=phone:7916&searchFields=phone:>')).status).toBe(422)
@@ -114,7 +126,10 @@ test('удалённого не восстановить, пока его тел
   const { data: old } = await owner.post('customers', { ...person, phone: '79160007777' })
   await owner.delete(`customers/${old.id}`)
   await owner.post('customers', { ...person, phone: '79160007777' })
-  expect((await owner.patch(`customers/${old.id}/restore`)).body).toMatchObject({ code: 23000, errors: { phone: ['Клиент с таким телефоном уже существует'] } })
+  expect((await owner.patch(`customers/${old.id}/restore`)).body).toMatchObject({
+    code: 23000,
+    errors: { phone: ['Клиент с таким телефоном уже существует'] },
+  })
 })
 
 test('CUS-006 CUS-029 клиента для записи ищут по части имени, словам в любом порядке, хвосту и части телефона', async () => {

@@ -1,7 +1,7 @@
-import type { ListQuery } from '#contract/core/list.ts'
 import type { Input } from '#contract/core/endpoint.ts'
-import type { customers } from '#contract/customers/customers.ts'
+import type { ListQuery } from '#contract/core/list.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import type { customers } from '#contract/customers/customers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { find, list, type Row, type Scoped } from '#server/core/list.ts'
@@ -72,7 +72,10 @@ export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Pa
 
 /** The row stays for its bookings and can be restored. */
 export async function removeCustomer(ctx: Ctx, { params }: At) {
-  const living: Scoped = { sql: (first) => `t.deleted_at is null and (${customersScope(ctx)?.sql(first) ?? true})`, values: customersScope(ctx)?.values ?? [] }
+  const living: Scoped = {
+    sql: (first) => `t.deleted_at is null and (${customersScope(ctx)?.sql(first) ?? true})`,
+    values: customersScope(ctx)?.values ?? [],
+  }
   await update(ctx, record, params.id, { deleted_at: new Date(ctx.now * 1000).toISOString() }, { within: living })
   ctx.tell({ feature: 'customers', ids: [params.id] })
   return null

@@ -16,7 +16,10 @@ export const todayOf = (now: number) => wallTime(now, 'Europe/Moscow').slice(0, 
 /** Shares of windows that somebody asks for (domain.md §8). */
 const demand = { past: 0.68, ahead: 0.45 }
 
-/** Shifts, their windows and bookings of many days, by the product's own rules of windows. */
+/**
+ * Shifts, their windows and bookings of many days, by the product's own rules of windows. Statistics are renewed on the way: the look-ups of
+ * references and triggers are planned once, and a plan made for empty tables reads them from end to end ever after.
+ */
 export async function seedCalendar(client: pg.PoolClient, random: Random, stands: readonly Stand[], span: Span) {
   const today = todayOf(span.now)
   const customersOf = await loadCustomers(client)
@@ -33,6 +36,7 @@ export async function seedCalendar(client: pg.PoolClient, random: Random, stands
       customers: { of: customersOf, seen: new Set() },
     })
     await insertDay(client, plan, { day, today })
+    if ((offset - span.from) % 7 === 0) await client.query('analyze employer_schedules, windows, bookings')
   }
   await auditBookings(client)
 }

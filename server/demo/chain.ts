@@ -44,7 +44,6 @@ export async function seedChain(database: Database, { password, now }: { passwor
     await fill(client, credentials, credentialRows(persons, passwordHash))
     await fill(client, customers, moreCustomers(1001, CUSTOMERS, demoCustomers()))
     await bumpIds(client, [units, workplaces, employers, customers])
-    // Without statistics every look-up of the load is planned for empty tables.
     await client.query('analyze')
     await seedCalendar(client, randomFrom(42), await loadStands(client, seatsOf([...people, ...persons])), { now, ...span })
   })
@@ -67,7 +66,7 @@ function studio(index: number) {
     const place = places[seat % places.length]
     if (!place) throw new Error('no place')
     const { last_name, first_name } = nameOf(index * 12 + seat + 1, random)
-    const isTable = place.kind === 'table'
+    const isTable = place.kind === 'стол'
     const own = isTable ? { gel: seat % 2 === 0 ? 90 : 120 } : { pedicureGel: 105 }
     const services = isTable ? manicure : ([...pedicure, 'combo'] as const)
     return master(1001 + index * 12 + seat, `${last_name} ${first_name}`, id, seat < places.length ? 0 : 1, [place.id], [...services], own)

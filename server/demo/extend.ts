@@ -28,13 +28,6 @@ export async function extendSchedule(database: Database, now: number): Promise<{
   })
 }
 
-/** Now and every six hours; the timer does not keep the process alive. */
-export async function keepScheduleAhead(database: Database, onError: (error: unknown) => void) {
-  const extend = () => extendSchedule(database, Math.floor(Date.now() / 1000)).catch(onError)
-  setInterval(extend, 6 * 3_600_000).unref()
-  await extend()
-}
-
 /** Any number that nothing else locks. */
 const lockKey = 715_002
 

@@ -13,7 +13,7 @@ const rooms: Room[] = [
   { unit: 3, company: 1, firstId: 21, tables: 3, chairs: 2 },
   { unit: 4, company: 2, firstId: 41, tables: 2, chairs: 2 },
 ]
-type Kind = 'table' | 'chair'
+type Kind = 'стол' | 'кресло'
 export type Workplace = { id: number; company: number; unit: number; title: string; kind: Kind; categories: number[]; chains: Chain[] }
 
 /** Begin of the chain and its lengths in minutes. */
@@ -39,9 +39,9 @@ const rigid: Chain[] = [['10:00', 120, 120, 120, 120, 120, 120]]
 
 export function placesOf(room: Room): Workplace[] {
   return Array.from({ length: room.tables + room.chairs }, (_, index) => {
-    const kind = index < room.tables ? 'table' : 'chair'
+    const kind = index < room.tables ? 'стол' : 'кресло'
     const id = room.firstId + index
-    const title = kind === 'table' ? `M${index + 1}` : `P${index - room.tables + 1}`
+    const title = kind === 'стол' ? `M${index + 1}` : `P${index - room.tables + 1}`
     const categories = categoriesOf(room.company, kind, id)
     return { id, company: room.company, unit: room.unit, title, kind, categories, chains: chainsOf(room.unit, title, index) }
   })
@@ -50,7 +50,7 @@ export function placesOf(room: Room): Workplace[] {
 export const demoPlaces: Workplace[] = rooms.flatMap(placesOf)
 
 function categoriesOf(company: number, kind: Kind, id: number): number[] {
-  const shown = kind === 'table' ? [12, 30, 40] : [13, 16, 30, 40]
+  const shown = kind === 'стол' ? [12, 30, 40] : [13, 16, 30, 40]
   const brows = id === BROW_PLACE ? [50] : []
   return [...shown, ...brows].map((category) => categoryOf(company, category))
 }

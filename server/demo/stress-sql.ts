@@ -38,7 +38,7 @@ const units = `
 
 const places = `
   insert into workplaces (id, company_id, unit_id, title, kind) overriding system value
-  select ${FIRST_MASTER} + m, 1, ${unitOf('m')}, 'M' || m % 10 + 1, 'table' from generate_series(0, ${MASTERS - 1}) m`
+  select ${FIRST_MASTER} + m, 1, ${unitOf('m')}, 'M' || m % 10 + 1, 'стол' from generate_series(0, ${MASTERS - 1}) m`
 
 const placeCategories = `
   insert into workplace_service_categories (company_id, workplace_id, service_category_id, enabled)

@@ -1,11 +1,15 @@
 import type { Code } from '#contract/core/errors.ts'
 import { errors } from '#contract/core/errors.ts'
-import { type Interval, overlaps } from '#domain/core/interval.ts'
+import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'
+import { reshape } from '#domain/windows/reshape.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf } from '#server/core/instant.ts'
 import { insert, remove, update } from '#server/core/records.ts'
+import { lockGround, settingsOf } from '#server/windows/ground.ts'
+import { persist } from '#server/windows/persist.ts'
+import { applied } from '#server/windows/plan.ts'
 import { windowRecord } from '#server/windows/window.record.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { shiftRecord } from './shift.record.ts'
@@ -14,6 +18,8 @@ interface Outcome {
   id: number
   code: Code | null
   message: string | null
+  /** What stands in the way of 1214. */
+  booking_ids?: number[]
 }
 
 const outcome = (ctx: Ctx, id: number, code: Code | null): Outcome => ({ id, code, message: code && errors[code][ctx.locale] })
@@ -22,7 +28,7 @@ const outcome = (ctx: Ctx, id: number, code: Code | null): Outcome => ({ id, cod
 export async function approveSchedules(ctx: Ctx, ids: number[]) {
   const shifts = await lockShifts(ctx, ids)
   const items: Outcome[] = []
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)
     const made = shift ? windowsToMake(shift) : { refusal: 1215 as const }
     if (shift && 'windows' in made) {
@@ -39,45 +45,42 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
 export async function unapproveSchedules(ctx: Ctx, ids: number[]) {
   const shifts = await lockShifts(ctx, ids)
   const items: Outcome[] = []
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)
-    const code = shift ? (shift.windows.some((window) => window.booking_id) ? 1214 : null) : 1215
+    const booked = shift ? bookedIn(shift) : []
+    const code = booked.length > 0 ? 1214 : null
     if (shift && code === null) await clear(ctx, shift)
-    items.push(outcome(ctx, id, code))
+    items.push({ ...outcome(ctx, id, shift ? code : 1215), ...(code && { booking_ids: booked }) })
   }
   tellOf(ctx, shifts)
   return { items }
 }
 
 async function clear(ctx: Ctx, shift: ShiftFacts) {
-  await removeWindows(ctx, shift, shift.windows)
+  await removeWindows(ctx, shift)
   await update(ctx, shiftRecord, shift.id, { approved_at: null, approved_by: null })
 }
 
-/** Of an approved shift: windows in the part that is added, none in the part that is taken away (W15). */
-export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval) {
-  const outside = shift.windows.filter((window) => window.begin < to.begin || window.end > to.end)
-  refuseBooked(outside)
-  await removeWindows(ctx, shift, outside)
-  return async () => {
-    const made = windowsToMake({ ...shift, ...to, is_approved: false, windows: [] })
-    if (!('windows' in made)) return
-    const added = made.windows.filter((window) => window.end <= shift.begin || window.begin >= shift.end || !shift.windows.some((old) => overlaps(old, window)))
-    const inAddedPart = added.filter((window) => window.begin < shift.begin || window.end > shift.end)
-    await Promise.all(inAddedPart.map((window) => addWindow(ctx, shift, window)))
-  }
+/** Of an approved shift: windows in the part that is added, none in the part that is taken away (W15). Written after the shift itself. */
+export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval & { day: string }) {
+  const rows = (await lockGround(ctx, [], [shift.id])).map((row) => ({ ...row, isBusy: row.bookingId !== null }))
+  const made = windowsToMake({ ...shift, ...to, is_approved: false, windows: [] })
+  const answer = reshape(rows, { before: shift, after: to }, 'windows' in made ? made.windows : [], settingsOf(shift.settings))
+  if ('refusal' in answer) return refuseBooked(rows.flatMap((row) => (answer.busyIds.includes(row.id) ? (row.bookingId ?? []) : [])))
+  await persist(ctx, [{ shift, before: rows, after: applied(rows, answer.change) }])
+  await Promise.all(answer.added.map((window) => addWindow(ctx, shift, window)))
 }
 
 /** 1214 with the bookings that stand in the way. */
-export function refuseBooked(windows: ShiftFacts['windows']) {
-  const ids = [...new Set(windows.flatMap((window) => window.booking_id ?? []))]
-  if (ids.length > 0) fail(1214, undefined, { booking_ids: ids })
+export function refuseBooked(bookingIds: number[]) {
+  if (bookingIds.length > 0) fail(1214, undefined, { booking_ids: [...new Set(bookingIds)] })
 }
 
-export async function removeWindows(ctx: Ctx, shift: ShiftFacts, windows: ShiftFacts['windows']) {
-  const parts = shift.windows.filter((window) => windows.includes(window))
+export const bookedIn = (shift: ShiftFacts) => [...new Set(shift.windows.flatMap((window) => window.booking_id ?? []))]
+
+export async function removeWindows(ctx: Ctx, shift: ShiftFacts) {
   // Split pieces point to the window they were cut from: the youngest goes first.
-  for (const window of parts.toSorted((a, b) => b.id - a.id)) await remove(ctx, windowRecord, window.id)
+  for (const window of shift.windows.toSorted((a, b) => b.id - a.id)) await remove(ctx, windowRecord, window.id)
 }
 
 function windowsToMake(shift: ShiftFacts): { windows: Interval[] } | { refusal: Code } {
@@ -90,7 +93,10 @@ function windowsToMake(shift: ShiftFacts): { windows: Interval[] } | { refusal: 
   const wall = { begin: shift.begin - midnight, end: shift.end - midnight }
   const made = windowsOfShift(wall, chainsOf(shift.templates, shift.day), shift.schedule_type)
   if ('refusal' in made) return made
-  const instants = made.windows.map(({ begin, end }) => ({ begin: epochAt(shift.day, begin, shift.timezone), end: epochAt(shift.day, end, shift.timezone) }))
+  const instants = made.windows.map(({ begin, end }) => ({
+    begin: epochAt(shift.day, begin, shift.timezone),
+    end: epochAt(shift.day, end, shift.timezone),
+  }))
   return { windows: instants }
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
+import type { UnitSettings } from '#server/windows/ground.ts'
 
 /** A shift with all that approval asks; times are seconds since 1970 unless named otherwise. */
 export interface ShiftFacts {
@@ -14,6 +15,7 @@ export interface ShiftFacts {
   is_approved: boolean
   is_workplace_closed: boolean
   timezone: string
+  settings: UnitSettings
   /** Template rows of the workplace or, for individual windows, of the person. */
   templates: { begin_at: string; end_at: string | null; schedule: number[] }[]
   windows: { id: number; begin: number; end: number; booking_id: number | null }[]
@@ -24,7 +26,7 @@ export async function lockShifts(ctx: Ctx, ids: number[]): Promise<ShiftFacts[]>
   await ctx.sql('select id from employer_schedules where id = any($1) order by id for update', [ids])
   return ctx.sql<ShiftFacts>(
     `select s.id, s.unit_id, s.employer_id, s.workplace_id, s.day::text as day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end",
-       s.schedule_type, s.input_type, s.approved_at is not null as is_approved, w.closed_at is not null as is_workplace_closed, u.timezone,
+       s.schedule_type, s.input_type, s.approved_at is not null as is_approved, w.closed_at is not null as is_workplace_closed, u.timezone, row_to_json(u) as settings,
        case when s.schedule_type = 1
          then (select coalesce(json_agg(json_build_object('begin_at', t.begin_at::text, 'end_at', t.end_at::text, 'schedule', t.schedule)), '[]') from employer_windows t where t.employer_id = s.employer_id)
          else (select coalesce(json_agg(json_build_object('begin_at', t.begin_at::text, 'end_at', t.end_at::text, 'schedule', t.schedule)), '[]') from workplace_windows t where t.workplace_id = s.workplace_id)

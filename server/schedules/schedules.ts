@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { ShiftRow, shiftBody } from '#contract/schedules/schedules.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
+import type { ShiftRow, shiftBody } from '#contract/schedules/schedules.ts'
 import { scheduleTypeOf } from '#domain/schedules/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
-import { refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
+import { bookedIn, refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { type Ground, groundOf, refuseWrong } from './ground.ts'
 import { shiftRecord } from './shift.record.ts'
@@ -33,17 +33,20 @@ const ROW = `select s.id, s.unit_id, s.employer_id, json_build_object('id', e.id
 export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: { begin_at: string; end_at: string }) {
   const own = ctx.me.reach === 'own' ? ' and s.employer_id = $4' : ''
   const values = [unitId, days.begin_at, days.end_at, ...(own ? [ctx.me.employer_id] : [])]
-  return { items: await ctx.sql<ShiftRow>(`${ROW} where s.unit_id = $1 and s.day between $2 and $3${own} order by s.day, e.last_name, s.begin_at`, values) }
+  return {
+    items: await ctx.sql<ShiftRow>(
+      `${ROW} where s.unit_id = $1 and s.day between $2 and $3${own} order by s.day, e.last_name, s.begin_at`,
+      values,
+    ),
+  }
 }
 
 /** Drafts: no windows until approval (K6). */
 export async function createSchedules(ctx: Ctx, body: { unit_id: number; employer_id: number; schedules: ShiftBody[] }) {
-  const ids: number[] = []
-  for (const one of body.schedules) {
-    const ground = await groundOf(ctx, { ...body, ...one })
-    refuseWrong(ground, one)
-    ids.push(await addShift(ctx, ground, one))
-  }
+  const wanted = await Promise.all(body.schedules.map(async (one) => ({ one, ground: await groundOf(ctx, { ...body, ...one }) })))
+  const busyDays = [...new Set(wanted.flatMap(({ ground }) => ground.busy_days))]
+  for (const { one, ground } of wanted) refuseWrong({ ...ground, busy_days: busyDays }, one)
+  const ids = await Promise.all(wanted.map(({ one, ground }) => addShift(ctx, ground, one)))
   const items = await ctx.sql<ShiftRow>(`${ROW} where s.id = any($1) order by s.day, s.begin_at`, [ids])
   for (const row of items) ctx.tell({ feature: 'schedules', ids: [row.id], unit_id: row.unit_id, days: [row.day] })
   return { items }
@@ -80,18 +83,28 @@ async function setCategories(ctx: Ctx, shiftId: number, categoryIds: number[]) {
 /** An approved shift changes only its hours, and only for those who may unapprove (W15). */
 export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftBody>) {
   const shift = await ownShift(ctx, id)
-  if (shift.is_approved && (!can(ctx.me, 'Schedule.unapprove') || patch.workplace_id !== undefined || patch.service_category_ids || patch.input_type)) fail(1210)
+  if (
+    shift.is_approved &&
+    (!can(ctx.me, 'Schedule.unapprove') || patch.workplace_id !== undefined || patch.service_category_ids || patch.input_type)
+  )
+    fail(1210)
   const [row] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
   if (!row) return fail(1215)
-  const next = { begin_at: row.begin_at, end_at: row.end_at, workplace_id: row.workplace_id, service_category_ids: row.service_category_ids, input_type: row.input_type, ...patch }
+  const next = {
+    begin_at: row.begin_at,
+    end_at: row.end_at,
+    workplace_id: row.workplace_id,
+    service_category_ids: row.service_category_ids,
+    input_type: row.input_type,
+    ...patch,
+  }
   const ground = await groundOf(ctx, { ...next, unit_id: shift.unit_id, employer_id: shift.employer_id, shift_id: id })
   refuseWrong(ground, next)
-  const addWindows = shift.is_approved ? await reshapeWindows(ctx, shift, { begin: ground.begin, end: ground.end }) : null
   const scheduleType = scheduleTypeOf({ inputType: next.input_type, employerType: ground.employer_type, hasServices: ground.with_services })
   const { service_category_ids: categoryIds, ...fields } = next
   await update(ctx, shiftRecord, id, { ...fields, day: ground.day, schedule_type: scheduleType })
   await setCategories(ctx, id, categoryIds)
-  await addWindows?.()
+  if (shift.is_approved) await reshapeWindows(ctx, shift, ground)
   ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [...new Set([shift.day, ground.day])] })
   const [changed] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
   return changed ?? fail(1215)
@@ -100,9 +113,9 @@ export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftB
 /** 1214: a booking exists; 1210: approved, and the person may not unapprove. */
 export async function removeSchedule(ctx: Ctx, id: number) {
   const shift = await ownShift(ctx, id)
-  refuseBooked(shift.windows)
+  refuseBooked(bookedIn(shift))
   if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(1210)
-  await removeWindows(ctx, shift, shift.windows)
+  await removeWindows(ctx, shift)
   await remove(ctx, shiftRecord, id)
   ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [shift.day] })
   return null

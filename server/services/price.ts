@@ -1,3 +1,4 @@
+import type { PriceQuery } from '#contract/services/services.ts'
 import type { Ctx } from '#server/core/context.ts'
 
 /** SQL of what is asked: a service, a price list, a studio (null: none) and a day. */
@@ -16,12 +17,6 @@ export function priceSql({ service, list, unit, day }: PriceAt): string {
   return `coalesce(${one(`sp.unit_id = ${unit}`)}, ${one('sp.unit_id is null')})`
 }
 
-export interface PriceQuestion {
-  unit_id?: number | undefined
-  date?: string | undefined
-  price_company_id?: number | undefined
-}
-
 /**
  * One row `q` with what was asked: `unit_id`, `list_id`, `day` (absent: today in the studio's zone, without a studio in the request's)
  * and `is_known`: whether the studio exists for this company. Takes $1…$4.
@@ -29,7 +24,7 @@ export interface PriceQuestion {
 export const question = `(select $1::int as unit_id, $2::int as list_id, $1::int is null or exists (select from units u where u.id = $1) as is_known,
     coalesce($3::date, (to_timestamp($4::float8) at time zone coalesce((select u.timezone from units u where u.id = $1), current_setting('TimeZone')))::date) as day) q`
 
-export const questionValues = (ctx: Ctx, { unit_id, date, price_company_id }: PriceQuestion) => [
+export const questionValues = (ctx: Ctx, { unit_id, date, price_company_id }: PriceQuery) => [
   unit_id ?? null,
   price_company_id ?? ctx.me.company_id,
   date ?? null,

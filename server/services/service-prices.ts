@@ -1,11 +1,11 @@
 import type { Input } from '#contract/core/endpoint.ts'
-import type { CategoryWithServices, services } from '#contract/services/services.ts'
+import type { CategoryWithServices, PriceQuery, services } from '#contract/services/services.ts'
 import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find, type Row } from '#server/core/list.ts'
 import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
-import { type PriceQuestion, priceSql, question, questionValues } from './price.ts'
+import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
 
 const record: RecordSpec = {
@@ -45,7 +45,7 @@ export async function removePrice(ctx: Ctx, { params }: PriceAt) {
 }
 
 /** The price of any day (K24), or 1404. */
-export async function showPrice(ctx: Ctx, { params, query }: At & { query: PriceQuestion }) {
+export async function showPrice(ctx: Ctx, { params, query }: At & { query: PriceQuery }) {
   const [row] = await ctx.sql<Row & { price: number | null }>(
     `select s.id as service_id, q.unit_id, q.list_id as price_company_id, q.day as date, ${priceOf('s.id')} as price
      from ${question} join services s on s.id = $5 and s.deleted_at is null where q.is_known`,
@@ -57,7 +57,7 @@ export async function showPrice(ctx: Ctx, { params, query }: At & { query: Price
 }
 
 /** The whole price list of a day in one statement. */
-export async function listByCategory(ctx: Ctx, { query }: { query: PriceQuestion }) {
+export async function listByCategory(ctx: Ctx, { query }: { query: PriceQuery }) {
   const [row] = await ctx.sql<{ is_known: boolean; items: CategoryWithServices[] }>(PRICE_LIST, questionValues(ctx, query))
   if (!row?.is_known) return fail(404)
   for (const category of row.items) for (const one of category.services) one.price = one.price === null ? null : fromKopecks(one.price)

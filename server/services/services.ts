@@ -1,13 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { serviceMessages } from '#contract/services/services.ru.ts'
-import type { services } from '#contract/services/services.ts'
+import type { PriceQuery, services } from '#contract/services/services.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { find, list, type Row } from '#server/core/list.ts'
 import { insert, type RecordSpec, update } from '#server/core/records.ts'
-import { type PriceQuestion, priceSql, question, questionValues } from './price.ts'
+import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
 
 export const servicesConstraints: ConstraintFailures = {
@@ -42,7 +42,7 @@ const record: RecordSpec = {
 }
 
 type Patch = Partial<Input<typeof services.create>['body']>
-type Shown = PriceQuestion & { with?: string | undefined }
+type Shown = PriceQuery & { with?: string | undefined }
 interface At {
   params: { id: number }
 }
@@ -96,7 +96,7 @@ function splitRelations(wanted = '') {
   return { relations: all.filter((one) => one !== 'price_actual').join(';'), isPriced: all.includes('price_actual') }
 }
 
-async function presented(ctx: Ctx, rows: Row[], asked: PriceQuestion, isPriced: boolean): Promise<Row[]> {
+async function presented(ctx: Ctx, rows: Row[], asked: PriceQuery, isPriced: boolean): Promise<Row[]> {
   const actual = isPriced ? await pricesOf(ctx, rows, asked) : null
   return rows.map((row) => ({
     ...row,
@@ -105,7 +105,7 @@ async function presented(ctx: Ctx, rows: Row[], asked: PriceQuestion, isPriced: 
   }))
 }
 
-async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuestion) {
+async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuery) {
   const price = priceSql({ service: 's.id', list: 'q.list_id', unit: 'q.unit_id', day: 'q.day' })
   const found = await ctx.sql<{ id: number; price: number | null; is_known: boolean }>(
     `select s.id, ${price} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,

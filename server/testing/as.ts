@@ -48,7 +48,10 @@ export async function openTestHouse({ clock = () => monday9 }: { clock?: () => n
     nobody: personOf(app, ''),
     async as(phone) {
       const token = newToken()
-      const { rows } = await app.house.database.pool.query('select session_open(id, $2, 86400) from employers where phone = $1', [phone, hashOf(token)])
+      const { rows } = await app.house.database.pool.query('select session_open(id, $2, 86400) from employers where phone = $1', [
+        phone,
+        hashOf(token),
+      ])
       if (rows.length === 0) throw new Error(`no employer with phone ${phone}`)
       return personOf(app, token)
     },

@@ -25,7 +25,10 @@ export interface ShiftWish {
 
 export const at = (clock: string, day: string = MONDAY) => momentAt(day, parseClock(clock))
 
-export async function draftShift(world: World, { employer, workplace, unit = cast.units.arbat, day = MONDAY, from = '10:00', to = '22:00', categories = [12], input_type }: ShiftWish) {
+export async function draftShift(
+  world: World,
+  { employer, workplace, unit = cast.units.arbat, day = MONDAY, from = '10:00', to = '22:00', categories = [12], input_type }: ShiftWish,
+) {
   const shift = { begin_at: at(from, day), end_at: at(to, day), workplace_id: workplace, service_category_ids: categories, input_type }
   const { items } = await world.call(schedules.create, { body: { unit_id: unit, employer_id: employer, schedules: [shift] } })
   const [made] = items
@@ -50,9 +53,14 @@ export async function madeBooking(world: World, day: string = MONDAY) {
   return { shift, booking: await world.call(bookings.create, { body }), offers: found.items }
 }
 
-export function offersOf(world: World, wish: { services: number[]; unit?: number; day?: string; parallel?: boolean; employer?: number; booking?: number }) {
+export function offersOf(
+  world: World,
+  wish: { services: number[]; unit?: number; day?: string; parallel?: boolean; employer?: number; booking?: number },
+) {
   const day = wish.day ?? MONDAY
-  const where = wish.employer ? { type: 'employer', employer_id: wish.employer } : { type: 'unit', unit_ids: [wish.unit ?? cast.units.arbat] }
+  const where = wish.employer
+    ? { type: 'employer', employer_id: wish.employer }
+    : { type: 'unit', unit_ids: [wish.unit ?? cast.units.arbat] }
   const query = { begin_at: at('00:00', day), end_at: at('23:59', day), service_ids: wish.services, booking_id: wish.booking, ...where }
   return world.call(windows.search, { query: wish.parallel ? { ...query, parallel: '1' as const } : query })
 }

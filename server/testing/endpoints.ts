@@ -40,10 +40,16 @@ export function send(person: Person, endpoint: Endpoint, sent: Sent, headers?: R
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    Array.isArray(value) ? value.map((one) => [`${key}[]`, one] as const) : value === undefined || value === null ? [] : [[key, value] as const],
-  )
-  return pairs.length === 0 ? path : `${path}?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`).join('&')}`
+  const pairs = Object.entries(query).flatMap(([key, value]) => pairsOf(key, value))
+  return pairs.length === 0
+    ? path
+    : `${path}?${pairs.map((pair) => pair.map((one) => encodeURIComponent(String(one))).join('=')).join('&')}`
+}
+
+/** `ids: [1, 2]` → `ids[]=1&ids[]=2` (decisions.md, Wire). */
+function pairsOf(key: string, value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((one) => [`${key}[]`, one])
+  return value === undefined || value === null ? [] : [[key, value]]
 }
 
 /** What examples make their rows with. */

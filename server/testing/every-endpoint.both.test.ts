@@ -11,11 +11,27 @@ import { type IdAt, idsIn, withId } from './ids.ts'
 
 /** Rows that belong to no company (decisions.md, Tenancy): the ids of one company are the ids of all. */
 const shared = new Set(['auth', 'cities', 'companies', 'countries'])
-const sharedIds = new Set(['booking_source', 'cancel_source', 'city', 'company', 'country', 'location', 'price_company', 'status', 'user_source', 'work_position'])
+const sharedIds = new Set([
+  'booking_source',
+  'cancel_source',
+  'city',
+  'company',
+  'country',
+  'location',
+  'price_company',
+  'status',
+  'user_source',
+  'work_position',
+])
 /** A repeated sign-out has no session to be recognised by. */
 const withoutRepeat = new Set(['auth.login', 'auth.logout'])
 /** Not under the key of the thing that it names. */
-const aliases: Record<string, string> = { parent: 'service_category', parent_service: 'service', neighbour: 'unit', 'workplaces.switchService id': 'service_category' }
+const aliases: Record<string, string> = {
+  parent: 'service_category',
+  parent_service: 'service',
+  neighbour: 'unit',
+  'workplaces.switchService id': 'service_category',
+}
 /** What each feature's create, update and remove record, once each. */
 const recorded: Record<string, keyof typeof auditModels> = {
   bookings: 'booking',
@@ -50,14 +66,22 @@ afterAll(() => house.close())
 
 /** Of company 1, reaching everything in it; what he may do each test says itself. */
 async function hireStranger() {
-  const [position] = await sql<{ id: number }>(`insert into work_positions (company_id, title, reach) values (1, 'Посторонний', 'company') returning id`)
+  const [position] = await sql<{ id: number }>(
+    `insert into work_positions (company_id, title, reach) values (1, 'Посторонний', 'company') returning id`,
+  )
   const phone = '79180000001'
-  await sql(`insert into employers (company_id, work_position_id, last_name, first_name, phone, can_login) values (1, $1, 'Посторонний', 'Иван', $2, true)`, [position?.id, phone])
+  await sql(
+    `insert into employers (company_id, work_position_id, last_name, first_name, phone, can_login) values (1, $1, 'Посторонний', 'Иван', $2, true)`,
+    [position?.id, phone],
+  )
   return { position: position?.id ?? 0, phone }
 }
 
 async function strangerWithout(permission: Permission): Promise<Person> {
-  await sql('update work_positions set permissions = $2 where id = $1', [stranger.position, permissions.filter((one) => one !== permission)])
+  await sql('update work_positions set permissions = $2 where id = $1', [
+    stranger.position,
+    permissions.filter((one) => one !== permission),
+  ])
   house.app.house.sessions.forget('*')
   return house.as(stranger.phone)
 }
@@ -65,7 +89,15 @@ async function strangerWithout(permission: Permission): Promise<Person> {
 /** Of company 2: its cast, and a shift, a window and a booking that no API made. */
 async function foreignIds(): Promise<Record<string, number>> {
   const { employers, services, categories, workplaces, customers, contractors } = cast.foreign
-  const one = { unit: cast.units.mirabad, employer: employers.nigora, service: services.classic, service_category: categories.manicure, workplace: workplaces.m1, user: customers.first, contractor: contractors.first }
+  const one = {
+    unit: cast.units.mirabad,
+    employer: employers.nigora,
+    service: services.classic,
+    service_category: categories.manicure,
+    workplace: workplaces.m1,
+    user: customers.first,
+    contractor: contractors.first,
+  }
   const [shift] = await sql<{ id: number }>(
     `insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, approved_at)
      overriding system value values (7700001, 2, $1, $2, $3, '2026-11-23', '2026-11-23 05:00Z', '2026-11-23 15:00Z', now()) returning id`,
@@ -162,7 +194,9 @@ function said({ status, body }: Answer, id: number) {
   const without = (value: unknown): unknown => {
     if (value === id) return 'the id'
     if (Array.isArray(value)) return value.map(without)
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, without(one)])) : value
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, without(one)]))
+      : value
   }
   return { status, code: body.code, data: without(body.data) }
 }
@@ -206,7 +240,9 @@ describe('каждое изменение оставляет ровно одну
     )
     const id = Number(sent.params?.id ?? answer.data?.id ?? answer.data?.items?.[0]?.id)
     const own = lines.filter((line) => line.model_type === model && line.model_id === id)
-    expect(own, JSON.stringify(lines)).toEqual([{ model_type: model, model_id: id, event: expect.toBeOneOf(events[key] ?? []), author_id: cast.employers.superAdmin }])
+    expect(own, JSON.stringify(lines)).toEqual([
+      { model_type: model, model_id: id, event: expect.toBeOneOf(events[key] ?? []), author_id: cast.employers.superAdmin },
+    ])
     for (const line of lines) expect(Object.keys(auditModels)).toContain(line.model_type)
   })
 })

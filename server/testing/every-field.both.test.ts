@@ -6,8 +6,44 @@ import type { World } from './examples.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 
 /** What nobody means: wrong kinds, edges of numbers and of texts, days that are none, and texts that other layers take for commands. */
-const texts = ['', ' ', 'x', 'Ж'.repeat(10_000), '\u0000', 'а\u0000б', '💅🏽', '2026-02-31', '2026-11-23 25:61:61', '-1', '0', '2147483648', '99999999999999999999', '1e308', 'NaN', "'; drop table users; --", '%_\\', '::;;,', '__proto__']
-const values = [...texts, null, true, -1, 0, 0.1, 1e308, 2_147_483_648, 9_007_199_254_740_993, [], [null], [[1]], {}, { id: { $gt: 0 } }, '\ud800']
+const texts = [
+  '',
+  ' ',
+  'x',
+  'Ж'.repeat(10_000),
+  '\u0000',
+  'а\u0000б',
+  '💅🏽',
+  '2026-02-31',
+  '2026-11-23 25:61:61',
+  '-1',
+  '0',
+  '2147483648',
+  '99999999999999999999',
+  '1e308',
+  'NaN',
+  "'; drop table users; --",
+  '%_\\',
+  '::;;,',
+  '__proto__',
+]
+const values = [
+  ...texts,
+  null,
+  true,
+  -1,
+  0,
+  0.1,
+  1e308,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER + 1,
+  [],
+  [null],
+  [[1]],
+  {},
+  { id: { $gt: 0 } },
+  '\ud800',
+]
 
 let house: TestHouse
 let world: World
@@ -37,10 +73,21 @@ describe('любое испорченное поле — понятный отк
   })
 })
 
-async function tryOne(person: Person, { endpoint }: Known, sent: Sent, { part, path, value }: { part: keyof Sent; path: Path; value: unknown }, broken: string[]) {
+async function tryOne(
+  person: Person,
+  { endpoint }: Known,
+  sent: Sent,
+  { part, path, value }: { part: keyof Sent; path: Path; value: unknown },
+  broken: string[],
+) {
   const answer = await send(person, endpoint, withValue(sent, part, path, value))
-  const isClear = answer.status < 500 && (answer.status === 200 ? answer.body.result === 'success' : answer.body.result === 'error' && answer.body.message)
-  if (!isClear) broken.push(`${part}.${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`)
+  const isClear =
+    answer.status < 500 &&
+    (answer.status === 200 ? answer.body.result === 'success' : answer.body.result === 'error' && answer.body.message)
+  if (!isClear)
+    broken.push(
+      `${part}.${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`,
+    )
 }
 
 describe('вместо тела что угодно', () => {

@@ -50,7 +50,11 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
     expect(data.items.length).toBeGreaterThan(0)
     expect(data.count).toBe(data.items.length)
     const size = Math.max(1, Math.ceil(Math.min(data.count, 12) / 3))
-    const pages = [await itemsOf(one, { limit: size }), await itemsOf(one, { limit: size, offset: size }), await itemsOf(one, { limit: size, offset: 2 * size })]
+    const pages = [
+      await itemsOf(one, { limit: size }),
+      await itemsOf(one, { limit: size, offset: size }),
+      await itemsOf(one, { limit: size, offset: 2 * size }),
+    ]
     expect(pages.flat()).toEqual(data.items.slice(0, 3 * size))
     expect((await ask(one, { limit: 5, offset: data.count })).data).toMatchObject({ items: [], count: data.count })
     expect((await ask(one, { limit: 2001 })).status).toBe(422)
@@ -62,7 +66,10 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
     for (const field of Object.keys((await specOf(one)).order)) {
       const up = await itemsOf(one, { orderBy: field, sortedBy: 'asc', limit: 2000 })
       const down = await itemsOf(one, { orderBy: field, sortedBy: 'desc', limit: 2000 })
-      expect(up.map((row) => row.id), field).toEqual(down.map((row) => row.id).toReversed())
+      expect(
+        up.map((row) => row.id),
+        field,
+      ).toEqual(down.map((row) => row.id).toReversed())
       const ids = up.map((row) => Number(row.id))
       if (field === 'id') expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     }
@@ -79,7 +86,8 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
     const samples = { text: 'а', number: '1', flag: '1', day: '2026-11-23', moment: '2026-11-23 09:00:00' }
     for (const [field, { kind }] of Object.entries(spec.search)) {
       const value = samples[kind].replaceAll(':', '\\:')
-      for (const operator of ['=', 'in', ...(kind === 'text' ? ['like'] : [])]) await itemsOf(one, { search: `${field}:${value}`, searchFields: `${field}:${operator}`, limit: 5 })
+      for (const operator of ['=', 'in', ...(kind === 'text' ? ['like'] : [])])
+        await itemsOf(one, { search: `${field}:${value}`, searchFields: `${field}:${operator}`, limit: 5 })
     }
     for (const row of await itemsOf(one, { filter: 'id', limit: 5 })) expect(Object.keys(row)).toEqual(['id'])
   })

@@ -9,7 +9,12 @@ export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Rec
     const { rows } = await pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
     )
-    text = rows.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as print from ${name} t`).join(' union all ')
+    text = rows
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as print from ${name} t`,
+      )
+      .join(' union all ')
     texts.set(pool, text)
   }
   const { rows } = await pool.query<{ name: string; print: string }>(text)

@@ -6,7 +6,9 @@ import { everyEndpoint, type Known } from './endpoints.ts'
 const server = new URL('../', import.meta.url)
 
 /** Endpoints that are asked by the shared list query. */
-export const everyList: Known[] = everyEndpoint.filter(({ endpoint }) => endpoint.query instanceof z.ZodObject && 'orderBy' in endpoint.query.shape)
+export const everyList: Known[] = everyEndpoint.filter(
+  ({ endpoint }) => endpoint.query instanceof z.ZodObject && 'orderBy' in endpoint.query.shape,
+)
 
 /** The lists that a feature declares in its `*.list.ts`. */
 export async function specsOf(feature: string): Promise<ListSpec[]> {
@@ -17,4 +19,5 @@ export async function specsOf(feature: string): Promise<ListSpec[]> {
   return Object.values(module).filter(isSpec)
 }
 
-const isSpec = (value: unknown): value is ListSpec => typeof value === 'object' && value !== null && 'from' in value && 'order' in value && 'fallback' in value
+const isSpec = (value: unknown): value is ListSpec =>
+  typeof value === 'object' && value !== null && 'from' in value && 'order' in value && 'fallback' in value

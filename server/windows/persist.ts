@@ -1,3 +1,4 @@
+import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert, remove, update } from '#server/core/records.ts'
@@ -14,34 +15,57 @@ export interface ShiftPlace {
   workplace_id: number | null
 }
 
-/** Writes what differs: what is let go first, so that a visit may move within its own time. */
-export function persist(ctx: Ctx, shift: ShiftPlace, before: GroundRow[], after: GroundRow[]): Promise<unknown> {
+/** A shift's windows as they stand and as they shall stand. */
+export interface ShiftChange {
+  shift: ShiftPlace
+  before: GroundRow[]
+  after: GroundRow[]
+}
+
+/** Writes what differs: in all shifts what is let go comes first, so that a visit may move within its own time and its master's. */
+export function persist(ctx: Ctx, changes: ShiftChange[]): Promise<unknown> {
+  const told = changes.map(tell)
+  return Promise.all([
+    ...told.flatMap(({ freed, holds }) => freed.map((row) => write(ctx, row, holds(row) ? heldBy(ctx) : null))),
+    ...told.flatMap(({ gone }) => gone.map((row) => remove(ctx, windowRecord, row.id))),
+    ...told.flatMap(({ booked }) => booked.map((row) => write(ctx, row, RELEASED))),
+    ...told.flatMap(({ shift, added, holds }) => added.map((row) => add(ctx, shift, row, holds(row) ? heldBy(ctx) : null))),
+  ])
+}
+
+function tell({ shift, before, after }: ShiftChange) {
   const known = new Map(before.map((row) => [row.id, row]))
   const changed = after.filter((row) => row.id > 0 && isChanged(row, known.get(row.id)))
-  const freed = changed.filter((row) => row.bookingId === null)
-  const booked = changed.filter((row) => row.bookingId !== null)
-  const gone = before.filter((row) => !after.some((one) => one.id === row.id))
-  return Promise.all([
-    ...freed.map((row) => write(ctx, row, known.get(row.id))),
-    ...gone.toSorted((a, b) => b.id - a.id).map((row) => remove(ctx, windowRecord, row.id)),
-    ...booked.map((row) => write(ctx, row, known.get(row.id))),
-    ...after.filter((row) => row.id < 0).map((row) => add(ctx, shift, row)),
-  ])
+  const left = before.filter((row) => row.bookingId !== null && !after.some((one) => one.id === row.id && one.bookingId === row.bookingId))
+  return {
+    shift,
+    freed: changed.filter((row) => row.bookingId === null),
+    booked: changed.filter((row) => row.bookingId !== null),
+    // Split pieces point to the window they were cut from: the youngest goes first.
+    gone: before.filter((row) => !after.some((one) => one.id === row.id)).toSorted((a, b) => b.id - a.id),
+    added: after.filter((row) => row.id < 0),
+    holds: (row: GroundRow) => row.bookingId === null && left.some((one) => overlaps(one, row)),
+  }
 }
 
 function isChanged(row: GroundRow, old: GroundRow | undefined) {
   return !old || row.begin !== old.begin || row.end !== old.end || row.isClosed !== old.isClosed || row.bookingId !== old.bookingId
 }
 
-function write(ctx: Ctx, row: GroundRow, old: GroundRow | undefined) {
-  const isLetGo = row.bookingId === null && Boolean(old?.bookingId)
-  const hold = isLetGo ? { held_by: ctx.me.employer_id, held_until: instantOf(ctx.now + UNDO_SECONDS) } : {}
-  const taken = row.bookingId === null ? {} : { held_by: null, held_until: null }
+interface Hold {
+  held_by: number | null
+  held_until: string | null
+}
+const RELEASED: Hold = { held_by: null, held_until: null }
+/** Time that a visit has just left is its author's for as long as the act can be undone. */
+const heldBy = (ctx: Ctx): Hold => ({ held_by: ctx.me.employer_id, held_until: instantOf(ctx.now + UNDO_SECONDS) })
+
+function write(ctx: Ctx, row: GroundRow, hold: Hold | null) {
   const times = { begin_at: instantOf(row.begin), end_at: instantOf(row.end), state: row.isClosed ? 'closed' : 'open' }
-  return update(ctx, windowRecord, row.id, { booking_id: row.bookingId, ...times, ...hold, ...taken })
+  return update(ctx, windowRecord, row.id, { booking_id: row.bookingId, ...times, ...hold })
 }
 
-function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow) {
+function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow, hold: Hold | null) {
   const { unit_id, employer_id, workplace_id } = shift
   const at = {
     begin_at: instantOf(row.begin),
@@ -50,5 +74,5 @@ function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow) {
     duration_original: row.endOriginal - row.beginOriginal,
   }
   const kind = { origin: row.origin, split_from_id: row.splitFromId, state: row.isClosed ? 'closed' : 'open', booking_id: row.bookingId }
-  return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at, ...kind })
+  return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at, ...kind, ...hold })
 }

@@ -16,8 +16,12 @@ export type Plan = { after: GroundRow[]; visit: Interval; windowIds: number[] } 
 /** The rows of a shift once these windows are let go; new pieces have ids below zero. */
 export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettings): GroundRow[] {
   if (freed.length === 0) return rows
-  const left = rows.map((row) => (freed.includes(row.id) ? { ...row, bookingId: null, isBusy: row.isHeld } : row))
-  return applied(left, release(rows, freed, settings))
+  // A hold keeps others from taking the time, not the pieces from merging: nothing may touch this shift again for days.
+  const left = rows.map((row) => {
+    const bookingId = freed.includes(row.id) ? null : row.bookingId
+    return { ...row, bookingId, isBusy: bookingId !== null }
+  })
+  return applied(left, release(left, freed, settings)).map((row) => ({ ...row, isBusy: row.bookingId !== null || row.isHeld }))
 }
 
 /** The rows once the visit sits there, or why it cannot. */
@@ -56,7 +60,8 @@ function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }
 
 const sameIds = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
 
-function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
+/** The rows once a change is made; new pieces have ids below zero. */
+export function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
   const kept = rows
     .filter((row) => !change.removals.includes(row.id))
     .map((row) => {

@@ -1,3 +1,4 @@
+import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 
 /** What a search may choose from; instants are seconds since 1970, `wall` the wire's text. */
@@ -20,6 +21,8 @@ export interface ShiftRow {
   begin: number
   end: number
   wall: string
+  /** The unit's day. */
+  day: string
   is_approved: boolean
   input_type: string
   is_gone: boolean
@@ -45,8 +48,8 @@ export interface ServiceRow {
   parent_id: number | null
   ignore_window_ratio: boolean
   ignore_windows: boolean
-  /** Units in which it has a price at the begin of the search; null among them: everywhere. */
-  priced: (number | null)[]
+  /** Where (null: everywhere) and for which days it has a price. */
+  priced: [unit: number | null, from: string, until: string | null][]
   /** [employer, seconds] of the masters at hand. */
   durations: [number, number][]
 }
@@ -58,16 +61,28 @@ export interface Range {
   end_at: string
 }
 
-const WHERE = `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4)`
 const given = ({ unitIds, begin_at, end_at, employerId }: Range) => [unitIds, begin_at, end_at, employerId]
 
 /** Free windows in order of shift and time. */
-export async function freeRows(ctx: Ctx, range: Range): Promise<FreeRow[]> {
+export const freeRows = (ctx: Ctx, { unitIds, begin_at, end_at, employerId }: Range) =>
+  freeWhere(ctx, 't.unit_id = any($3) and t.begin_at >= $4 and t.begin_at < $5 and ($6::int is null or t.employer_id = $6)', [
+    unitIds,
+    begin_at,
+    end_at,
+    employerId,
+  ])
+
+/** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
+export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.employer_schedule_id = any($3)', [shiftIds])
+
+const FREE = `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp($1) or t.held_by = $2)`
+
+async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<FreeRow[]> {
   const rows = await ctx.rows<[number, number, number, number, number, number, number, number | null, string]>(
     `select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
-     from windows t where ${WHERE} and t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp($5) or t.held_by = $6)
+     from windows t where ${FREE} and ${where}
      order by t.employer_schedule_id, t.begin_at`,
-    [...given(range), ctx.now, ctx.me.employer_id],
+    [ctx.now, ctx.me.employer_id, ...values],
   )
   return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({
     id,
@@ -85,7 +100,7 @@ export async function freeRows(ctx: Ctx, range: Range): Promise<FreeRow[]> {
 /** Shifts of the range with what they serve. A shift that began before the range still counts while it lasts. */
 export function shiftRows(ctx: Ctx, range: Range): Promise<ShiftRow[]> {
   return ctx.sql<ShiftRow>(
-    `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end", t.begin_at as wall, t.approved_at is not null as is_approved, t.input_type,
+    `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end", t.begin_at as wall, t.day, t.approved_at is not null as is_approved, t.input_type,
        e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone,
        array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = t.workplace_id and w.service_category_id = c.service_category_id and w.enabled
          where c.employer_schedule_id = t.id) as categories
@@ -98,7 +113,8 @@ export function shiftRows(ctx: Ctx, range: Range): Promise<ShiftRow[]> {
 export function serviceRows(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<ServiceRow[]> {
   return ctx.sql<ServiceRow>(
     `select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
-       array(select p.unit_id from service_prices p where p.service_id = s.id and p.price_company_id = $6 and p.begin_at <= ($2::timestamptz)::date and (p.end_at is null or p.end_at > ($2::timestamptz)::date)) as priced,
+       (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
+         and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
        (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x where x.service_id = s.id
           and x.employer_id in (select distinct t.employer_id from employer_schedules t where t.unit_id = any($1) and t.day between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1 and ($4::int is null or t.employer_id = $4))) as durations
      from services s join service_categories c on c.id = s.service_category_id where s.id = any($5) and s.deleted_at is null`,
@@ -113,9 +129,9 @@ export const unitRows = (ctx: Ctx, ids: number[]) =>
   )
 
 /** When the masters who stand at two places at once are busy elsewhere. */
-export const busyElsewhere = (ctx: Ctx, employerIds: number[], range: Range) =>
+export const busyElsewhere = (ctx: Ctx, employerIds: number[], { begin, end }: Interval) =>
   ctx.rows<[employer: number, shift: number, begin: number, end: number]>(
     `select employer_id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
-     where employer_id = any($1) and booking_id is not null and begin_at < $3 and end_at > $2`,
-    [employerIds, range.begin_at, range.end_at],
+     where employer_id = any($1) and booking_id is not null and begin_at < to_timestamp($3) and end_at > to_timestamp($2)`,
+    [employerIds, begin, end],
   )

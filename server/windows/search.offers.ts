@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#contract/windows/windows.ts'
-import { mergeAll, overlaps } from '#domain/core/interval.ts'
+import { type Interval, lengthOf, mergeAll } from '#domain/core/interval.ts'
 import { fit } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { settingsOf } from './ground.ts'
@@ -17,8 +17,12 @@ export interface Stage {
   busy: [number, number, number, number][]
   /** Instants already written as wall time. */
   walls: Map<number, string>
+  /** Starts are asked for in [begin, end). */
+  range: Interval
   now: number
   ignoresRatio: boolean
+  /** Somewhere was asked at all: closed studios count, a master without shifts has none. */
+  hasUnits: boolean
 }
 
 /** One master's offer for her share of the visit. */
@@ -26,6 +30,8 @@ export interface Leg {
   kind: 'windows' | 'schedules'
   begin: number
   end: number
+  /** End of the last window taken: a visit may leave some of it unused. */
+  until: number
   loss: number
   employerId: number
   workplaceId: number
@@ -52,8 +58,8 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
       shiftId: shift.id,
       serviceIds,
     }
-    const offers = isFreeMode(stage, unit, shift, serviceIds)
-      ? startsOf(stage, unit, shift, duration)
+    const offers = isFreeMode(stage, shift, serviceIds)
+      ? startsOf(stage, unit, shift, duration, refused)
       : windowsOf(stage, unit, shift, serviceIds, duration, refused)
     for (const one of offers)
       if (isTimely(stage, unit, one, refused) && !isBusyElsewhere(stage, shift, one, refused)) legs.push({ ...place, ...one })
@@ -61,7 +67,7 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
   return legs
 }
 
-type Start = Pick<Leg, 'kind' | 'begin' | 'end' | 'loss' | 'windowIds'>
+type Start = Pick<Leg, 'kind' | 'begin' | 'end' | 'until' | 'loss' | 'windowIds'>
 
 /** Seconds that this master needs for the services, or null with the reason why she is not asked. */
 function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: Set<ReasonCode>): number | null {
@@ -78,14 +84,19 @@ function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: S
     const service = stage.services.get(id)
     if (own === undefined || !service) return no('not_in_list')
     if (!shift.categories.some((one) => one === service.service_category_id || one === service.parent_id)) return no('category_off')
-    if (!service.priced.some((unit) => unit === null || unit === shift.unit_id)) return no('no_price')
+    if (!isPriced(service, shift)) return no('no_price')
     duration += own
   }
   return duration
 }
 
-function isFreeMode(stage: Stage, unit: UnitRow, shift: ShiftRow, serviceIds: number[]) {
-  return unit.hybrid_schedule || shift.input_type === 'free' || serviceIds.every((id) => stage.services.get(id)?.ignore_windows)
+const isPriced = ({ priced }: ServiceRow, { unit_id, day }: ShiftRow) =>
+  priced.some(([unit, from, until]) => (unit === null || unit === unit_id) && from <= day && (until === null || day < until))
+
+/** K12. */
+export function isFreeMode({ units, services }: Pick<Stage, 'units' | 'services'>, shift: ShiftRow, serviceIds: number[]) {
+  const isHybrid = units.get(shift.unit_id)?.hybrid_schedule
+  return isHybrid || shift.input_type === 'free' || serviceIds.every((id) => services.get(id)?.ignore_windows)
 }
 
 function windowsOf(
@@ -108,6 +119,7 @@ function windowsOf(
         kind: 'windows',
         begin: window.begin,
         end: answer.visit.end,
+        until: answer.takes.at(-1)?.end ?? answer.visit.end,
         loss: answer.loss,
         windowIds: answer.takes.map((take) => take.id),
       })
@@ -116,7 +128,7 @@ function windowsOf(
 }
 
 /** K12: starts on the grid of the shift; a free day has no windows to spoil. */
-function startsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, duration: number): Start[] {
+function startsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, duration: number, refused: Set<ReasonCode>): Start[] {
   const settings = settingsOf(unit)
   const isFreeDay = shift.input_type === 'free'
   const busy = stage.busy.filter(([, of]) => of === shift.id).map(([, , begin, end]) => ({ begin, end }))
@@ -127,19 +139,22 @@ function startsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, duration: number
     { anchor: shift.begin, step: unit.no_window_quantum_size },
     isFreeDay ? { ...settings, splitMin: 0 } : settings,
   )
-  return found.map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, loss, windowIds: [] }))
+  if (found.length === 0) refused.add(stretches.some((stretch) => lengthOf(stretch) >= duration) ? 'split_min' : 'all_used')
+  return found
+    .filter(({ begin }) => stage.range.begin <= begin && begin < stage.range.end)
+    .map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, until: end, loss, windowIds: [] }))
 }
 
 function isTimely(stage: Stage, unit: UnitRow, start: Start, refused: Set<ReasonCode>) {
   const isSoon = start.begin < stage.now + unit.min_notice
   const isFar = start.kind === 'schedules' && unit.no_window_period !== null && start.begin > stage.now + unit.no_window_period
-  if (isSoon || isFar) refused.add('min_notice')
+  if (isSoon) refused.add('min_notice')
   return !isSoon && !isFar
 }
 
 function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Start, refused: Set<ReasonCode>) {
   const isBusy = stage.busy.some(
-    ([employer, of, begin, end]) => employer === shift.employer_id && of !== shift.id && overlaps(start, { begin, end }),
+    ([employer, of, begin, end]) => employer === shift.employer_id && of !== shift.id && begin < start.until && start.begin < end,
   )
   if (isBusy) refused.add('busy_other_place')
   return isBusy

@@ -1,13 +1,16 @@
 import type { ReasonCode } from '#contract/windows/windows.ts'
 import type { Ctx } from '#server/core/context.ts'
+import type { ShiftRow } from './search.facts.ts'
 import type { Stage } from './search.offers.ts'
 
 /** Why a search came back empty, from the nearest to the farthest cause. */
 export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>, serviceIds: number[]): Promise<ReasonCode[]> {
+  if (!stage.hasUnits) return ['no_shift']
   if (stage.units.size === 0) return ['closed']
   const shifts = [...stage.shifts.values()]
   if (shifts.length === 0) return ['no_shift']
-  const able = shifts.filter((shift) => shift.is_approved && serviceIds.every((id) => stage.durations.get(shift.employer_id)?.has(id)))
+  const isReady = (shift: ShiftRow) => shift.is_approved && !shift.is_gone
+  const able = shifts.filter((shift) => isReady(shift) && serviceIds.every((id) => stage.durations.get(shift.employer_id)?.has(id)))
   if (able.length === 0) return order.filter((code) => refused.has(code))
   const [row] = await ctx.rows<[made: number, held: number, free: number]>(
     `select count(*)::int, count(*) filter (where booking_id is null and held_until > to_timestamp($2) and held_by <> $3)::int, count(*) filter (where booking_id is null and state = 'open')::int
@@ -20,10 +23,20 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   if (made > 0 && free === 0) found.add('all_used')
   if (held > 0) found.add('held')
   if (found.size === 0) found.add('all_used')
-  const isAboutOthers: ReasonCode[] = ['not_in_list', 'not_approved', 'blocked']
-  const own = order.filter((code) => found.has(code) && !isAboutOthers.includes(code))
-  return own.length > 0 ? own : ['all_used']
+  return nearestOf(order.filter((code) => found.has(code)))
 }
+
+/** Who came nearer to an offer tells why; that another master does not do this at all is no news then. */
+function nearestOf(found: ReasonCode[]): ReasonCode[] {
+  const ofShifts = found.filter((code) => !ofPeople.includes(code))
+  const ofTime = ofShifts.filter((code) => !ofPlaces.includes(code))
+  // A free window too near to the evening is «used» only when nothing else is to blame.
+  const told = [ofTime.filter((code) => code !== 'all_used'), ofTime, ofShifts].find((codes) => codes.length > 0)
+  return told ?? ['all_used']
+}
+
+const ofPeople: ReasonCode[] = ['not_in_list', 'not_approved', 'blocked']
+const ofPlaces: ReasonCode[] = ['category_off', 'no_price']
 
 const order: ReasonCode[] = [
   'closed',

@@ -1,21 +1,26 @@
 import type { z } from 'zod'
+import { messages } from '#contract/core/rules.ts'
+import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { windows } from '#contract/windows/windows.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { type Interval, overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { epochAt } from '#server/core/instant.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
 import {
   busyElsewhere,
   type FreeRow,
   freeRows,
-  type Range,
+  freeRowsOf,
   type ServiceRow,
   type ShiftRow,
   serviceRows,
   shiftRows,
   unitRows,
 } from './search.facts.ts'
-import type { Stage } from './search.offers.ts'
+import { isFreeMode, type Stage } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
@@ -33,22 +38,36 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[]): 
     serviceRows(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
     freeRows(ctx, range),
   ])
-  if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: ['Услуга не найдена.'] })
+  if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
   if (services.some((service) => service.priced.length === 0)) fail(1404)
-  const busy = await busyOf(ctx, shifts, range)
-  const stage: Stage = {
+  const known = {
     units: new Map(units.filter((unit) => !unit.closed).map((unit) => [unit.id, unit])),
-    shifts: new Map(shifts.map((shift) => [shift.id, shift])),
     services: new Map(services.map((service) => [service.id, service])),
+  }
+  const asked = rangeOf(ctx, query)
+  const isCut = (shift: ShiftRow) => shift.begin < asked.begin || asked.end < shift.end
+  const cut = shifts.filter((shift) => isCut(shift) && isFreeMode(known, shift, serviceIds)).map((shift) => shift.id)
+  const [busy, whole] = await Promise.all([busyOf(ctx, shifts), cut.length > 0 ? freeRowsOf(ctx, cut) : []])
+  const rows = [...free.filter((row) => !cut.includes(row.shiftId)), ...whole]
+  const stage: Stage = {
+    ...known,
+    shifts: new Map(shifts.map((shift) => [shift.id, shift])),
     durations: durationsOf(services),
-    free: byShift(free),
+    free: byShift(rows),
     busy,
-    walls: new Map(free.map((row) => [row.begin, row.wall])),
+    walls: new Map(rows.map((row) => [row.begin, row.wall])),
+    range: asked,
     now: ctx.now,
     ignoresRatio: query.ignore_ratio ?? false,
+    hasUnits: range.unitIds.length > 0,
   }
   if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
   return stage
+}
+
+function rangeOf({ zone }: Ctx, { begin_at, end_at }: Search): Interval {
+  const epoch = (moment: string) => epochAt(dayOf(moment), secondsOf(moment), zone)
+  return { begin: epoch(begin_at), end: epoch(end_at) }
 }
 
 async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
@@ -57,15 +76,15 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
     case 'unit':
       return query.unit_ids?.length
         ? one('select id from units where id = any($1)', [query.unit_ids]).then(orMissing('unit_ids'))
-        : fail(422, { unit_ids: ['Обязательное поле.'] })
+        : fail(422, { unit_ids: [messages.required] })
     case 'location':
       return query.location_id
-        ? one('select id from units where location_id = $1 and type = 0 and not closed', [query.location_id])
-        : fail(422, { location_id: ['Обязательное поле.'] })
+        ? one('select id from units where location_id = $1 and type = 0', [query.location_id])
+        : fail(422, { location_id: [messages.required] })
     case 'employer': {
-      if (!query.employer_id) return fail(422, { employer_id: ['Обязательное поле.'] })
+      if (!query.employer_id) return fail(422, { employer_id: [messages.required] })
       const known = await one('select id from employers where id = $1', [query.employer_id])
-      if (known.length === 0) fail(404, { employer_id: ['Не найдено.'] })
+      if (known.length === 0) fail(404, { employer_id: [windowsRu.refusals.notFound] })
       const units = 'select distinct unit_id from employer_schedules where employer_id = $1 and end_at > $2 and begin_at < $3'
       const found = await one(units, [query.employer_id, query.begin_at, query.end_at])
       return query.unit_ids?.length ? found.filter((id) => query.unit_ids?.includes(id)) : found
@@ -75,16 +94,17 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   }
 }
 
-const orMissing = (field: string) => (ids: number[]) => (ids.length > 0 ? ids : fail(404, { [field]: ['Не найдено.'] }))
+const orMissing = (field: string) => (ids: number[]) => (ids.length > 0 ? ids : fail(404, { [field]: [windowsRu.refusals.notFound] }))
 
 /** Only masters with two shifts at once, and free days, ask what is busy. */
-async function busyOf(ctx: Ctx, shifts: ShiftRow[], range: Range) {
-  const doubled = shifts.filter((one) =>
-    shifts.some((other) => other.id !== one.id && other.employer_id === one.employer_id && other.begin < one.end && one.begin < other.end),
-  )
-  const asked = [...doubled, ...shifts.filter((shift) => shift.input_type === 'free')]
-  return asked.length > 0 ? busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], range) : []
+async function busyOf(ctx: Ctx, shifts: ShiftRow[]) {
+  const asked = shifts.filter((one) => one.input_type === 'free' || shifts.some((other) => isDouble(one, other)))
+  if (asked.length === 0) return []
+  const time = { begin: Math.min(...asked.map((shift) => shift.begin)), end: Math.max(...asked.map((shift) => shift.end)) }
+  return busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], time)
 }
+
+const isDouble = (one: ShiftRow, other: ShiftRow) => other.id !== one.id && other.employer_id === one.employer_id && overlaps(one, other)
 
 function durationsOf(services: ServiceRow[]) {
   const durations = new Map<number, Map<number, number>>()

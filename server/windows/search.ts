@@ -1,10 +1,10 @@
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
-import { dayOf, daysBetween } from '#domain/core/clock-time.ts'
+import { dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 import { combine } from '#domain/windows/parallel.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/core/instant.ts'
 import { can } from '#server/core/session.ts'
 import { legsOf } from './search.legs.ts'
 import { type Leg, offersForLeg, type Stage } from './search.offers.ts'
@@ -17,7 +17,7 @@ const MAX_OFFERS = 2000
 /** Starts that can be booked as they stand, best first: fewest unsellable minutes, then time; or why there are none. */
 export async function searchWindows(ctx: Ctx, query: Search) {
   const serviceIds = query.service_ids ?? []
-  if (serviceIds.length === 0) fail(1400, { service_ids: ['Выберите услуги.'] })
+  if (serviceIds.length === 0) fail(1400, { service_ids: [windowsRu.refusals.noServices] })
   if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(1403)
   if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
   const stage = await loadStage(ctx, query, serviceIds)
@@ -76,20 +76,40 @@ function remember(stage: Stage, seconds: number, wall: string) {
 const NEAREST = 3
 const DAY = 86_400
 
-/** For those who came second: the starts nearest to the one wanted, in the same studio, today or tomorrow. */
+interface Wanted {
+  unitId: number
+  serviceIds: number[]
+  priceCompany: number
+  /** Seconds since 1970. */
+  at: number
+  parallel: boolean
+  bookingId?: number
+  /** Whether the customer has no other visit then. */
+  isFree(begin: number, end: number): boolean
+}
+
+/** For those who came second: the starts nearest to the one wanted, in the same studio, within two days. */
 export async function nearestOffers(
   ctx: Ctx,
-  wanted: { unitId: number; serviceIds: number[]; near: number; bookingId?: number },
+  { unitId, serviceIds, priceCompany, at, parallel, bookingId, isFree }: Wanted,
 ): Promise<Offer[]> {
-  const span = { begin_at: wallTime(Math.max(ctx.now, wanted.near - DAY / 2), ctx.zone), end_at: wallTime(wanted.near + 2 * DAY, ctx.zone) }
-  const { items } = await searchWindows(ctx, {
+  const wall = (seconds: number) => wallTime(seconds, ctx.zone)
+  const span = { begin_at: wall(Math.max(ctx.now, at - DAY / 2)), end_at: wall(at + 2 * DAY) }
+  const ask = {
     type: 'unit',
-    unit_ids: [wanted.unitId],
-    service_ids: wanted.serviceIds,
-    booking_id: wanted.bookingId,
+    unit_ids: [unitId],
+    service_ids: serviceIds,
+    price_company_id: priceCompany,
+    parallel,
+    booking_id: bookingId,
     ...span,
-  })
-  const near = wallTime(wanted.near, ctx.zone)
-  const away = (one: Offer) => Math.abs(Date.parse(`${one.begin_at}Z`) - Date.parse(`${near}Z`))
-  return items.toSorted((one, other) => away(one) - away(other)).slice(0, NEAREST)
+  }
+  const { items } = await searchWindows(ctx, ask)
+  const epoch = (moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
+  return items
+    .map((offer) => ({ offer, begin: epoch(offer.begin_at), end: epoch(offer.end_at) }))
+    .filter(({ begin, end }) => isFree(begin, end))
+    .toSorted((one, other) => Math.abs(one.begin - at) - Math.abs(other.begin - at))
+    .slice(0, NEAREST)
+    .map(({ offer }) => offer)
 }

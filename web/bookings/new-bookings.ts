@@ -1,3 +1,4 @@
+import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import type { Offer } from '#contract/windows/windows.ts'
 
 /** Whom to book, as the search or the form of a new customer names them. */
@@ -69,7 +70,7 @@ export const MAX_TABS = 9
 
 export function newBooking(key: number, begin: Change = {}): NewBooking {
   return {
-    ...{ key, city: null, unit: null, master: null, selectedUser: null, customerName: '', services: [], day: null, joins: null, wanted: null, missed: null },
+    ...{ key, city: null, unit: null, master: null, selectedUser: null, customerName: bookingScreensRu.new.newCustomerName, services: [], day: null, joins: null, wanted: null, missed: null },
     ...{ parallel: false, specialMaster: false, secretClient: false, ignoreRatio: false, comment: '', refusal: null, attempt: null },
     ...begin,
   }
@@ -112,7 +113,7 @@ function closed(state: NewBookings, key: number): NewBookings {
   if (at === -1) return state
   const gone = state.tabs[at]
   const tabs = state.tabs.toSpliced(at, 1)
-  if (tabs.length === 0) return { tabs: [newBooking(1, gone && { city: gone.city, unit: gone.unit })], open: 1, next: 2 }
+  if (tabs.length === 0) return { tabs: [newBooking(state.next, gone && { city: gone.city, unit: gone.unit })], open: state.next, next: state.next + 1 }
   const open = state.open === key ? (tabs[Math.min(at, tabs.length - 1)]?.key ?? state.open) : state.open
   return { ...state, tabs, open }
 }

@@ -11,9 +11,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { offerUndo } from '#web/ui/undo.tsx'
-import styles from './calendar.module.css'
+import styles from './booking-panel.module.css'
 import { CommentForm } from './comment-form.tsx'
-import { dayName, movedTo, moveOf, statusOf } from './names.ts'
+import { dayName, iconOf, movedTo, moveOf, statusOf } from './names.ts'
 import { rangeOf } from './offers.ts'
 import { t } from './texts.ts'
 import { momentIn } from './use-day.ts'
@@ -34,10 +34,14 @@ export function BookingPanel({ id, timezone, onClose, onMove, onCancel }: PanelP
   const { data, error, refetch: retry } = useData(bookings.show, { params: { id }, query: { with: RELATIONS } }, { timezone })
   return (
     <Passable>
-      <SidePanel title={t('panel.title', { id })} onClose={onClose} actions={data && <Acts {...{ data, timezone, onMove, onCancel }} />}>
+      <SidePanel title={t('panel.title', { id })} onClose={onClose}>
         {error && !data && <Failure title={t('panel.failed')} error={error} retry={() => void retry()} />}
         {!error && !data && <FormSkeleton fields={5} />}
-        {data && <Facts data={data} timezone={timezone} />}
+        {data && (
+          <Facts data={data} timezone={timezone}>
+            <Acts {...{ data, timezone, onMove, onCancel }} />
+          </Facts>
+        )}
       </SidePanel>
     </Passable>
   )
@@ -53,7 +57,7 @@ function Passable({ children }: { children: ReactNode }) {
   return <div style={isPassable ? { pointerEvents: 'none' } : undefined}>{children}</div>
 }
 
-function Facts({ data, timezone }: { data: BookingCard; timezone: string }) {
+function Facts({ data, timezone, children }: { data: BookingCard; timezone: string; children: ReactNode }) {
   const { can } = useSession()
   const day = dayOf(data.begin_at)
   const rows: [string, ReactNode][] = [
@@ -67,7 +71,7 @@ function Facts({ data, timezone }: { data: BookingCard; timezone: string }) {
   return (
     <div className={styles.facts}>
       <p className={styles.status} data-status={data.status_id}>
-        <Icon name={data.status_id === BOOKING_STATUS.cancelled ? 'close' : 'clock'} size={16} />
+        <Icon name={iconOf(data.status_id)} size={16} />
         {data.status?.title ?? statusOf(data.status_id)}
       </p>
       <h3 className={styles.customer}>{data.user?.title}</h3>
@@ -78,6 +82,8 @@ function Facts({ data, timezone }: { data: BookingCard; timezone: string }) {
         </p>
       )}
       {data.user && <Phone phone={data.user.phone} />}
+      {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
+      <div className={styles.acts}>{children}</div>
       <dl className={styles.list}>
         {rows.map(
           ([name, value]) =>
@@ -97,7 +103,9 @@ function Facts({ data, timezone }: { data: BookingCard; timezone: string }) {
 
 /** A masked phone cannot be called. */
 function Phone({ phone }: { phone: string }) {
-  return phone.includes('*') ? <p className={styles.phone}>{phone}</p> : (
+  return phone.includes('*') ? (
+    <p className={styles.phone}>{phone}</p>
+  ) : (
     <p className={styles.phone}>
       <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>
     </p>

@@ -11,21 +11,21 @@ import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from './calendar.module.css'
 import { BookingPanel } from './booking-panel.tsx'
+import styles from './calendar.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CancelDialog, type Cancellation } from './cancel-dialog.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { faceOf } from './day-blocks.ts'
 import { DaySkeleton, NoShifts, NoUnit } from './day-states.tsx'
-import { MoveDialog, type MoveAsked } from './move-dialog.tsx'
+import { type MoveAsked, MoveDialog } from './move-dialog.tsx'
 import { rangeOf } from './offers.ts'
+import { useRemembered } from './remembered.ts'
 import { t } from './texts.ts'
-import { useActs, menuLabel, movableOf } from './use-acts.ts'
+import { menuLabel, movableBooking, movableOf, useActs } from './use-acts.ts'
 import { type Card, useDay, useNow } from './use-day.ts'
 import { useMoves } from './use-moves.ts'
 import { type Place, usePlace } from './use-place.ts'
-import { useRemembered } from './remembered.ts'
 import { wordsOf } from './words.ts'
 
 /** Pixels of an hour, and how narrow a column may get. A quarter of an hour is never lower than 24 px. */
@@ -43,7 +43,10 @@ export default function CalendarPage() {
   return (
     <Page fill title={t('title')} bar={<CalendarToolbar place={place} day={data} zooms={ZOOMS.length} zoom={zoom.at} onZoom={zoom.set} />}>
       {isFailed && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
-      {!isFailed && place.unit === null && !place.isLoading && (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
+      {!isFailed &&
+        place.unit === null &&
+        !place.isLoading &&
+        (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !data && (place.unit !== null || place.isLoading) && <DaySkeleton />}
       {!isFailed && data && <Day key={data.unit.id} {...{ data, place }} look={zoom.look} isStale={isPlaceholderData} />}
     </Page>
@@ -76,11 +79,21 @@ function Day({ data, place, look, isStale }: DayProps) {
   const [cancelling, setCancelling] = useState<Cancellation | null>(null)
   const [said, setSaid] = useState('')
   const nameOf = (id: number) => data.masters.find((master) => master.id === id)?.name ?? ''
-  const moves = useMoves({ unit, day: date, nameOf, onRefused: (refused) => setAsked({ ...refused, day: date }) })
+  const moves = useMoves({
+    data,
+    unit,
+    day: date,
+    nameOf,
+    laneOf: (id) => face.laneOf(id),
+    onRefused: (refused) => setAsked({ ...refused, day: date }),
+  })
   const canBook = can(bookings.create.may)
   const canMove = can(bookings.move.may)
   const isPast = date < place.today
-  const face = useMemo(() => faceOf(data, { date, now, isPast, canBook, canMove }, moves.pending), [data, date, now, isPast, canBook, canMove, moves.pending])
+  const face = useMemo(
+    () => faceOf(data, { date, now, isPast, canBook, canMove }, moves.pending),
+    [data, date, now, isPast, canBook, canMove, moves.pending],
+  )
   const scale = useMemo(() => scaleOf(face.hours, look.hour), [face.hours, look.hour])
   const [moving, hands] = useMoving({
     columns: useMemo(() => face.columns.map((column) => column.id), [face.columns]),
@@ -94,6 +107,7 @@ function Day({ data, place, look, isStale }: DayProps) {
       setSaid(t('move.dropped', { time: rangeOf(target.offer), master: nameOf(target.columnId) }))
       void moves.move(movableOf(card, data), target.offer)
     },
+    onMiss: () => toast.info(t('move.miss'), { life: 6000 }),
     onNowhere: (block) => toast.info(t('move.nowhere', { customer: block.title }), { life: 6000 }),
   })
   const acts = useActs({
@@ -115,7 +129,8 @@ function Day({ data, place, look, isStale }: DayProps) {
           <NoShifts place={place} />
         ) : (
           <DayGrid
-            {...face}
+            columns={face.columns}
+            blocks={face.blocks}
             {...{ scale, now, anchor, moving, hands, onMenu }}
             minWidth={look.minWidth}
             view={`${data.unit.id}:${date}`}
@@ -125,20 +140,22 @@ function Day({ data, place, look, isStale }: DayProps) {
           />
         )}
       </div>
-      <p className="unseen" role="status">
+      <p className={moving?.by === 'keys' ? styles.hint : 'unseen'} role="status">
         {wordsOf(moving, nameOf) ?? said}
       </p>
-      {menu && <CardMenu label={menuLabel(menu.card)} at={menu.at} acts={acts.actsOf(menu.block, menu.card)} onClose={() => setMenu(null)} />}
+      {menu && (
+        <CardMenu label={menuLabel(menu.card)} at={menu.at} acts={acts.actsOf(menu.block, menu.card)} onClose={() => setMenu(null)} />
+      )}
       {unit && bookingId !== null && (
         <BookingPanel
           key={bookingId}
           id={bookingId}
           timezone={unit.timezone}
           onClose={() => place.go({ booking_id: null }, { replace: true })}
-          onMove={({ id, user, services, begin_at }) =>
-            setAsked({ booking: { bookingId: id, customer: user?.title ?? '', serviceIds: services?.flatMap((one) => Array<number>(one.qty).fill(one.id)) ?? [] }, day: dayOf(begin_at) })
+          onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
+          onCancel={({ id, user, ...one }, reason) =>
+            setCancelling({ bookingId: id, customer: user?.title ?? '', time: rangeOf(one), reason })
           }
-          onCancel={({ id, user, ...one }, reason) => setCancelling({ bookingId: id, customer: user?.title ?? '', time: rangeOf(one), reason })}
         />
       )}
       {asked && unit && (

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
+import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { May } from '#web/core/may.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +29,12 @@ export function CalendarToolbar({ place, day, zoom, zooms, onZoom }: ToolbarProp
       {day && <DayFigures day={day} />}
       <span className={styles.zoom}>
         <IconButton icon="minus" label={t('toolbar.zoomOut')} aria-disabled={zoom === 0} onClick={() => onZoom(Math.max(0, zoom - 1))} />
-        <IconButton icon="plus" label={t('toolbar.zoomIn')} aria-disabled={zoom === zooms - 1} onClick={() => onZoom(Math.min(zooms - 1, zoom + 1))} />
+        <IconButton
+          icon="plus"
+          label={t('toolbar.zoomIn')}
+          aria-disabled={zoom === zooms - 1}
+          onClick={() => onZoom(Math.min(zooms - 1, zoom + 1))}
+        />
       </span>
       {place.unit && (
         <May do={bookings.create}>
@@ -76,7 +81,12 @@ function DayPick({ place: { unit, day, today, go } }: { place: Place }) {
 function UnitPick({ place: { unit, units, go } }: { place: Place }) {
   if (units.length < 2) return <span className={styles.unit}>{unit?.name}</span>
   return (
-    <select className={styles.select} aria-label={t('toolbar.unit')} value={unit?.id ?? ''} onChange={(event) => go({ unit_id: Number(event.target.value) })}>
+    <select
+      className={styles.select}
+      aria-label={t('toolbar.unit')}
+      value={unit?.id ?? ''}
+      onChange={(event) => go({ unit_id: Number(event.target.value) })}
+    >
       {units.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

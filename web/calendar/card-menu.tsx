@@ -11,7 +11,17 @@ export interface CardAct {
 }
 
 /** The acts of a card where it was pressed: arrows walk, Enter runs, Esc closes and gives the focus back. */
-export function CardMenu({ label, at, acts, onClose }: { label: string; at: { x: number; y: number }; acts: CardAct[]; onClose: () => void }) {
+export function CardMenu({
+  label,
+  at,
+  acts,
+  onClose,
+}: {
+  label: string
+  at: { x: number; y: number }
+  acts: CardAct[]
+  onClose: () => void
+}) {
   const box = useRef<HTMLDivElement>(null)
   useClickOutside(box, true, onClose)
   useReturnFocus()

@@ -4,7 +4,7 @@ import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import styles from './calendar.module.css'
+import styles from './booking-panel.module.css'
 import { t } from './texts.ts'
 import { refetch } from './use-moves.ts'
 

@@ -1,23 +1,26 @@
 import { useMemo } from 'react'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import { formatCount, formatDuration, formatMoney } from '#web/core/formats.ts'
+import { formatCount, formatDuration, formatMoney, NBSP } from '#web/core/formats.ts'
 import styles from './calendar.module.css'
 import { figuresOf } from './figures.ts'
 import { statusOf } from './names.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
+import { momentIn } from './use-day.ts'
 
 /** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
 export function DayFigures({ day }: { day: CalendarDay }) {
   return (
-    <Popover icon="chart" name={t('figures.title')} label={t('toolbar.figures')}>
+    <Popover icon="chart" name={t('figures.title')} label={<span className={styles.wide}>{t('toolbar.figures')}</span>}>
       {() => <Figures day={day} />}
     </Popover>
   )
 }
 
+const formatShare = (percent: number) => `${percent}${NBSP}%`
+
 function Figures({ day }: { day: CalendarDay }) {
-  const figures = useMemo(() => figuresOf(day), [day])
+  const figures = useMemo(() => figuresOf(day, momentIn(day.unit.timezone)), [day])
   const share = figures.all === 0 ? 0 : Math.round((figures.busy / figures.all) * 100)
   const hours = t('figures.loadOf', { busy: formatDuration(figures.busy), all: formatDuration(figures.all) })
   const rows: [name: string, value: string, part?: string | undefined][] = [
@@ -26,7 +29,8 @@ function Figures({ day }: { day: CalendarDay }) {
     [t('figures.customers'), formatCount(figures.customers)],
     [t('figures.sum'), formatMoney(figures.sum)],
     [t('figures.average'), formatMoney(figures.average)],
-    [t('figures.load'), `${share} %`],
+    [t('figures.load'), formatShare(share)],
+    [t('figures.hours'), hours, styles.part],
     [t('figures.free'), formatCount(figures.free)],
     [t('figures.masters'), formatCount(figures.masters)],
   ]
@@ -41,7 +45,6 @@ function Figures({ day }: { day: CalendarDay }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{hours}</p>
     </>
   )
 }

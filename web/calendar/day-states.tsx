@@ -1,6 +1,6 @@
 import { addDays } from '#domain/core/clock-time.ts'
-import { shell } from '#web/core/texts.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Bar, useLate } from '#web/ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export function DaySkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={shell('loading')} style={{ visibility: isLate ? 'visible' : 'hidden' }}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key}>
+        <div key={key} className={styles.skeletonColumn}>
           <Bar width="80%" />
           <Bar width="55%" />
         </div>

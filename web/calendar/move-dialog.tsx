@@ -40,7 +40,11 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
   const nameOf = useNames(unit, date)
   const field = { id, name: 'day', value: day, error: undefined, required: true, onChange: setDay, onBlur: () => undefined }
   return (
-    <Dialog title={t('move.title', { customer: booking.customer })} onClose={onClose} actions={<Button onClick={onClose}>{t('move.dismiss')}</Button>}>
+    <Dialog
+      title={t('move.title', { customer: booking.customer })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('move.dismiss')}</Button>}
+    >
       {message && (
         <p className={styles.warning} role="alert">
           {t('move.refused', { message })}
@@ -49,7 +53,11 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
       {alternatives.length > 0 && (
         <section className={styles.form}>
           <h3>{t('move.alternatives')}</h3>
-          <Starts offers={alternatives} onPick={onPick} labelOf={(one) => `${isOn(one, first) ? '' : `${shortDay(one)}, `}${rangeOf(one)} ${mastersOf(one, nameOf)}`} />
+          <Starts
+            offers={alternatives}
+            onPick={onPick}
+            labelOf={(one) => `${isOn(one, first) ? '' : `${shortDay(one)}, `}${rangeOf(one)} ${mastersOf(one, nameOf)}`}
+          />
         </section>
       )}
       <div className={styles.form}>
@@ -60,7 +68,19 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
   )
 }
 
-function Day({ booking, unit, day, nameOf, onPick }: { booking: Movable; unit: UnitChoice; day: string; nameOf: (id: number) => string; onPick: (offer: Offer) => void }) {
+function Day({
+  booking,
+  unit,
+  day,
+  nameOf,
+  onPick,
+}: {
+  booking: Movable
+  unit: UnitChoice
+  day: string
+  nameOf: (id: number) => string
+  onPick: (offer: Offer) => void
+}) {
   const query = { ...spanOf(day), type: 'unit', unit_ids: [unit.id], service_ids: booking.serviceIds, booking_id: booking.bookingId }
   const { data, error, refetch } = useData(windows.search, { query }, { timezone: unit.timezone })
   if (error) return <Failure title={t('move.failed')} error={error} retry={() => void refetch()} />
@@ -70,7 +90,8 @@ function Day({ booking, unit, day, nameOf, onPick }: { booking: Movable; unit: U
         <Bar />
       </p>
     )
-  if (data.items.length === 0)
+  const fitting = data.items.filter((one) => !isNow(one, booking))
+  if (fitting.length === 0)
     return (
       <div role="status" className={styles.form}>
         <p>{t('move.none')}</p>
@@ -81,7 +102,7 @@ function Day({ booking, unit, day, nameOf, onPick }: { booking: Movable; unit: U
         ))}
       </div>
     )
-  const groups = Map.groupBy(data.items, (one) => mastersOf(one, nameOf))
+  const groups = Map.groupBy(fitting.toSorted(byBegin), (one) => mastersOf(one, nameOf))
   return [...groups].map(([masters, offers]) => (
     <section key={masters} className={styles.form}>
       <h3>{masters}</h3>
@@ -108,5 +129,8 @@ function useNames(unit: UnitChoice, day: string | null): (id: number) => string 
   return (id) => data?.masters.find((master) => master.id === id)?.name ?? ''
 }
 
+const byBegin = (a: Offer, b: Offer) => a.begin_at.localeCompare(b.begin_at)
+const isNow = (one: Offer, { now }: Movable) =>
+  one.begin_at === now.begin_at && one.parts.every((part) => now.employer_ids.includes(part.employer_id))
 const isOn = (one: Offer, day: string) => dayOf(one.begin_at) === day
 const shortDay = (one: Offer) => dayName(dayOf(one.begin_at), weekday(dayOf(one.begin_at)))

@@ -1,4 +1,5 @@
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import type { IconName } from '#web/ui/icon.tsx'
 import { t } from './texts.ts'
 
 type StatusName = keyof typeof BOOKING_STATUS
@@ -21,6 +22,9 @@ export function statusOf(id: number): string {
   const name = statusNames.get(id)
   return name ? t(`statuses.${name}`) : ''
 }
+
+const icons: Record<number, IconName> = { 1: 'clock', 2: 'check', 3: 'play', 8: 'done', 9: 'close' }
+export const iconOf = (status: number): IconName => icons[status] ?? 'clock'
 
 export const sourceOf = (id: number) => t(`sources.${sourceNames.get(id) ?? 'other'}`)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { bookings } from '#contract/bookings/bookings.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
-import { bookings } from '#contract/bookings/bookings.ts'
 import { type Offer, offer } from '#contract/windows/windows.ts'
 import { secondsOf } from '#domain/core/clock-time.ts'
 import type { CallError } from '#web/core/call.ts'
@@ -13,10 +13,17 @@ export interface OfferSpot extends Spot {
 }
 
 /** Only offers of one master are places of one column. */
-export function spotsOf(offers: readonly Offer[]): OfferSpot[] {
+export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => number): OfferSpot[] {
   return offers
     .filter(({ parts }) => parts.length === 1)
-    .map((one) => ({ id: idOf(one), columnId: one.employer_id, begin: secondsOf(one.begin_at), end: secondsOf(one.end_at), offer: one }))
+    .map((one) => ({
+      id: idOf(one),
+      lane: laneOf(one.parts[0]?.employer_schedule_id ?? 0),
+      columnId: one.employer_id,
+      begin: secondsOf(one.begin_at),
+      end: secondsOf(one.end_at),
+      offer: one,
+    }))
 }
 
 export const idOf = ({ parts, begin_at }: Offer) => `o${begin_at}-${parts.map((part) => part.employer_schedule_id).join('-')}`

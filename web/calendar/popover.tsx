@@ -5,7 +5,17 @@ import { useClickOutside } from '#web/ui/use-click-outside.ts'
 import styles from './calendar.module.css'
 
 /** A button that opens a small window below it; Esc and a press elsewhere close it. */
-export function Popover({ label, name, icon, children }: { label: ReactNode; name: string; icon: IconName; children: (close: () => void) => ReactNode }) {
+export function Popover({
+  label,
+  name,
+  icon,
+  children,
+}: {
+  label: ReactNode
+  name: string
+  icon: IconName
+  children: (close: () => void) => ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useClickOutside(box, isOpen, () => setOpen(false))
@@ -25,9 +35,9 @@ export function Popover({ label, name, icon, children }: { label: ReactNode; nam
         {label}
       </Button>
       {isOpen && (
-        <div className={styles.popup} role="group" aria-label={name}>
+        <section className={styles.popup} aria-label={name}>
           {children(close)}
-        </div>
+        </section>
       )}
     </div>
   )

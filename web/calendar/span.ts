@@ -1,4 +1,4 @@
-import { DAY_SECONDS, daysBetween, dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { DAY_SECONDS, dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 
 /** Wall-clock seconds from begin to end. */
 export const secondsBetween = ({ begin_at, end_at }: { begin_at: string; end_at: string }) =>

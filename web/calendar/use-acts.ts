@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { bookings } from '#contract/bookings/bookings.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { momentAt } from '#domain/core/clock-time.ts'
@@ -39,7 +39,8 @@ export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
     const card = cardOf(block)
     if (card) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
   }
-  const pageOf = (block: DayBlock) => (block.kind === 'gap' ? `/bookings/new${printSearch(newOf(block, block.begin))}` : `/bookings/${cardOf(block)?.booking_id}`)
+  const pageOf = (block: DayBlock) =>
+    block.kind === 'gap' ? `/bookings/new${printSearch(newOf(block, block.begin))}` : `/bookings/${cardOf(block)?.booking_id}`
   const openPage = (block: DayBlock, isNewTab: boolean) => {
     if (isNewTab) window.open(pageOf(block), '_blank', 'noopener')
     else void navigate({ to: pageOf(block) })
@@ -61,7 +62,22 @@ export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
 /** All services of the booking, of every master of the day. */
 export function movableOf(card: Card, data: CalendarDay | undefined): Movable {
   const all = data?.cards.filter((one) => one.booking_id === card.booking_id) ?? [card]
-  return { bookingId: card.booking_id, serviceIds: all.flatMap((one) => one.service_ids), customer: card.user.title }
+  return {
+    bookingId: card.booking_id,
+    serviceIds: all.flatMap((one) => one.service_ids),
+    customer: card.user.title,
+    now: { begin_at: all.map((one) => one.begin_at).toSorted()[0] ?? card.begin_at, employer_ids: all.map((one) => one.employer_id) },
+  }
+}
+
+/** The same of a booking opened in the panel, which may stand on another day. */
+export function movableBooking({ id, user, services = [], begin_at }: BookingCard): Movable {
+  return {
+    bookingId: id,
+    serviceIds: services.flatMap((one) => Array<number>(one.qty).fill(one.id)),
+    customer: user?.title ?? '',
+    now: { begin_at, employer_ids: services.map((one) => one.employer.id) },
+  }
 }
 
 export const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: rangeOf(card) })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { calendar, type CalendarDay } from '#contract/calendar/calendar.ts'
+import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { call } from '#web/core/call.ts'
 import { keyOf, queryClient, useData } from '#web/core/query.ts'
@@ -17,7 +17,11 @@ export function useDay(unit: UnitChoice | null, day: string) {
     if (!HEARD.includes(event.feature) || (event.unit_id !== undefined && event.unit_id !== unit?.id)) return
     refetchSoon()
   })
-  return useData(calendar.day, unit && inputOf(unit, day), { ...(unit && { timezone: unit.timezone }), keep: true, refetchInterval: PATIENCE })
+  return useData(calendar.day, unit && inputOf(unit, day), {
+    ...(unit && { timezone: unit.timezone }),
+    keep: true,
+    refetchInterval: PATIENCE,
+  })
 }
 
 const inputOf = (unit: UnitChoice, day: string) => ({ query: { unit_id: unit.id, day } })
@@ -31,13 +35,15 @@ export function prefetchDay(unit: UnitChoice, day: string) {
   })
 }
 
-let timer: ReturnType<typeof setTimeout> | null = null
+let isWaiting = false
 
 /** A burst of events is one refetch; every cached day grows stale, the one in sight is asked for again. */
 function refetchSoon() {
-  timer ??= setTimeout(
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(
     () => {
-      timer = null
+      isWaiting = false
       void refetchDay()
     },
     100 + Math.random() * 300,

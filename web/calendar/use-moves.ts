@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
-import { queryClient, showRefusal } from '#web/core/query.ts'
+import { keyOf, queryClient, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { offerUndo } from '#web/ui/undo.tsx'
-import type { PendingMove } from './day-blocks.ts'
 import { alternativesOf, mastersOf, type OfferSpot, placeOf, rangeOf, spotsOf } from './offers.ts'
+import { type PendingMove, withMoves } from './pending.ts'
 import { t } from './texts.ts'
 import { refetchDay, spanOf } from './use-day.ts'
 import type { UnitChoice } from './use-place.ts'
@@ -15,6 +16,8 @@ export interface Movable {
   bookingId: number
   serviceIds: number[]
   customer: string
+  /** Where it stands now: not offered again. */
+  now: { begin_at: string; employer_ids: number[] }
 }
 
 /** Why a move was refused and what was offered instead; opens the dialog. */
@@ -25,21 +28,29 @@ export interface RefusedMove {
 }
 
 interface Options {
+  data: CalendarDay
   unit: UnitChoice | null
   day: string
   nameOf: (employerId: number) => string
+  /** Where a shift stands in its master's column. */
+  laneOf: (shiftId: number) => number
   onRefused: (refused: RefusedMove) => void
 }
 
 /** Moves of cards: shown at once, confirmed or taken back later, undone within 10 s. */
-export function useMoves({ unit, day, nameOf, onRefused }: Options) {
+export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows have the confirmed moves in them
+  useLayoutEffect(() => {
+    setPending((all) => (all.some((one) => one.isConfirmed) ? all.filter((one) => !one.isConfirmed) : all))
+  }, [data])
 
   const search = async ({ bookingId, serviceIds }: Movable): Promise<OfferSpot[] | null> => {
     if (!unit) return null
     try {
       const query = { ...spanOf(day), type: 'unit', unit_ids: [unit.id], service_ids: serviceIds, booking_id: bookingId }
-      return spotsOf((await call(windows.search, { query }, { timezone: unit.timezone })).items)
+      return spotsOf((await call(windows.search, { query }, { timezone: unit.timezone })).items, laneOf)
     } catch (error) {
       showRefusal(error)
       return null
@@ -53,8 +64,9 @@ export function useMoves({ unit, day, nameOf, onRefused }: Options) {
     try {
       const input = { params: { id: booking.bookingId }, body: placeOf(offer) }
       const moved = await call(bookings.move, input, { idempotencyKey: newKey(), ...(unit && { timezone: unit.timezone }) })
-      await refetch()
-      forget()
+      await settle(one)
+      setPending((all) => all.map((other) => (other === one ? { ...one, isConfirmed: true } : other)))
+      void refetch()
       const text = t('move.done', { time: rangeOf(offer), masters: mastersOf(offer, nameOf) })
       if (moved.undo > 0) offerUndo(text, () => void undoAct(booking.bookingId))
       else toast.success(text)
@@ -72,10 +84,20 @@ export function useMoves({ unit, day, nameOf, onRefused }: Options) {
     if (!(error instanceof CallError) || alternatives.length === 0) return showRefusal(error)
     const list = alternatives.slice(0, 3).map((one) => `${rangeOf(one)} ${mastersOf(one, nameOf)}`)
     const run = () => onRefused({ booking, message: error.message, alternatives })
-    toast.error(t('move.refused', { message: error.message }), { detail: t('move.nearest', { list: list.join('; ') }), action: { label: t('move.other'), run } })
+    toast.error(t('move.refused', { message: error.message }), {
+      detail: t('move.nearest', { list: list.join('; ') }),
+      action: { label: t('move.other'), run },
+    })
   }
 
   return { pending, search, move }
+}
+
+/** The confirmed move goes into the cached days; an answer asked for before it must not bring the old place back. */
+async function settle(one: PendingMove) {
+  const queryKey = keyOf(calendar.day)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueriesData<CalendarDay>({ queryKey }, (day) => day && withMoves(day, [one]))
 }
 
 /** The server takes the last act back; the screens learn of it like of any change. */
@@ -90,5 +112,9 @@ export async function undoAct(bookingId: number) {
 }
 
 export function refetch() {
-  return Promise.all([refetchDay(), queryClient.invalidateQueries({ queryKey: ['bookings'] }), queryClient.invalidateQueries({ queryKey: ['windows'] })])
+  return Promise.all([
+    refetchDay(),
+    queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    queryClient.invalidateQueries({ queryKey: ['windows'] }),
+  ])
 }

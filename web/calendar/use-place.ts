@@ -33,10 +33,12 @@ export function usePlace(): Place {
   const navigate = useNavigate()
   const { me, can } = useSession()
   const [kept, keep] = useRemembered(me.id)
-  const { data, error, isLoading, refetch } = useData(units.autocomplete, can(units.autocomplete.may) ? { query: {} } : null, { staleTime: 5 * 60_000 })
+  const { data, error, isLoading, refetch } = useData(units.autocomplete, can(units.autocomplete.may) ? { query: {} } : null, {
+    staleTime: 5 * 60_000,
+  })
   const all = known(data?.filter((unit) => unit.type !== 1 && unit.closed === 0) ?? [], me.unit)
   const wanted = Number(search.unit_id) || null
-  const unit = all.find((one) => one.id === wanted) ?? (wanted && isLoading ? null : (all.find((one) => one.id === kept.unit_id) ?? all.find((one) => one.id === me.unit?.id) ?? all[0] ?? null))
+  const unit = chosenOf(all, isLoading ? wanted : null, [wanted, kept.unit_id, me.unit?.id])
   const today = todayIn(unit?.timezone ?? sessionZone())
   return {
     unit,
@@ -50,10 +52,22 @@ export function usePlace(): Place {
     go: ({ booking_id, ...change }, { replace = false } = {}) => {
       if (change.unit_id !== undefined) keep({ unit_id: change.unit_id })
       const { booking_id: open, ...rest } = { ...search, ...stringsOf(change) }
-      const opened = booking_id === undefined ? (change.selected_date || change.unit_id ? undefined : open) : (booking_id ?? undefined)
-      void navigate({ to: '/calendar', search: { ...rest, ...(opened !== undefined && { booking_id: String(opened) }) }, replace, resetScroll: false })
+      // Another day or studio closes the panel.
+      const isSame = change.selected_date === undefined && change.unit_id === undefined
+      const opened = booking_id === undefined && isSame ? open : booking_id
+      void navigate({ to: '/calendar', search: { ...rest, ...(opened && { booking_id: String(opened) }) }, replace, resetScroll: false })
     },
   }
+}
+
+/** The first of the wished studios that there is; one that may still be loading is waited for. */
+function chosenOf(all: UnitChoice[], awaited: number | null, wished: (number | null | undefined)[]): UnitChoice | null {
+  if (awaited !== null && !all.some((unit) => unit.id === awaited)) return null
+  for (const id of wished) {
+    const found = all.find((unit) => unit.id === id)
+    if (found) return found
+  }
+  return all[0] ?? null
 }
 
 /** The own studio is known with the session: its day need not wait for the list. */

@@ -6,6 +6,6 @@ import { t } from './texts.ts'
 export function wordsOf(moving: Moving<OfferSpot> | null, nameOf: (id: number) => string): string | null {
   if (moving === null) return null
   if (moving.targets === null) return t('move.lifted', { customer: moving.block.title })
-  if (moving.aimed === null) return t('move.choose', { count: moving.targets.length })
+  if (moving.aimed === null) return t('move.fits', { count: moving.targets.length })
   return t('move.aimed', { time: rangeOf(moving.aimed.offer), master: nameOf(moving.aimed.columnId) })
 }

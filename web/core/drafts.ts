@@ -18,7 +18,8 @@ export function readDraft(key: string): Record<string, unknown> {
   }
 }
 
-export function writeDraft(key: string, values: Record<string, unknown>) {
+/** A password is never written down. */
+export function writeDraft(key: string, { password: _, ...values }: Record<string, unknown>) {
   if (Object.keys(values).length === 0) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, JSON.stringify(values))
 }

@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { NoAccess } from './no-access.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useNewBookingKey } from './use-new-booking-key.ts'
 import { useSide } from './use-side.ts'
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
@@ -19,6 +20,7 @@ export default function ShellPage() {
   const open: string | undefined = useMatches().at(-1)?.fullPath
   const page = pages.find((one) => one.path === open)
   useUndoKey()
+  useNewBookingKey()
   useEffect(() => startRealtime(), [])
   return (
     <div className={styles.shell} data-side={side}>

@@ -25,10 +25,12 @@ export interface ComboboxProps {
   onType: (text: string) => void
   onPick: (option: Option | null) => void
   placeholder?: string
+  /** Said when the typed text offers nothing. */
+  nothing?: string
 }
 
 /** One of many, found by typing: arrows walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). */
-export function Combobox({ field, hint, chosen, chosenId, options, isLoading, onType, onPick, placeholder }: ComboboxProps) {
+export function Combobox({ field, hint, chosen, chosenId, options, isLoading, onType, onPick, placeholder, nothing }: ComboboxProps) {
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +83,7 @@ export function Combobox({ field, hint, chosen, chosenId, options, isLoading, on
         }}
       />
       {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
-      {isOpen && <Options {...{ listId, options, marked, chosenId, isLoading, pick }} label={field.name} />}
+      {isOpen && <Options {...{ listId, options, marked, chosenId, isLoading, pick }} nothing={nothing ?? shell('form.nothing')} label={field.name} />}
     </div>
   )
 }
@@ -93,14 +95,15 @@ interface OptionsProps {
   marked: Option | undefined
   chosenId: number | null
   isLoading: boolean | undefined
+  nothing: string
   pick: (option: Option) => void
 }
 
-function Options({ listId, label, options, marked, chosenId, isLoading, pick }: OptionsProps) {
+function Options({ listId, label, options, marked, chosenId, isLoading, nothing, pick }: OptionsProps) {
   if (options.length === 0)
     return (
       <div className={styles.popup} id={listId} role="status">
-        <p className={styles.nothing}>{isLoading ? shell('loading') : shell('form.nothing')}</p>
+        <p className={styles.nothing}>{isLoading ? shell('loading') : nothing}</p>
       </div>
     )
   return (

@@ -8,7 +8,7 @@ import type { ListEndpoint } from './list-page.tsx'
 const FOUND = 30
 
 /** One of the given rows, found by typing any part of the name. */
-export function SelectField({ field, label, hint, options }: ControlProps<number> & { options: Option[] }) {
+export function SelectField({ field, label, hint, options, placeholder }: ControlProps<number> & { options: Option[]; placeholder?: string }) {
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = options.filter((one) => words.every((word) => `${one.name} ${one.detail ?? ''}`.toLowerCase().includes(word)))
@@ -20,6 +20,7 @@ export function SelectField({ field, label, hint, options }: ControlProps<number
         options={found}
         chosen={chosen?.name ?? ''}
         chosenId={field.value ?? null}
+        {...(placeholder && { placeholder })}
         onType={setText}
         onPick={(option) => field.onChange(option?.id ?? null)}
       />

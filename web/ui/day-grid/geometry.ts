@@ -35,6 +35,26 @@ export function columnWidthOf(room: number, count: number, { min, max }: { min: 
   return count === 0 ? min : Math.min(max, Math.max(min, Math.floor(room / count)))
 }
 
+/** Where each column begins; one of several lanes takes the room of as many. */
+export interface Layout {
+  starts: readonly number[]
+  widths: readonly number[]
+  total: number
+}
+
+export function layoutOf(columns: readonly { lanes?: number }[], width: number): Layout {
+  const widths = columns.map(({ lanes = 1 }) => lanes * width)
+  let total = 0
+  const starts = widths.map((one) => {
+    total += one
+    return total - one
+  })
+  return { starts, widths, total }
+}
+
+/** The column under a point; -1 outside. */
+export const columnAt = ({ starts, total }: Layout, x: number) => (x < 0 || x >= total ? -1 : starts.findLastIndex((start) => start <= x))
+
 export interface Lane {
   lane: number
   lanes: number

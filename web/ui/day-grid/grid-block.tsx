@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './day-grid.module.css'
 import { heightOf, type Scale, yOf } from './geometry.ts'
+import styles from './grid-block.module.css'
 import type { DayBlock } from './model.ts'
 
 interface GridBlockProps {

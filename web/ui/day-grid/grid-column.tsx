@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react'
+import { printClock } from '#domain/core/clock-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './day-grid.module.css'
 import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
@@ -23,38 +24,40 @@ export interface GridColumnProps {
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches two of them. */
 export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, ...now }: GridColumnProps) {
-  const lanes = lanesOf(blocks)
+  const { lanes = 1 } = column
+  // Without lanes of its own a column sets apart what overlaps.
+  const found = lanes === 1 ? lanesOf(blocks) : null
   const style = { width, height: heightOf(scale, { begin: scale.from, end: scale.to }), transform: `translateX(${left}px)` }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no column
     <div className={styles.column} style={style} role="group" aria-label={`${column.title}, ${column.detail}`}>
       {column.zones.map((zone) => (
-        <GridZone key={zone.id} zone={zone} scale={scale} />
+        <GridZone key={zone.id} {...{ zone, scale, lanes }} />
       ))}
       {blocks.map((block) => (
         <GridBlock
           key={block.id}
           {...{ block, scale, more }}
-          lane={lanes.get(block.id)?.lane ?? 0}
-          lanes={lanes.get(block.id)?.lanes ?? 1}
+          lane={found?.get(block.id)?.lane ?? block.lane ?? 0}
+          lanes={found?.get(block.id)?.lanes ?? lanes}
           isActive={block.id === now.activeId}
           isLifted={block.id === now.liftedId}
         />
       ))}
       {now.targets.map((target) => (
-        <div key={target.id} className={styles.target} data-aimed={target.id === now.aimedId} style={boxOf(scale, target)} />
+        <div key={target.id} className={styles.target} data-aimed={target.id === now.aimedId} style={boxOf(scale, target, lanes)}>
+          {printClock(target.begin)}–{printClock(target.end)}
+        </div>
       ))}
     </div>
   )
 })
 
-const GridZone = memo(function GridZone({ zone, scale }: { zone: Zone; scale: Scale }) {
+const GridZone = memo(function GridZone({ zone, scale, lanes }: { zone: Zone; scale: Scale; lanes: number }) {
+  const lines =
+    zone.kind === 'open' ? { backgroundSize: `100% ${scale.hour}px`, backgroundPositionY: -(yOf(scale, zone.begin) % scale.hour) } : {}
   return (
-    <div
-      className={styles.zone}
-      data-kind={zone.kind}
-      style={{ ...boxOf(scale, zone), backgroundPositionY: -(yOf(scale, zone.begin) % scale.hour) }}
-    >
+    <div className={styles.zone} data-kind={zone.kind} style={{ ...boxOf(scale, zone, lanes), ...lines }}>
       {zone.label && <span>{zone.label}</span>}
     </div>
   )
@@ -82,7 +85,8 @@ export const GridHead = memo(function GridHead({ column, left, width }: { column
   )
 })
 
-const boxOf = (scale: Scale, { begin, end }: { begin: number; end: number }): CSSProperties => ({
+const boxOf = (scale: Scale, { begin, end, lane = 0 }: { begin: number; end: number; lane?: number }, lanes: number): CSSProperties => ({
   top: yOf(scale, begin),
   height: heightOf(scale, { begin, end }),
+  ...(lanes > 1 && { left: `${(lane / lanes) * 100}%`, right: `${((lanes - lane - 1) / lanes) * 100}%` }),
 })

@@ -11,12 +11,15 @@ export interface DayColumn {
   title: string
   detail: string
   mark?: { icon: IconName; label: string; tone: Tone }
+  /** Side by side in one column, each as wide as a column; 1 when absent. */
+  lanes?: number
   zones: Zone[]
 }
 
 /** What lies behind the blocks: open time, a draft, the rest of a taken interval, what cannot be chosen. The rest is closed. */
 export interface Zone extends Interval {
   id: string
+  lane?: number
   kind: 'open' | 'draft' | 'tail' | 'past' | 'held' | 'shut'
   label?: string
 }
@@ -25,6 +28,8 @@ export interface Zone extends Interval {
 export interface Spot extends Interval {
   id: string
   columnId: number
+  /** In a column of several lanes. */
+  lane?: number
 }
 
 export interface DayBlock extends Spot {

@@ -18,7 +18,9 @@ interface Options<T extends Spot> {
   /** Where the block fits; null when that could not be asked. */
   search: (block: DayBlock) => Promise<readonly T[] | null>
   onDrop: (block: DayBlock, target: T) => void
-  /** It fits nowhere else. */
+  /** Let go where it does not fit. */
+  onMiss: (block: DayBlock) => void
+  /** It fits nowhere at all. */
   onNowhere: (block: DayBlock) => void
 }
 
@@ -33,45 +35,44 @@ export interface MovingHands {
   cancel: () => void
 }
 
+/** What is on its way now, told apart from what is drawn: the pointer and the answer may come between two drawings. */
+interface Now<T extends Spot> {
+  moving: Moving<T>
+  point: [columnId: number | null, begin: number] | null
+  isReleased: boolean
+}
+
 /** A card on its way, by pointer or by keys: asks where it fits, aims, drops. */
-export function useMoving<T extends Spot>({ columns, search, onDrop, onNowhere }: Options<T>): [Moving<T> | null, MovingHands] {
+export function useMoving<T extends Spot>({ columns, search, onDrop, onMiss, onNowhere }: Options<T>): [Moving<T> | null, MovingHands] {
   const [moving, setMoving] = useState<Moving<T> | null>(null)
-  const now = useRef<{ moving: Moving<T>; point: [columnId: number | null, begin: number] | null; isReleased: boolean } | null>(null)
+  const now = useRef<Now<T> | null>(null)
 
   const publish = (next: Moving<T> | null) => {
     if (now.current && next) now.current.moving = next
     if (next === null) now.current = null
     setMoving(next)
   }
-  const end = () => publish(null)
   const aim = (aimed: T | null) => {
     const one = now.current?.moving
     if (one && one.aimed?.id !== aimed?.id) publish({ ...one, aimed })
-  }
-  const aimAtPoint = () => {
-    const one = now.current
-    if (!one?.point || one.moving.targets === null) return
-    const [columnId, begin] = one.point
-    aim(columnId === null ? null : nearest(one.moving.targets, columnId, begin, REACH))
   }
   const drop = () => {
     const one = now.current?.moving
     if (!one || one.targets === null) return
     // The owner moves the card first: it is in its new place before the ghost leaves.
     if (one.aimed) onDrop(one.block, one.aimed)
-    end()
+    publish(null)
+    if (!one.aimed) onMiss(one.block)
   }
   const found = (block: DayBlock, targets: readonly T[] | null) => {
     const one = now.current
     if (!one || one.moving.block !== block) return
-    if (targets === null) return end()
-    if (targets.length === 0) {
-      end()
-      return onNowhere(block)
+    if (!targets || targets.length === 0) {
+      publish(null)
+      return targets && onNowhere(block)
     }
-    const first = nearest(targets, block.columnId, block.begin) ?? targets[0] ?? null
-    publish({ ...one.moving, targets, aimed: one.moving.by === 'keys' ? first : null })
-    aimAtPoint()
+    const aimed = one.moving.by === 'keys' ? (nearest(targets, block.columnId, block.begin) ?? targets[0] ?? null) : atPoint(one, targets)
+    publish({ ...one.moving, targets, aimed })
     if (one.isReleased) drop()
   }
   const hands: MovingHands = {
@@ -82,23 +83,27 @@ export function useMoving<T extends Spot>({ columns, search, onDrop, onNowhere }
       void search(block).then((targets) => found(block, targets))
     },
     point: (columnId, begin) => {
-      if (!now.current) return
-      now.current.point = [columnId, begin]
-      aimAtPoint()
+      const one = now.current
+      if (!one) return
+      one.point = [columnId, begin]
+      if (one.moving.targets) aim(atPoint(one, one.moving.targets))
     },
     release: () => {
-      if (!now.current) return
-      if (now.current.moving.targets === null) now.current.isReleased = true
-      else drop()
+      if (now.current) now.current.isReleased = true
+      drop()
     },
     arrow: (way) => {
       const one = now.current?.moving
-      if (!one?.targets) return
-      const next = neighbour(one.targets, columns, one.aimed ?? one.block, way)
+      const next = one?.targets && neighbour(one.targets, columns, one.aimed ?? one.block, way)
       if (next) aim(next)
     },
     drop,
-    cancel: end,
+    cancel: () => publish(null),
   }
   return [moving, hands]
+}
+
+function atPoint<T extends Spot>({ point }: Now<T>, targets: readonly T[]): T | null {
+  const [columnId, begin] = point ?? [null, 0]
+  return columnId === null ? null : nearest(targets, columnId, begin, REACH)
 }

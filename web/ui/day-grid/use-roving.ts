@@ -10,7 +10,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
   const active = activeOf(blocks, columns, spot, anchor)
   const activeId = active?.id ?? null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after every drawing whether the focus got lost
+  // After every drawing: the focus may have got lost in it.
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body
     if ((!wants.current && !isLost) || activeId === null) return
@@ -36,7 +36,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
         const id = event.target instanceof HTMLElement ? event.target.dataset.block : undefined
         const found = blocks.find((block) => block.id === id)
         hasFocus.current = found !== undefined
-        if (found && found.id !== activeId) setSpot(found)
+        if (found && found.id !== spot?.id) setSpot(found)
       },
       onBlur: ({ target }: FocusEvent) => {
         // A block that was removed has not been left.

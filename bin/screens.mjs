@@ -1,0 +1,50 @@
+// @ts-check
+/** Every screen of web/routes.tsx with an address that the demo data answer: for browser tests, sheets and the weighing of routes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+import { demoPassword } from './server.mjs'
+
+/** @typedef {{ path: string, feature: string, module: string, address: string | undefined }} Screen */
+
+/**
+ * Where a route with parameters leads in the demo (server/demo). Without its line here a route is not looked at, and e2e/axe.spec.ts fails.
+ * @type {Record<string, string>}
+ */
+const samples = {
+  '/bookings/$id': '/bookings/1',
+  '/companies/$id': '/companies/1',
+  '/contractors/$id': '/contractors/1',
+  '/customers/$id': '/customers/1',
+  '/employers/$id': '/employers/14',
+  '/geography/settings-location/$id': '/geography/settings-location/1',
+  '/logs/$id': '/logs/500',
+  '/schedules/$id': '/schedules/1',
+  '/services/$id': '/services/1',
+  '/services/category/$id': '/services/category/12',
+  '/unit/$unit_id/workplaces/$id': '/unit/1/workplaces/1',
+  '/unit/workplaces/$id': '/unit/workplaces/1',
+  '/units/$id': '/units/1',
+  '/units/$unit_id/workplaces/$id': '/units/1/workplaces/1',
+  '/work_positions/$id': '/work_positions/2',
+}
+
+/** @returns {Screen[]} */
+export function screens() {
+  const text = readFileSync(join(root, 'web', 'routes.tsx'), 'utf8')
+  const found = [...text.matchAll(/path: '([^']+)'.*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/gs)]
+  return found.map(([, path = '', feature = '', module = '']) => ({ path, feature, module, address: addressOf(path) }))
+}
+
+const addressOf = (/** @type {string} */ path) => samples[path] ?? (path.includes('$') ? undefined : path)
+
+/** What a browser keeps after signing in as the demo person of a work position. */
+export async function sessionOf(/** @type {string} */ url, /** @type {number} */ positionId) {
+  const phone = `790000000${String(positionId).padStart(2, '0')}`
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/api/crm/auth/login`, { method: 'POST', headers, body: JSON.stringify({ phone, password: demoPassword }) })
+  const { data } = /** @type {{ data?: { token: string } }} */ (await answer.json())
+  if (!data) throw new Error(`Вход под ${phone} не удался: ${answer.status}`)
+  const localStorage = [{ name: 'okno.token', value: data.token }]
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
+}

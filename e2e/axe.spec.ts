@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { screens } from '#bin/screens.mjs'
+import { pages } from '#web/routes.tsx'
+import { settled, test } from './fixture.ts'
+
+/** Every screen there is: the route table, the sign-in page, an address that leads nowhere. */
+const addresses = [...new Set(screens().flatMap(({ address }) => address ?? []))]
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [
+  { width: 820, height: 1180 },
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 800 },
+]
+const SUPERUSER = 13
+
+// A trace of every axe run costs more than the run; what is wrong stands in the message.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+test('каждый маршрут таблицы проверяется: у адреса с параметром есть пример', () => {
+  expect(screens().map(({ path }) => path)).toEqual(pages.map(({ path }) => path))
+  expect(screens().filter(({ address }) => address === undefined)).toEqual([])
+})
+
+test.describe('экраны вошедшего', () => {
+  test.use({ position: SUPERUSER })
+  for (const address of [...addresses, '/nowhere/at/all'])
+    test(`PLT-003 ${address}: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок`, ({ page }) =>
+      inspect(page, address))
+})
+
+test('PLT-003 /auth: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок', ({ page }) => inspect(page, '/auth'))
+
+async function inspect(page: Page, address: string) {
+  const faults = listen(page)
+  await page.goto(address)
+  await settled(page)
+  await expect(page.getByText('Экран не удалось показать')).toHaveCount(0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await violations(page, (axe) => axe.withTags(TAGS)), 'light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A theme changes colours and nothing else.
+  expect(await violations(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])), 'dark').toEqual([])
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size)
+    expect(await overflow(page), `${size.width}×${size.height}`).toBeLessThanOrEqual(0)
+  }
+  const title = await page.title()
+  await page.reload()
+  await settled(page)
+  expect(await page.title()).toBe(title)
+  expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
+  expect(faults).toEqual([])
+}
+
+/** What no screen may do: an error in the console, a request to a foreign host, a refused one of its own. */
+function listen(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1') faults.push(`foreign: ${request.url()}`)
+  })
+  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`))
+  return faults
+}
+
+async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
+  const found = await rules(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`))
+}
+
+/** How many pixels the page is wider than its window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { errors } from '#contract/core/errors.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
+import { settled, signIn, test } from './fixture.ts'
+
+const MASTER = 1
+const ADMINISTRATOR = 2
+const OFFICE = 3
+const { auth, menu, noAccess, pages } = shellRu
+
+test('SES-002: вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByLabel(auth.phone)).toBeFocused()
+  await expect(page.getByLabel(auth.password, { exact: true })).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: auth.submit, exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
+test('SES-004, SES-013: без входа любой адрес ведёт на вход и после входа возвращает туда же', async ({ page }) => {
+  await page.goto('/calendar?selected_date=2026-11-23')
+  await expect(page).toHaveURL(/\/auth\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/calendar?selected_date=2026-11-23')
+  await signIn(page, ADMINISTRATOR)
+  await expect(page).toHaveURL(/\/calendar\?selected_date=2026-11-23$/)
+  await expect(page.getByRole('banner').getByText('Наталья Егорова')).toBeVisible()
+})
+
+test('SES-004: чужой адрес в redirect никуда не уводит', async ({ page, okno }) => {
+  await page.goto('/auth?redirect=https://example.com/steal')
+  await signIn(page, ADMINISTRATOR)
+  await expect(page).toHaveURL(`${okno.url}/calendar`)
+})
+
+test('SES-029: на неверный пароль сказано, что неверно, телефон остаётся, можно попробовать ещё раз', async ({ page }) => {
+  await page.goto('/auth')
+  await signIn(page, OFFICE, 'не тот пароль')
+  await expect(page.getByRole('alert')).toHaveText(errors[1010].ru)
+  await expect(page.getByLabel(auth.phone)).toHaveValue(/900.000.00.03|9000000003/)
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, OFFICE)
+  await expect(page).not.toHaveURL(/\/auth/)
+})
+
+test('SES-016: отозванная сессия возвращает на вход и помнит, где человек был', async ({ page }) => {
+  await page.goto('/auth')
+  await signIn(page, ADMINISTRATOR)
+  await expect(page).toHaveURL(/\/calendar/)
+  await page.evaluate(() => localStorage.setItem('okno.token', 'revoked'))
+  await page.goto('/units')
+  await expect(page).toHaveURL(/\/auth\?redirect=\/units$/)
+  expect(await page.evaluate(() => localStorage.getItem('okno.token'))).toBeNull()
+})
+
+test('выход закрывает сессию на сервере, и «Назад» ничего не показывает', async ({ page }) => {
+  await page.goto('/auth')
+  await signIn(page, ADMINISTRATOR)
+  await expect(page).toHaveURL(/\/calendar/)
+  const token = await page.evaluate(() => localStorage.getItem('okno.token'))
+  await page.getByRole('button', { name: /Профиль/ }).click()
+  await page.getByRole('menuitem', { name: shellRu.signOut }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const answer = await page.request.get('/api/crm/auth/iam', { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test.describe('мастер', () => {
+  test.use({ position: MASTER })
+
+  test('SHL-048, SHL-049: в меню мастера только разрешённое', async ({ page }) => {
+    await page.goto('/')
+    await settled(page)
+    const entries = page.getByRole('navigation', { name: shellRu.sidebar.label }).getByRole('link')
+    const names = await entries.allInnerTexts()
+    expect(names).toContain(pages.calendar)
+    expect(names).toContain(pages.services)
+    for (const closed of [pages.employers, pages.units, pages.companies, pages.contractors, pages.workPositions])
+      expect(names).not.toContain(closed)
+    await expect(page.getByRole('heading', { name: menu.staff, exact: true })).toHaveCount(0)
+  })
+
+  test('SES-001: адрес без права показывает «Нет доступа» и дорогу назад, а не чужие данные', async ({ page }) => {
+    await page.goto('/calendar')
+    await settled(page)
+    const asked = watch(page, '/contractors')
+    await page.goto('/contractors')
+    await expect(page.getByRole('heading', { name: noAccess.title, level: 2 })).toBeVisible()
+    await expect(page.getByText(noAccess.text)).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: shellRu.back, exact: true }).click()
+    await expect(page).toHaveURL(/\/calendar/)
+  })
+
+  test('SES-001: чего мастеру нельзя, того на экране нет', async ({ page }) => {
+    await page.goto('/services')
+    await settled(page)
+    await expect(page.getByRole('link', { name: pages.newService })).toHaveCount(0)
+    await page.goto('/services/new')
+    await expect(page.getByRole('heading', { name: noAccess.title, level: 2 })).toBeVisible()
+  })
+})
+
+test.describe('администратор', () => {
+  test.use({ position: ADMINISTRATOR })
+
+  test('неизвестный адрес говорит, что страницы нет, и ведёт на главную', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: shellRu.notFound.title, level: 2 })).toBeVisible()
+    await page.getByRole('link', { name: shellRu.home }).click()
+    await expect(page).toHaveURL(/\/calendar/)
+  })
+
+  test('SHL-005, SHL-007, SHL-022: меню сворачивается и помнит это, день в меню открывает календарь, в шапке имя экрана', async ({ page }) => {
+    await page.goto('/units')
+    await expect(page.getByRole('banner').getByRole('heading', { name: pages.units })).toBeVisible()
+    const side = page.getByRole('complementary', { name: shellRu.sidebar.label })
+    await expect(side.getByRole('columnheader').first()).toHaveText(/^Пн/)
+    await side.getByRole('link', { name: /^15/ }).first().click()
+    await expect(page).toHaveURL(/\/calendar\?selected_date=\d{4}-\d\d-15/)
+    await page.getByRole('button', { name: shellRu.sidebar.collapse }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: shellRu.sidebar.expand })).toBeVisible()
+  })
+})
+
+function watch(page: Page, path: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith(`/api/crm${path}`) && asked.push(request.url()))
+  return asked
+}

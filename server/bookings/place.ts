@@ -1,0 +1,96 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { epochAt } from '#server/core/instant.ts'
+import type { GroundRow } from '#server/windows/ground.ts'
+import type { Facts } from './facts.ts'
+
+/** Where a visit wants to sit, as it was sent (contract/bookings: place). */
+export interface Place {
+  window_ids?: number[]
+  schedules?: { employer_schedule_id: number; begin_at: string }[]
+  parts?: Part[]
+}
+interface Part {
+  window_ids?: number[]
+  employer_schedule_id?: number
+  begin_at?: string
+  service_ids: number[]
+}
+
+/** One master's share of the visit. */
+export interface Seat {
+  shiftId: number
+  kind: 'windows' | 'schedules'
+  windowIds: number[]
+  /** Seconds since 1970: of a free start, or of the window to come back to where none is named. */
+  begin: number | null
+  serviceIds: number[]
+}
+
+const { refusals } = bookingsRu
+
+/** The ids and shifts that a place names, before anything is read. */
+export function namesOf(place: Place) {
+  const windowIds = [...(place.window_ids ?? []), ...(place.parts ?? []).flatMap((part) => part.window_ids ?? [])]
+  const shiftIds = [...(place.schedules ?? []), ...(place.parts ?? [])].flatMap((one) => one.employer_schedule_id ?? [])
+  if (windowIds.length + shiftIds.length === 0) fail(422, { window_ids: [refusals.noPlace] })
+  if (windowIds.length > 8) fail(1403)
+  return { windowIds: [...new Set(windowIds)], shiftIds: [...new Set(shiftIds)] }
+}
+
+/** Whatever their order. */
+export const isSameServices = (one: number[], other: number[]) => one.toSorted().join() === other.toSorted().join()
+
+/** When the visit is wanted, for those who offer something near it. */
+export function wantedAt(ctx: Ctx, place: Place, rows: GroundRow[]): number | undefined {
+  const sent = [...(place.schedules ?? []), ...(place.parts ?? [])].find((one) => one.begin_at)?.begin_at
+  return sent ? epochOf(ctx, sent) : rows.find((row) => namesOf(place).windowIds.includes(row.id))?.begin
+}
+
+/** Windows of several masters without named parts: the services are dealt in their order to those who do them. */
+export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Facts, rows: GroundRow[]): Seat[] {
+  if (place.parts?.length) return place.parts.map((part) => seatOfPart(ctx, part, rows))
+  const seats: Seat[] = []
+  for (const id of place.window_ids ?? []) {
+    const shiftId = shiftOf(rows, [id])
+    const seat = seats.find((one) => one.shiftId === shiftId)
+    if (seat) seat.windowIds.push(id)
+    else seats.push({ shiftId, kind: 'windows', windowIds: [id], begin: null, serviceIds: [] })
+  }
+  for (const { employer_schedule_id: shiftId, begin_at } of place.schedules ?? [])
+    seats.push({ shiftId, kind: 'schedules', windowIds: [], begin: epochOf(ctx, begin_at), serviceIds: [] })
+  deal(seats, serviceIds, facts)
+  return seats
+}
+
+function seatOfPart(
+  ctx: Ctx,
+  { window_ids: windowIds = [], employer_schedule_id, begin_at, service_ids: serviceIds }: Part,
+  rows: GroundRow[],
+): Seat {
+  if (windowIds.length === 0 && !(employer_schedule_id && begin_at)) fail(422, { parts: [refusals.noPlace] })
+  const begin = begin_at ? epochOf(ctx, begin_at) : null
+  if (windowIds.length === 0) return { shiftId: employer_schedule_id ?? 0, kind: 'schedules', windowIds, begin, serviceIds }
+  const chosen = rows.filter((row) => windowIds.includes(row.id))
+  // Since it was offered the window may have become another time.
+  if (begin !== null && chosen.length > 0 && begin !== Math.min(...chosen.map((row) => row.begin))) fail(1401)
+  return { shiftId: employer_schedule_id ?? shiftOf(rows, windowIds), kind: 'windows', windowIds, begin: null, serviceIds }
+}
+
+function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
+  for (const id of serviceIds) {
+    const able = seats.filter(
+      (seat) => facts.services.get(id)?.durations[String(facts.shifts.get(seat.shiftId)?.employer_id)] !== undefined,
+    )
+    const seat = able.find((one) => one.serviceIds.length === 0) ?? able[0] ?? fail(1402, { service_ids: [refusals.notInList] })
+    seat.serviceIds.push(id)
+  }
+  if (seats.some((seat) => seat.serviceIds.length === 0)) fail(422, { window_ids: [refusals.idleMaster] })
+}
+
+const shiftOf = (rows: GroundRow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(1211)
+
+/** Wall time of the request's zone. */
+const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)

@@ -1,0 +1,54 @@
+import { useParams } from '@tanstack/react-router'
+import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Changes } from '#web/ui/changes.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './audit.module.css'
+import { labelsOf, pageOf } from './labels.ts'
+import { objectOf, t } from './texts.ts'
+
+export default function AuditPage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useData(audits.show, { params: { id: Number(id) } })
+  const back = (
+    <LinkButton kind="quiet" icon="chevronLeft" to="/logs">
+      {t('back')}
+    </LinkButton>
+  )
+  return (
+    <Page title={data ? objectOf(data) : t('one')} bar={back}>
+      {!data && error && (
+        <Failure title={shell(error.status === 404 ? 'form.missing' : 'form.loadFailed')} error={error} retry={() => void refetch()} />
+      )}
+      {!data && !error && <FormSkeleton fields={3} />}
+      {data && <Line row={data} />}
+    </Page>
+  )
+}
+
+function Line({ row }: { row: AuditRow }) {
+  const page = pageOf(row.model_type, row.model_id)
+  return (
+    <article className={styles.line}>
+      <dl className={styles.facts}>
+        <dt>{t('fields.event')}</dt>
+        <dd>{t(`events.${row.event}`)}</dd>
+        <dt>{t('fields.created_at')}</dt>
+        <dd>{formatMoment(row.created_at)}</dd>
+        <dt>{t('fields.author')}</dt>
+        <dd>{row.author?.name ?? t('unknown')}</dd>
+      </dl>
+      <Changes before={row.before} after={row.after} labels={labelsOf(row.model_type)} />
+      {page && row.event !== 'deleted' && (
+        <LinkButton icon="open" to={page}>
+          {t('object')}
+        </LinkButton>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { formatMoment, shorten } from '#web/core/formats.ts'
+import { changedFields } from '#web/ui/changes.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { labelsOf } from './labels.ts'
+import { objectOf, t } from './texts.ts'
+
+export default function AuditsPage() {
+  return (
+    <ListPage
+      endpoint={audits.list}
+      title={t('title')}
+      empty={t('empty')}
+      rowTo={(row) => `/logs/${row.id}`}
+      columns={[
+        { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
+        { key: 'model_type', title: t('fields.model_type'), cell: objectOf, width: '220px' },
+        { key: 'event', title: t('fields.event'), cell: (row) => t(`events.${row.event}`), width: '130px' },
+        { key: 'after', title: t('changed'), cell: changedIn },
+        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name ?? t('unknown'), width: '200px' },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+      ]}
+    />
+  )
+}
+
+function changedIn(row: AuditRow) {
+  const labels = labelsOf(row.model_type)
+  const fields = changedFields(row.before, row.after, labels)
+  return shorten(fields.map((field) => labels[field] ?? field).join(', '), 100)
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { formatDuration, formatMoment, formatMoney, formatPhone, formatTime } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './booking.module.css'
+import { CommentForm } from './comment-form.tsx'
+import { dayName, rangeOf } from './slots.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { b, t } from './texts.ts'
+
+interface BookingFactsProps {
+  booking: BookingCard
+  timezone: string
+}
+
+export function BookingFacts({ booking, timezone }: BookingFactsProps) {
+  return (
+    <div className={styles.card}>
+      <section className={styles.main}>
+        <Head booking={booking} />
+        <Services booking={booking} />
+        <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+      </section>
+      <Details booking={booking} timezone={timezone} />
+    </div>
+  )
+}
+
+function Head({ booking }: { booking: BookingCard }) {
+  const { user } = booking
+  return (
+    <header className={styles.head}>
+      <StatusBadge id={booking.status_id} title={booking.status?.title} />
+      <p className={styles.when}>
+        {dayName(dayOf(booking.begin_at))}, <span className="figures">{rangeOf(booking)}</span>
+        <span className={styles.soft}>{formatDuration(booking.duration)}</span>
+      </p>
+      {user && (
+        <p className={styles.customer}>
+          <May do="User.view" otherwise={user.title}>
+            <Link to={`/customers/${user.id}`} hash="tab-0">
+              {user.title}
+            </Link>
+          </May>
+          <span className={styles.soft}>{user.phone.includes('*') ? user.phone : <a href={`tel:+${user.phone}`}>{formatPhone(user.phone)}</a>}</span>
+          {user.is_blocked === 1 && (
+            <span className={styles.blocked}>
+              <Icon name="error" size={16} />
+              {b('card.customerBlocked')}
+            </span>
+          )}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Services({ booking }: { booking: BookingCard }) {
+  return (
+    <table className={styles.services}>
+      <caption>{t('fields.services')}</caption>
+      <tbody>
+        {booking.services?.map((service, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one service may be there twice
+          <tr key={at}>
+            <td className="figures">{formatTime(service.pivot.begin_at)}</td>
+            <th scope="row">
+              {service.title}
+              {service.qty > 1 && ` ${b('card.qty', { count: service.qty })}`}
+              <span className={styles.soft}>{service.employer.name}</span>
+            </th>
+            <td className="figures">{formatDuration(service.duration)}</td>
+            <td className="figures">{formatMoney(service.price * service.qty)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">{t('fields.total')}</th>
+          <td className="figures">{formatDuration(booking.duration)}</td>
+          <td className="figures">{formatMoney(booking.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Details({ booking, timezone }: BookingFactsProps) {
+  const sources = useData(bookings.sources, booking.cancel_source_id === null ? null : {}, { staleTime: 60 * 60_000 })
+  const cancelSource = sources.data?.find((one) => one.id === booking.cancel_source_id)?.name
+  const rows: [string, ReactNode][] = [
+    [t('fields.unit'), booking.unit?.name],
+    [t('fields.employers'), booking.employers?.map((one) => one.name).join(', ')],
+    [t('fields.begin_at'), formatMoment(booking.begin_at)],
+    [t('fields.end_at'), formatMoment(booking.end_at)],
+    [b('card.zone'), timezone],
+    [t('fields.source'), booking.source?.name],
+    [t('fields.booking_type'), t(`types.${booking.booking_type}`)],
+    [t('fields.special_master'), b(booking.special_master ? 'yes' : 'no')],
+    [t('fields.parallel'), b(booking.parallel ? 'yes' : 'no')],
+    [t('fields.secret_client'), booking.secret_client === 1 && b('yes')],
+    [t('fields.author'), booking.author?.name],
+    [t('fields.created_at'), formatMoment(booking.created_at)],
+    [t('fields.cancelled_at'), booking.cancelled_at && formatMoment(booking.cancelled_at)],
+    [t('fields.cancel_source_id'), cancelSource],
+    [t('fields.cancel_reason'), booking.cancel_reason],
+  ]
+  return (
+    <dl className={styles.details}>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { audits } from '#contract/audits/audits.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { useData } from '#web/core/query.ts'
+import { useEvent } from '#web/core/use-event.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { History } from '#web/ui/history.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { useHistoryWords } from './history-words.ts'
+import { b, t } from './texts.ts'
+
+/** One booking: what it is, what may be done with it, what was done. */
+export default function BookingPage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const number = Number(id)
+  // The visit is shown by the clock of its studio, which the first answer names.
+  const input = { params: { id: number }, query: {} }
+  const { data: first, error, refetch } = useData(bookings.show, input)
+  const timezone = first?.unit?.timezone ?? sessionZone()
+  const { data = timezone === sessionZone() ? first : undefined } = useData(bookings.show, timezone === sessionZone() ? null : input, { timezone })
+  useEvent(data?.unit_id ?? null)
+  return (
+    <Page
+      title={b('card.title', { id: number || '' })}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to="/bookings">
+          {b('card.back')}
+        </LinkButton>
+      }
+      actions={data && <BookingActs booking={data} timezone={timezone} />}
+    >
+      {!data && error && <Failure title={error.status === 404 ? b('card.missing') : b('card.failed')} error={error} retry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton fields={6} />}
+      {data && <Content booking={data} timezone={timezone} />}
+    </Page>
+  )
+}
+
+function Content({ booking, timezone }: { booking: BookingCard; timezone: string }): ReactNode {
+  const shown = useHistoryWords()
+  const tabs = [
+    { title: b('card.data'), content: <BookingFacts booking={booking} timezone={timezone} /> },
+    { title: b('history.title'), content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={shown} /> },
+  ]
+  return <Tabs label={t('one')} tabs={tabs} />
+}

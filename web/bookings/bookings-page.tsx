@@ -1,0 +1,34 @@
+import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
+import { formatMoment, formatMoney } from '#web/core/formats.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { t } from './texts.ts'
+
+const RELATIONS = 'user;unit;status;author;source;employers;services'
+
+export default function BookingsPage() {
+  return (
+    <ListPage
+      endpoint={bookings.list}
+      title={t('title')}
+      empty={t('empty')}
+      query={{ with: RELATIONS }}
+      rowTo={(row) => `/bookings/${row.id}`}
+      create={{ label: t('create'), to: '/bookings/new', do: bookings.create }}
+      columns={[
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isNumber: true, isSortable: true, width: '72px' },
+        { key: 'begin_at', title: t('fields.begin_at'), cell: (row) => <span className="figures">{formatMoment(row.begin_at)}</span>, isSortable: true },
+        { key: 'status', title: t('fields.status'), cell: (row) => <StatusBadge id={row.status_id} title={row.status?.title} /> },
+        { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
+        { key: 'services', title: t('fields.services'), cell: servicesOf },
+        { key: 'employers', title: t('fields.employers'), cell: (row) => row.employers?.map((one) => one.name).join(', ') },
+        { key: 'total', title: t('fields.total'), cell: (row) => formatMoney(row.total), isNumber: true },
+        { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
+        { key: 'source', title: t('fields.source'), cell: (row) => row.source?.name },
+        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },
+      ]}
+    />
+  )
+}
+
+const servicesOf = ({ services = [] }: BookingRow) => services.map(({ title, qty }) => (qty > 1 ? `${title} × ${qty}` : title)).join(', ')

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChoiceField, TextField } from '#web/ui/field.tsx'
+import styles from './booking.module.css'
+import { dayName, rangeOf } from './slots.ts'
+import { b, t } from './texts.ts'
+
+const schema = bookings.update.body.pick({ cancel_source_id: true, cancel_reason: true })
+/** BKG-024. */
+const CRM = 1
+
+interface CancelDialogProps {
+  booking: BookingCard
+  timezone: string
+  /** Known already: «Не пришёл». */
+  reason: string | null
+  onClose: () => void
+  onCancelled: (booking: BookingCard) => void
+}
+
+/** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */
+export function CancelDialog({ booking, timezone, reason, onClose, onCancelled }: CancelDialogProps) {
+  const sources = useData(bookings.sources, {}, { staleTime: 60 * 60_000 })
+  const save = useSave(bookings.update, { saved: null, timezone })
+  const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason }), [reason])
+  const form = useForm({
+    schema,
+    initial,
+    name: 'cancel',
+    save: async (body) => onCancelled(await save.mutateAsync({ params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } })),
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  const time = `${dayName(dayOf(booking.begin_at))}, ${rangeOf(booking)}`
+  return (
+    <Dialog
+      title={b('cancel.title', { customer: booking.user?.title ?? '', time })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{b('cancel.refuse')}</Button>
+          <Button kind="danger" aria-disabled={form.isSaving} onClick={() => void form.submit()}>
+            {b('cancel.action')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={styles.cancel}>
+        <p className={styles.soft}>{b('cancel.text')}</p>
+        <ChoiceField field={form.field('cancel_source_id')} label={t('fields.cancel_source_id')} options={sources.data ?? []} />
+        <TextField field={form.field('cancel_reason')} label={t('fields.cancel_reason')} maxLength={500} />
+        <fieldset className={styles.reasons} aria-label={b('cancel.ready')}>
+          {[...bookingScreensRu.cancel.reasons, b('cancel.noShow')].map((one) => (
+            <Button key={one} aria-pressed={form.draft.cancel_reason === one} onClick={() => form.set({ cancel_reason: one })}>
+              {one}
+            </Button>
+          ))}
+        </fieldset>
+        {form.formErrors.map((text) => (
+          <p key={text} role="alert" className={styles.blocked}>
+            {text}
+          </p>
+        ))}
+      </form>
+    </Dialog>
+  )
+}

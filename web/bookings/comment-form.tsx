@@ -1,0 +1,32 @@
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import styles from './booking.module.css'
+import { b, t } from './texts.ts'
+
+const schema = bookings.update.body.pick({ comment: true })
+
+/** The button comes with the first change; what was typed survives a reload. */
+export function CommentForm({ booking, timezone }: { booking: BookingCard; timezone: string }) {
+  const { can } = useSession()
+  const save = useSave(bookings.update, { saved: b('card.commentSaved'), timezone })
+  const form = useForm({
+    schema,
+    name: 'comment',
+    initial: { comment: booking.comment },
+    save: ({ comment }) => save.mutateAsync({ params: { id: booking.id }, body: { comment: comment ?? null } }),
+  })
+  const isReadOnly = !can('Booking.update')
+  if (isReadOnly && !booking.comment) return null
+  return (
+    <form {...form.props} className={styles.comment} aria-busy={form.isSaving}>
+      <fieldset disabled={isReadOnly}>
+        <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={5000} />
+      </fieldset>
+      {form.isDirty && <Button type="submit">{b('card.saveComment')}</Button>}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { addDays, daysBetween, weekday } from '#domain/core/clock-time.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import styles from './times.module.css'
+import { monthOf, stripOf, weekdayOf } from './slots.ts'
+import { b } from './texts.ts'
+
+const LENGTH = 14
+
+/** Two weeks of days to press; the arrows show others. */
+export function DayStrip({ day, today, onDay }: { day: string; today: string; onDay: (day: string) => void }) {
+  const first = addDays(today, Math.floor(daysBetween(today, day) / LENGTH) * LENGTH)
+  const [shown, setShown] = useState(first)
+  const [known, setKnown] = useState(day)
+  if (known !== day) {
+    setKnown(day)
+    if (daysBetween(shown, day) < 0 || daysBetween(shown, day) >= LENGTH) setShown(first)
+  }
+  return (
+    <div className={styles.strip}>
+      <IconButton icon="chevronLeft" label={b('new.time.earlier')} disabled={shown <= today} onClick={() => setShown(addDays(shown, -LENGTH))} />
+      <ol className={styles.days} aria-label={b('new.time.days')}>
+        {stripOf(shown, LENGTH).map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.day}
+              aria-pressed={one === day}
+              aria-label={labelOf(one, today)}
+              data-weekend={weekday(one) > 5}
+              data-today={one === today}
+              onClick={() => onDay(one)}
+            >
+              <span>{weekdayOf(one)}</span>
+              <strong>{Number(one.slice(8))}</strong>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <IconButton icon="chevronRight" label={b('new.time.later')} onClick={() => setShown(addDays(shown, LENGTH))} />
+    </div>
+  )
+}
+
+function labelOf(day: string, today: string): string {
+  const name = `${weekdayOf(day)}, ${Number(day.slice(8))} ${monthOf(day)}`
+  const away = daysBetween(today, day)
+  if (away === 0) return `${name}, ${b('new.time.today')}`
+  return away === 1 ? `${name}, ${b('new.time.tomorrow')}` : name
+}

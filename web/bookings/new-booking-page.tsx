@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CustomerPart } from './customer-part.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { focusOn, focusOnTimes, isServiceFieldIdle, places } from './focus-on.ts'
+import styles from './new-booking.module.css'
+import { type Act, type Change, type ChosenCustomer, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
+import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { Refused } from './refused.tsx'
+import { ServicesPart } from './services-part.tsx'
+import { b } from './texts.ts'
+import { TimesPart } from './times-part.tsx'
+import { type Ground, useGround } from './use-ground.ts'
+import { useNewBookings } from './use-new-bookings.ts'
+import { type Offers, useOffers } from './use-offers.ts'
+import { useSaving } from './use-saving.ts'
+import { WherePart } from './where-part.tsx'
+
+export default function NewBookingPage() {
+  const [state, dispatch] = useNewBookings()
+  /** The tab that was sent while something was missing: what it lacks is marked. */
+  const [checked, setChecked] = useState<number | null>(null)
+  const tab = state.tabs.find((one) => one.key === state.open) ?? state.tabs[0]
+  // The reducer never leaves the screen without a tab.
+  return tab ? <OpenTab key={tab.key} {...{ state, tab, dispatch, setChecked }} isChecked={checked === tab.key} /> : null
+}
+
+interface OpenTabProps {
+  state: NewBookings
+  tab: NewBooking
+  dispatch: (act: Act) => void
+  isChecked: boolean
+  setChecked: (key: number) => void
+}
+
+function OpenTab({ state, tab, dispatch, isChecked, setChecked }: OpenTabProps) {
+  const ground = useGround(tab)
+  const offers = useOffers(tab, ground.studio, ground.day)
+  const saving = useSaving(state.tabs, ground.studios, dispatch)
+  const change = (one: Change) => dispatch({ act: 'change', key: tab.key, change: one })
+  const lead = useLead(tab, offers, dispatch)
+
+  const save = async (tabs: readonly NewBooking[]) => {
+    const unready = await saving.save(tabs)
+    if (!unready) return
+    dispatch({ act: 'open', key: unready.key })
+    setChecked(unready.key)
+    requestAnimationFrame(() => focusOnMissing(unready))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    void save(state.tabs)
+  }
+  return (
+    <Page fill title={b('new.title')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter of whatever is inside */}
+      <div className={styles.desk} onKeyDown={onKeyDown}>
+        <Refused tab={tab} nameOf={ground.nameOf} onChange={change} />
+        {ground.failure ? (
+          <Failure title={b(ground.failure.what === 'units' ? 'new.where.failed' : 'new.services.failed')} error={ground.failure.error} retry={ground.failure.retry} />
+        ) : (
+          <Parts {...{ tab, ground, offers, change, lead }} missing={isChecked ? missingOf(tab) : null} />
+        )}
+        <DeskBar {...{ state, saving, dispatch }} open={tab} onSave={(tabs) => void save(tabs)} />
+      </div>
+    </Page>
+  )
+}
+
+interface PartsProps {
+  tab: NewBooking
+  ground: Ground
+  offers: Offers
+  missing: ReturnType<typeof missingOf>
+  change: (change: Change) => void
+  lead: Lead
+}
+
+function Parts({ tab, ground, offers, missing, change, lead }: PartsProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const error = (part: NonNullable<typeof missing>) => (missing === part ? b(`new.missing.${part}`) : undefined)
+  const pickCustomer = (selectedUser: ChosenCustomer | null) => {
+    change({ selectedUser, customerName: selectedUser?.name ?? b('new.newCustomerName') })
+    requestAnimationFrame(() => (selectedUser ? lead.afterCustomer() : focusOn(places.customer)))
+  }
+  const changeServices = (services: NewBooking['services']) => {
+    lead.wantTime()
+    change({ services })
+  }
+  const changeDay = (one: Change) => {
+    lead.wantTime()
+    change(one)
+  }
+  return (
+    <div className={styles.parts}>
+      <div className={styles.form}>
+        <CustomerPart chosen={tab.selectedUser} error={error('customer')} onPick={pickCustomer} onNew={setTyped} />
+        <ServicesPart chosen={tab.services} {...{ ground }} duration={tab.joins?.duration ?? null} error={error('services')} onChange={changeServices} onDone={lead.toTime} />
+        <WherePart tab={tab} ground={ground} error={error('unit')} onChange={change} />
+      </div>
+      <TimesPart {...{ tab, ground, offers }} error={error('time')} onChange={changeDay} onPick={(joins) => change({ joins })} />
+      {typed !== null && (
+        <NewCustomerDialog
+          typed={typed}
+          onClose={() => setTyped(null)}
+          onCreated={(customer) => {
+            setTyped(null)
+            pickCustomer(customer)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Lead {
+  /** The focus goes to the best start once the offers are there. */
+  wantTime: () => void
+  toTime: () => void
+  afterCustomer: () => void
+}
+
+/** Leads the focus through the screen: customer, services, time, save (front-desk.md U-01). */
+function useLead(tab: NewBooking, offers: Offers, dispatch: (act: Act) => void): Lead {
+  const wants = useRef(false)
+  const { items } = offers
+  const come = useEffectEvent((list: NonNullable<typeof items>) => {
+    dispatch({ act: 'offered', key: tab.key, offers: list })
+    if (!wants.current) return
+    wants.current = false
+    // The next frame: a wanted start may have been chosen meanwhile.
+    requestAnimationFrame(() => {
+      if (!isServiceFieldIdle() && document.activeElement !== document.body) return
+      if (document.querySelector(`#${places.times} [aria-pressed="true"][data-slot]`)) focusOn(places.save)
+      else focusOnTimes()
+    })
+  })
+  useEffect(() => {
+    if (items) come(items)
+  }, [items])
+  const begin = useEffectEvent(() => focusOnMissing(tab))
+  useEffect(() => begin(), [])
+  return {
+    wantTime: () => {
+      wants.current = true
+    },
+    toTime: () => (items ? focusOnTimes() : undefined),
+    afterCustomer: () => focusOnMissing({ ...tab, selectedUser: tab.selectedUser ?? { id: 0, name: '', phone: '' } }),
+  }
+}
+
+function focusOnMissing(tab: NewBooking) {
+  const missing = missingOf(tab)
+  if (missing === 'customer') focusOn(places.customer)
+  else if (missing === 'services') focusOn(places.service)
+  else if (missing === 'unit') focusOn(places.unit)
+  else if (missing === 'time') focusOnTimes()
+  else focusOn(places.save)
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { countries } from '#contract/countries/countries.ts'
+import { customerBody, customers } from '#contract/customers/customers.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { fullName } from '#domain/core/names.ts'
+import { CountryPicker } from '#web/countries/country-picker.tsx'
+import { parsePhone } from '#web/core/formats.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { PhoneField } from '#web/ui/typed-field.tsx'
+import type { ChosenCustomer } from './new-bookings.ts'
+import { b } from './texts.ts'
+
+const schema = customerBody.pick({ first_name: true, last_name: true, phone: true, country_id: true, user_source_id: true })
+const { fields } = customersRu
+const LONG = { staleTime: Number.POSITIVE_INFINITY }
+/** Most customers of the chain live there (migrations: countries). */
+const RUSSIA = 1
+
+interface NewCustomerDialogProps {
+  /** A name or a phone from the search field. */
+  typed: string
+  onClose: () => void
+  onCreated: (customer: ChosenCustomer) => void
+}
+
+/** A new customer in place (000 §2): the booking stays as it is behind it. */
+export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps) {
+  const create = useSave(customers.create, { saved: b('new.newCustomer.created') })
+  const sources = useData(customers.sources, { query: { limit: 2000 } }, LONG)
+  const form = useForm({
+    schema,
+    name: 'new-customer',
+    initial: { country_id: RUSSIA },
+    save: async (body) => {
+      const row = await create.mutateAsync({ body: withoutEmpty(body) })
+      onCreated({ id: row.id, name: fullName(row), phone: row.phone, lastVisit: null })
+    },
+  })
+  useTyped(typed, form.set)
+  const mask = useMask(form.draft.country_id ?? RUSSIA)
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog title={b('new.newCustomer.title')} onClose={close}>
+      <FormView form={form} submit={b('new.newCustomer.submit')}>
+        <TextField field={form.field('first_name')} label={fields.first_name} maxLength={100} />
+        <TextField field={form.field('last_name')} label={fields.last_name} maxLength={100} />
+        <PhoneField key={mask} field={form.field('phone')} label={fields.phone} mask={mask} />
+        <CountryPicker field={form.field('country_id')} label={fields.country_id} />
+        <SelectField field={form.field('user_source_id')} label={fields.user_source_id} options={sources.data?.items ?? []} />
+      </FormView>
+    </Dialog>
+  )
+}
+
+/** What was typed into the search is not typed again (U-43). */
+function useTyped(typed: string, set: (change: { first_name?: string; last_name?: string; phone?: string }) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    const [first = '', ...rest] = typed.split(/\s+/).filter(Boolean)
+    if (/^[+\d\s()-]{3,}$/.test(typed)) set({ phone: parsePhone(typed) })
+    else if (first !== '') set(rest.length > 0 ? { last_name: first, first_name: rest.join(' ') } : { first_name: first })
+  }, [])
+}
+
+function useMask(countryId: number): string | undefined {
+  const { data } = useData(countries.list, { query: { limit: 2000 } }, LONG)
+  const country = data?.items.find((one) => one.id === countryId)
+  return country && `+${country.phone_code} ${country.phone_mask}`
+}
+
+/** Empty and null fields are not sent (000 §5). */
+function withoutEmpty<V extends object>(values: V): V {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as V // the required ones are never empty: the schema has seen them
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { offer } from '#contract/windows/windows.ts'
+import { CallError } from '#web/core/call.ts'
+import type { Refusal } from './new-bookings.ts'
+import { b } from './texts.ts'
+
+const WINDOW_TAKEN = 1401
+const INTERVAL_TAKEN = 1405
+const room = z.object({ alternatives: z.array(offer) })
+
+/** Why a booking was not created, in the words of 000 §8, with the free starts that the server offers instead. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof CallError)) throw error
+  const read = room.safeParse(error.data)
+  const [reason = error.message] = Object.values(error.errors).flat()
+  return {
+    title: b(error.code === WINDOW_TAKEN ? 'new.taken' : 'new.failed'),
+    reason: error.code === WINDOW_TAKEN ? '' : reason,
+    alternatives: read.success ? read.data.alternatives : [],
+    isCustomerBusy: error.code === INTERVAL_TAKEN,
+  }
+}
+
+/** The answer was lost, not the request: its repeat must not create a second booking. */
+export const isLost = (error: unknown) => error instanceof CallError && (error.code === 'network' || error.status >= 502)

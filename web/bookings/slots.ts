@@ -1,0 +1,41 @@
+import type { Offer } from '#contract/windows/windows.ts'
+import { addDays, weekday } from '#domain/core/clock-time.ts'
+import { formatTime } from '#web/core/formats.ts'
+import { b } from './texts.ts'
+
+export interface SlotGroup {
+  key: string
+  /** One master, or those who work together. */
+  masters: string
+  offers: Offer[]
+}
+
+/** Starts by master, each in time; who begins earliest stands first. */
+export function groupsOf(offers: readonly Offer[], nameOf: (id: number) => string): SlotGroup[] {
+  const groups = Map.groupBy(offers, keyOfMasters)
+  return [...groups]
+    .map(([key, own]) => ({ key, masters: mastersOf(own[0], nameOf), offers: own.toSorted((one, other) => (one.begin_at < other.begin_at ? -1 : 1)) }))
+    .toSorted((one, other) => ((one.offers[0]?.begin_at ?? '') < (other.offers[0]?.begin_at ?? '') ? -1 : 1))
+}
+
+/** The server answers the best first: fewest unsellable minutes, then time. Starts of one time and loss say nothing new. */
+export function bestOf(offers: readonly Offer[], most = 3): Offer[] {
+  const seen = new Set<string>()
+  return offers.filter(({ begin_at, loss }) => !seen.has(`${begin_at}${loss}`) && seen.add(`${begin_at}${loss}`)).slice(0, most)
+}
+
+const mastersIn = ({ parts }: Offer) => [...new Set(parts.map((part) => part.employer_id))]
+const keyOfMasters = (offer: Offer) => mastersIn(offer).join('+')
+export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) => (offer ? mastersIn(offer).map(nameOf).join(' + ') : '')
+export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
+
+const weekdays = b('weekdays').split(',')
+const months = b('months').split(',')
+
+export const weekdayOf = (day: string) => weekdays[weekday(day) - 1] ?? ''
+export const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? ''
+/** «пн, 23 ноября». */
+export const dayName = (day: string) => `${weekdayOf(day)}, ${Number(day.slice(8))} ${monthOf(day)}`
+
+/** Two weeks from a day on. */
+export const stripOf = (first: string, length = 14) => Array.from({ length }, (_, at) => addDays(first, at))

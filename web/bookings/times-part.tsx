@@ -1,0 +1,104 @@
+import { type Dispatch, useEffect } from 'react'
+import type { Offer } from '#contract/windows/windows.ts'
+import { formatTime } from '#web/core/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Bar, useLate } from '#web/ui/skeleton.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { focusOnTimes, isServiceFieldIdle, places } from './focus-on.ts'
+import { type Change, isSameOffer, type NewBooking } from './new-bookings.ts'
+import { SlotList } from './slot-list.tsx'
+import { dayName, rangeOf } from './slots.ts'
+import { b } from './texts.ts'
+import styles from './times.module.css'
+import type { Ground } from './use-ground.ts'
+import { type Offers, useNextDay } from './use-offers.ts'
+
+interface TimesPartProps {
+  tab: NewBooking
+  ground: Ground
+  offers: Offers
+  error: string | undefined
+  onChange: Dispatch<Change>
+  onPick: (offer: Offer) => void
+}
+
+export function TimesPart({ tab, ground, offers, error, onChange, onPick }: TimesPartProps) {
+  const { day, today, studio, nameOf } = ground
+  return (
+    <section className={styles.times} id={places.times} aria-label={b('new.time.title')}>
+      <DayStrip day={day} today={today} onDay={(next) => onChange({ day: next })} />
+      <p className={styles.date}>
+        {dayName(day)}
+        {studio && <span>{studio.name}</span>}
+      </p>
+      <Notes tab={tab} offers={offers} />
+      {error && (
+        <p className={styles.wrong} role="alert">
+          <Icon name="error" size={16} />
+          {error}
+        </p>
+      )}
+      {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{b('new.time.first')}</p>}
+      {tab.services.length > 0 && studio && <Found {...{ tab, ground, offers, onChange, onPick, nameOf }} />}
+    </section>
+  )
+}
+
+/** The start that the booking came with, one that does not fit any more, one that was taken meanwhile. */
+function Notes({ tab, offers }: { tab: NewBooking; offers: Offers }) {
+  const { joins, wanted, missed, services } = tab
+  const isLost = joins !== null && offers.items !== undefined && !offers.items.some((one) => isSameOffer(one, joins))
+  return (
+    <div role="status" className={styles.notes}>
+      {wanted && services.length === 0 && <p className={styles.note}>{b('new.time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
+      {missed && !joins && <p className={styles.warn}>{b('new.time.missed', { time: formatTime(missed) })}</p>}
+      {isLost && <p className={styles.warn}>{b('new.time.lost', { time: rangeOf(joins) })}</p>}
+    </div>
+  )
+}
+
+function Found({ tab, ground, offers, onChange, onPick }: Omit<TimesPartProps, 'error'>) {
+  const { items, reasons, error, retry } = offers
+  if (error) return <Failure title={b('new.time.failed')} error={error} retry={retry} />
+  if (items === undefined) return <Looking />
+  if (items.length > 0) return <SlotList offers={items} chosen={tab.joins} nameOf={ground.nameOf} onPick={onPick} />
+  return (
+    <div className={styles.nothing}>
+      <h3>{b('new.time.none')}</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.code}>{reason.message}</li>
+        ))}
+      </ul>
+      <NextDay tab={tab} ground={ground} onDay={(day) => onChange({ day })} />
+    </div>
+  )
+}
+
+function Looking() {
+  const isLate = useLate(true)
+  return (
+    <div className={styles.looking} role="status" aria-label={b('new.time.loading')} style={{ visibility: isLate ? 'visible' : 'hidden' }}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Bar key={key} width="100%" />
+      ))}
+    </div>
+  )
+}
+
+function NextDay({ tab, ground, onDay }: { tab: NewBooking; ground: Ground; onDay: (day: string) => void }) {
+  const next = useNextDay(tab, ground.studio, ground.day, true)
+  useEffect(() => {
+    // After the services somebody goes on by Enter: to the only act that is left.
+    if (next && (isServiceFieldIdle() || document.activeElement === document.body)) focusOnTimes()
+  }, [next])
+  if (next === undefined) return <p className={styles.hint}>{b('new.time.lookingAhead')}</p>
+  if (next === null) return <p className={styles.hint}>{b('new.time.noneAhead')}</p>
+  return (
+    <Button data-slot icon="chevronRight" onClick={() => onDay(next)}>
+      {b('new.time.nextDay', { day: dayName(next) })}
+    </Button>
+  )
+}

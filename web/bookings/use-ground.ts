@@ -1,0 +1,64 @@
+import { employers } from '#contract/employers/employers.ts'
+import { services } from '#contract/services/services.ts'
+import { units } from '#contract/units/units.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import type { NewBooking } from './new-bookings.ts'
+import { type PricedService, pricedServices } from './service-search.ts'
+
+const LONG = { staleTime: 5 * 60_000 }
+/** BKG-052. */
+const ALL = 2000
+
+export interface Studio {
+  id: number
+  name: string
+  timezone: string
+  city: { id: number; name: string } | null
+}
+
+/** What a booking is chosen from: studios, their masters, and the day's price list, loaded once and searched here. */
+export interface Ground {
+  studios: Studio[]
+  studio: Studio | null
+  today: string
+  day: string
+  masters: { id: number; name: string; unit: number | null; position: string }[]
+  nameOf: (employerId: number) => string
+  services: PricedService[]
+  serviceOf: (id: number) => PricedService | undefined
+  isLoading: boolean
+  failure: { what: 'units' | 'services'; error: unknown; retry: () => void } | null
+}
+
+export function useGround(tab: NewBooking): Ground {
+  const studios = useData(units.list, { query: { limit: ALL, with: 'city', search: 'closed:0' } }, LONG)
+  const bookable = (studios.data?.items ?? []).filter((one) => one.type !== STORE)
+  const studio = bookable.find((one) => one.id === tab.unit) ?? null
+  const today = todayIn(studio?.timezone ?? sessionZone())
+  // Yesterday's draft is of today.
+  const day = tab.day && tab.day >= today ? tab.day : today
+  const masters = useData(employers.forBooking, { query: { limit: ALL } }, LONG)
+  const prices = useData(services.byCategory, studio && { query: { unit_id: studio.id, date: day } }, { ...LONG, keep: true })
+  const names = new Map(masters.data?.items.map((one) => [one.id, one.name]))
+  const priced = pricedServices(prices.data ?? [])
+  const byId = new Map(priced.map((one) => [one.id, one]))
+  return {
+    studios: bookable.map(({ id, name, timezone, city }) => ({ id, name, timezone, city: city ?? null })),
+    studio: studio && { id: studio.id, name: studio.name, timezone: studio.timezone, city: studio.city ?? null },
+    ...{ today, day },
+    masters: (masters.data?.items ?? []).map(({ id, name, unit, work_position }) => ({ id, name, unit: unit?.id ?? null, position: work_position.name })),
+    nameOf: (id) => names.get(id) ?? `№ ${id}`,
+    services: priced,
+    serviceOf: (id) => byId.get(id),
+    isLoading: studios.isLoading || prices.isLoading,
+    failure: failureOf(studios, 'units') ?? failureOf(prices, 'services'),
+  }
+}
+
+/** 1 is a central store: nobody is served there. */
+const STORE = 1
+
+const failureOf = (asked: { data: unknown; error: unknown; refetch: () => unknown }, what: 'units' | 'services') =>
+  asked.error && !asked.data ? { what, error: asked.error, retry: () => void asked.refetch() } : null

@@ -1,0 +1,56 @@
+import { type Offer, windows } from '#contract/windows/windows.ts'
+import { addDays, dayOf } from '#domain/core/clock-time.ts'
+import { queryClient, useData } from '#web/core/query.ts'
+import { useEvent } from '#web/core/use-event.ts'
+import type { Studio } from './use-ground.ts'
+import { type NewBooking, serviceIdsOf } from './new-bookings.ts'
+
+type Reason = { code: string; message: string }
+
+export interface Offers {
+  /** Of this question; undefined while they are on their way. */
+  items: Offer[] | undefined
+  reasons: Reason[]
+  error: unknown
+  retry: () => void
+}
+
+/** The starts of the chosen day. They follow what happens in the studio (U-17). */
+export function useOffers(tab: NewBooking, studio: Studio | null, day: string): Offers {
+  useEvent(studio?.id ?? null, ({ feature, unit_id }) => {
+    if (HEARD.includes(feature) && (unit_id === undefined || unit_id === studio?.id)) void queryClient.invalidateQueries({ queryKey: ['windows'] })
+  })
+  const { data, error, refetch } = useData(windows.search, studio && questionOf(tab, studio.id, day, day), { timezone: studio?.timezone ?? '', staleTime: 5000 })
+  return { items: data?.items, reasons: data?.reasons ?? [], error: data ? null : error, retry: () => void refetch() }
+}
+
+const HEARD = ['bookings', 'schedules', 'windows']
+
+/** How far ahead the next day is looked for: the two weeks of the strip. */
+const AHEAD = 14
+
+/** After an empty day: the nearest later one that has a start. null: there is none; undefined: not known yet. */
+export function useNextDay(tab: NewBooking, studio: Studio | null, day: string, isWanted: boolean): string | null | undefined {
+  const question = studio && isWanted ? questionOf(tab, studio.id, addDays(day, 1), addDays(day, AHEAD)) : null
+  const { data, error } = useData(windows.search, question, { timezone: studio?.timezone ?? '' })
+  if (error) return null
+  return data && (data.items.map((one) => dayOf(one.begin_at)).toSorted()[0] ?? null)
+}
+
+/** BKG-015: a search of windows in the studio, or of one master in it. Without services there is nothing to look for. */
+function questionOf(tab: NewBooking, unitId: number, from: string, to: string) {
+  const serviceIds = serviceIdsOf(tab)
+  if (serviceIds.length === 0) return null
+  const whose = tab.master === null ? { type: 'unit' } : { type: 'employer', employer_id: tab.master }
+  return {
+    query: {
+      ...whose,
+      unit_ids: [unitId],
+      service_ids: serviceIds,
+      begin_at: `${from} 00:00:00`,
+      end_at: `${to} 23:59:59`,
+      ...(tab.parallel && { parallel: '1' as const }),
+      ...(tab.ignoreRatio && { ignore_ratio: '1' as const }),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Dispatch, useRef, useState } from 'react'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { call, newKey } from '#web/core/call.ts'
+import { queryClient } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
+import { bodyOf } from './booking-body.ts'
+import { type Act, type NewBooking } from './new-bookings.ts'
+import { isLost, refusalOf } from './refusal.ts'
+import { queueOf, saveInTurn } from './save-queue.ts'
+import { dayName, rangeOf } from './slots.ts'
+import { b } from './texts.ts'
+import type { Studio } from './use-ground.ts'
+
+export interface Saving {
+  /** null: nothing is being saved. */
+  progress: { done: number; count: number } | null
+  /** Answers the tab that is not ready, if there is one: it is shown with what it lacks. */
+  save: (tabs: readonly NewBooking[]) => Promise<NewBooking | null>
+}
+
+/** Saves prepared bookings in turn, says what came of each, and leaves for the calendar when none is left. */
+export function useSaving(all: readonly NewBooking[], studios: readonly Studio[], dispatch: Dispatch<Act>): Saving {
+  const [progress, setProgress] = useState<Saving['progress']>(null)
+  const isBusy = useRef(false)
+  const leave = useLeaving()
+  const open = useOpening()
+  const attempts = new Map<number, string>()
+
+  const create = async (tab: NewBooking): Promise<number> => {
+    const body = bodyOf(tab)
+    if (!body) throw new Error('an unready booking in the queue')
+    const key = tab.attempt ?? newKey()
+    attempts.set(tab.key, key)
+    const timezone = studios.find((one) => one.id === tab.unit)?.timezone
+    return (await call(bookings.create, { body }, { idempotencyKey: key, ...(timezone && { timezone }) })).id
+  }
+
+  const save = async (tabs: readonly NewBooking[]): Promise<NewBooking | null> => {
+    const { ready, unready } = queueOf(tabs)
+    if (isBusy.current || ready.length === 0) return unready[0] ?? null
+    isBusy.current = true
+    setProgress({ done: 0, count: ready.length })
+    const outcome = await saveInTurn(ready, {
+      create,
+      onSaved: (tab, id, done) => {
+        setProgress({ done, count: ready.length })
+        dispatch({ act: 'close', key: tab.key })
+        toast.success(b('new.created'), { detail: detailOf(tab), life: 10_000, action: { label: b('new.open'), run: () => open(id) } })
+      },
+      onRefused: (tab, error) => {
+        dispatch({ act: 'refused', key: tab.key, refusal: refusalOf(error), attempt: isLost(error) ? (attempts.get(tab.key) ?? null) : null })
+        if (outcomeOpens(tab, all)) dispatch({ act: 'open', key: tab.key })
+      },
+    })
+    isBusy.current = false
+    setProgress(null)
+    refetch()
+    if (ready.length > 1 && outcome.failed > 0) toast.error(b('new.someFailed', { count: outcome.failed }))
+    const last = ready.at(-1)
+    if (outcome.isSuccess && ready.length === all.length && last) leave(last, outcome.lastId)
+    return unready[0] ?? null
+  }
+  return { progress, save }
+}
+
+/** Whoever is alone on the screen needs no change of tab. */
+const outcomeOpens = (tab: NewBooking, all: readonly NewBooking[]) => all.length > 1 && all.some((one) => one.key === tab.key)
+
+const detailOf = ({ selectedUser, joins }: NewBooking) =>
+  b('new.createdDetail', { customer: selectedUser?.name ?? '', time: joins ? `${dayName(dayOf(joins.begin_at))}, ${rangeOf(joins)}` : '' })
+
+function useOpening() {
+  const navigate = useNavigate()
+  return (id: number) => void navigate({ to: `/bookings/${id}` })
+}
+
+/** Back to the day of the visit, or to the booking for whoever has no calendar. */
+function useLeaving() {
+  const navigate = useNavigate()
+  const { can } = useSession()
+  return (tab: NewBooking, lastId: number | null) => {
+    if (!can('Calendar.view') || !tab.joins) return void navigate({ to: `/bookings/${lastId}` })
+    void navigate({ to: '/calendar', search: { unit_id: String(tab.unit), selected_date: dayOf(tab.joins.begin_at) } })
+  }
+}
+
+function refetch() {
+  for (const feature of ['bookings', 'calendar', 'windows']) void queryClient.invalidateQueries({ queryKey: [feature] })
+}

@@ -1,0 +1,89 @@
+import type { Dispatch } from 'react'
+import { keepLastUnit } from '#web/core/last-unit.ts'
+import { May } from '#web/core/may.tsx'
+import { useSession } from '#web/core/session.ts'
+import { FlagField, TextAreaField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { places } from './focus-on.ts'
+import styles from './new-booking.module.css'
+import type { Change, NewBooking } from './new-bookings.ts'
+import { plainField } from './plain-field.ts'
+import { b, t } from './texts.ts'
+import type { Ground } from './use-ground.ts'
+
+interface WherePartProps {
+  tab: NewBooking
+  ground: Ground
+  error: string | undefined
+  onChange: Dispatch<Change>
+}
+
+export function WherePart({ tab, ground, error, onChange }: WherePartProps) {
+  const { me } = useSession()
+  const cities = citiesOf(ground)
+  const studios = ground.studios.filter((one) => tab.city === null || one.city?.id === tab.city)
+  const pickUnit = (unit: number | null) => {
+    if (unit !== null) keepLastUnit(me.id, unit)
+    onChange({ unit })
+  }
+  return (
+    <section className={styles.part} aria-label={b('new.where.title')}>
+      <div className={styles.pairs}>
+        {cities.length > 1 && (
+          <SelectField
+            field={plainField<number>('new-booking-city', tab.city, (city) => onChange({ city }))}
+            label={b('new.where.city')}
+            placeholder={b('new.where.allCities')}
+            options={cities}
+          />
+        )}
+        <SelectField
+          field={plainField<number>(places.unit, ground.studio?.id ?? null, pickUnit, { required: true, error })}
+          label={b('new.where.unit')}
+          options={studios.map(({ id, name }) => ({ id, name }))}
+        />
+        <SelectField
+          field={plainField<number>('new-booking-master', tab.master, (master) => onChange({ master }))}
+          label={b('new.where.master')}
+          placeholder={b('new.where.anyMaster')}
+          options={mastersOf(tab, ground)}
+        />
+      </div>
+      <Flags tab={tab} onChange={onChange} />
+      <TextAreaField
+        field={plainField<string>('new-booking-comment', tab.comment, (comment) => onChange({ comment: comment ?? '' }))}
+        label={b('new.where.comment')}
+        maxLength={5000}
+      />
+    </section>
+  )
+}
+
+function Flags({ tab, onChange }: Pick<WherePartProps, 'tab' | 'onChange'>) {
+  const flag = (name: 'parallel' | 'specialMaster' | 'secretClient' | 'ignoreRatio') =>
+    plainField<0 | 1 | boolean>(`new-booking-${name}`, tab[name], (is) => onChange({ [name]: Boolean(is) }))
+  return (
+    <div>
+      <FlagField field={flag('specialMaster')} label={b('new.where.special')} />
+      <FlagField field={flag('parallel')} label={b('new.where.parallel')} hint={b('new.where.parallelHint')} />
+      <May do="Booking.secret_client">
+        <FlagField field={flag('secretClient')} label={b('new.where.secret')} />
+      </May>
+      <May do="Booking.ignore_ratio">
+        <FlagField field={flag('ignoreRatio')} label={t('fields.ignore_ratio')} />
+      </May>
+    </div>
+  )
+}
+
+function citiesOf({ studios }: Ground) {
+  const known = new Map(studios.flatMap(({ city }) => (city ? [[city.id, city] as const] : [])))
+  return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'ru'))
+}
+
+/** Those of the studio, and whoever is chosen already. */
+function mastersOf(tab: NewBooking, { masters, studio }: Ground) {
+  return masters
+    .filter((one) => one.unit === studio?.id || one.id === tab.master)
+    .map(({ id, name, position }) => ({ id, name, detail: position }))
+}

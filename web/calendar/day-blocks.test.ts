@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import type { Offer } from '#contract/windows/windows.ts'
+import { faceOf } from './day-blocks.ts'
+import { figuresOf } from './figures.ts'
+import { placeOf } from './offers.ts'
+import { withMoves } from './pending.ts'
+
+const DAY = '2026-11-23'
+const at = (clock: string) => `${DAY} ${clock}:00`
+const H = 3600
+
+type Master = CalendarDay['masters'][number]
+type Window = CalendarDay['windows'][number]
+type Card = CalendarDay['cards'][number]
+
+const shift = (id: number, patch: Partial<Master['shifts'][number]> = {}): Master['shifts'][number] => ({
+  ...{ id, workplace_id: id, workplace: `M${id}`, begin_at: at('10:00'), end_at: at('16:00') },
+  ...{ is_approved: 1, schedule_type: 0, input_type: 'default', ...patch },
+})
+const master = (id: number, shifts = [shift(id)]): Master => ({ id, name: `Мастер ${id}`, work_position: 'Мастер', shifts })
+const window = (id: number, employer: number, from: string, to: string, patch: Partial<Window> = {}): Window => ({
+  ...{ id, employer_id: employer, employer_schedule_id: employer, begin_at: at(from), end_at: at(to) },
+  ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, ...patch },
+})
+const card = (id: number, employer: number, from: string, to: string, patch: Partial<Card> = {}): Card => ({
+  ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
+  ...{ status_id: 1, booking_source_id: 1, booking_type: 'windows', user: { id: 5, title: 'Иванова Мария', phone: '79261234567' } },
+  ...{ services: [{ id: 3, title: 'Маникюр' }], service_ids: [3], total: 1700, special_master: 0, parallel: 0, comment: null, ...patch },
+})
+const day = (patch: Partial<CalendarDay>): CalendarDay => ({
+  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0 },
+  ...{ masters: [master(1), master(2)], windows: [], cards: [], ...patch },
+})
+const view = { date: DAY, now: null, isPast: false, canBook: true, canMove: true }
+const idsOf = (one: CalendarDay, how = view) => faceOf(one, how).blocks.map((block) => block.id)
+
+const usual = day({
+  windows: [window(1, 1, '10:00', '12:00', { booking_id: 9 }), window(2, 1, '12:00', '14:00'), window(3, 2, '10:00', '12:00')],
+  cards: [card(9, 1, '10:00', '11:45')],
+})
+const offer: Offer = {
+  ...{
+    booking_type: 'windows',
+    window_ids: [3],
+    unit_id: 1,
+    employer_id: 2,
+    workplace_id: 2,
+    begin_at: at('10:00'),
+    end_at: at('11:30'),
+    duration: 5400,
+    loss: 0,
+  },
+  parts: [
+    {
+      employer_id: 2,
+      workplace_id: 2,
+      employer_schedule_id: 2,
+      window_ids: [3],
+      service_ids: [3],
+      begin_at: at('10:00'),
+      end_at: at('11:30'),
+    },
+  ],
+}
+
+test('карточка кончается с визитом, остаток её окна показан занятым, свободные окна зовут записать', () => {
+  const face = faceOf(usual, view)
+  expect(face.blocks).toMatchObject([
+    { id: 'b9', kind: 'card', begin: 10 * H, end: 11.75 * H, title: 'Иванова Мария', lines: ['10:00–11:45', 'Маникюр'], isMovable: true },
+    { id: 'w2', kind: 'gap', columnId: 1 },
+    { id: 'w3', kind: 'gap', columnId: 2 },
+  ])
+  expect(face.columns[0]?.zones).toContainEqual(expect.objectContaining({ kind: 'tail', begin: 11.75 * H, end: 12 * H }))
+})
+
+test('прошедшие окна не зовут записать, начавшееся ещё зовёт', () => {
+  expect(idsOf(usual, { ...view, now: 13 * H } as never)).toEqual(['b9', 'w2'])
+  expect(idsOf(usual, { ...view, isPast: true })).toEqual(['b9'])
+})
+
+test('без права записывать окна только видны', () => {
+  const face = faceOf(usual, { ...view, canBook: false, canMove: false })
+  expect(face.blocks).toMatchObject([{ id: 'b9', isMovable: false }])
+  expect(face.columns[0]?.zones.some((zone) => zone.kind === 'past')).toBe(true)
+})
+
+test('удержанное коллегой и непродаваемое окна не зовут записать', () => {
+  const one = day({ windows: [window(1, 1, '10:00', '12:00', { is_held: 1 }), window(2, 1, '12:00', '13:00', { state: 'closed' })] })
+  expect(idsOf(one)).toEqual([])
+  expect(faceOf(one, view).columns[0]?.zones.map((zone) => zone.kind)).toEqual(['open', 'held', 'shut'])
+})
+
+test('черновик, смена без окон и смена без записи помечены', () => {
+  const masters = [master(1, [shift(1, { is_approved: 0 })]), master(2), master(3, [shift(3, { schedule_type: 2 })])]
+  expect(faceOf(day({ masters }), view).columns.map((column) => column.mark?.label)).toEqual(['Черновик', 'Нет окон', 'Без записи'])
+})
+
+test('W13 стол и кресло стоят рядом; пока мастер занята за столом, кресло не предлагается', () => {
+  const masters = [master(1, [shift(11), shift(12)])]
+  const windows = [
+    window(1, 1, '10:00', '12:00', { employer_schedule_id: 11, booking_id: 9 }),
+    window(2, 1, '10:00', '12:00', { employer_schedule_id: 12 }),
+    window(3, 1, '12:00', '14:00', { employer_schedule_id: 12 }),
+  ]
+  const face = faceOf(day({ masters, windows, cards: [card(9, 1, '10:00', '12:00', { employer_schedule_id: 11 })] }), view)
+  expect(face.columns[0]?.lanes).toBe(2)
+  expect(face.blocks).toMatchObject([
+    { id: 'b9', lane: 0 },
+    { id: 'w3', lane: 1 },
+  ])
+})
+
+test('свободный день зовёт записать на любое незанятое время с шагом 15 минут', () => {
+  const masters = [master(1, [shift(1, { input_type: 'free' })])]
+  const windows = [window(1, 1, '12:00', '13:00', { booking_id: 9, origin: 'free' })]
+  const gaps = faceOf(day({ masters, windows }), view).blocks
+  expect(gaps).toMatchObject([
+    { begin: 10 * H, end: 12 * H, step: 900 },
+    { begin: 13 * H, end: 16 * H, step: 900 },
+  ])
+})
+
+test('запись к двум мастерам перетащить нельзя, завершённую тоже', () => {
+  const one = day({ cards: [card(9, 1, '10:00', '11:00'), card(9, 2, '10:00', '11:00'), card(8, 1, '12:00', '13:00', { status_id: 8 })] })
+  expect(faceOf(one, view).blocks.map(({ id, isMovable }) => [id, isMovable])).toEqual([
+    ['b9-1', false],
+    ['b9-2', false],
+    ['b8', false],
+  ])
+})
+
+test('U-07 перенос виден сразу: карточка в новом окне, старое свободно', () => {
+  const face = faceOf(usual, view, [{ bookingId: 9, offer }])
+  expect(face.blocks).toMatchObject([{ id: 'b9', columnId: 2, begin: 10 * H, end: 11.5 * H, isPending: true }, { id: 'w1' }, { id: 'w2' }])
+  expect(withMoves(usual, [])).toBe(usual)
+  const elsewhere = { ...offer, parts: offer.parts.map((part) => ({ ...part, begin_at: '2026-11-24 10:00:00' })) }
+  expect(withMoves(usual, [{ bookingId: 9, offer: elsewhere }]).cards).toEqual([])
+})
+
+test('перенос просит окна по номерам, свободное время — по смене и началу, нескольких мастеров — по частям', () => {
+  expect(placeOf(offer)).toEqual({ window_ids: [3] })
+  expect(placeOf({ ...offer, booking_type: 'schedules' })).toEqual({ schedules: [{ employer_schedule_id: 2, begin_at: at('10:00') }] })
+  expect(placeOf({ ...offer, parts: [...offer.parts, ...offer.parts] })).toEqual({
+    parts: Array(2).fill({ window_ids: [3], service_ids: [3] }),
+  })
+})
+
+test('показатели дня: запись к двум мастерам считается один раз, прошедшее окно не свободно', () => {
+  const one = day({ windows: usual.windows, cards: [card(9, 1, '10:00', '11:00'), card(9, 2, '10:00', '11:00')] })
+  expect(figuresOf(one, at('12:30'))).toMatchObject({
+    bookings: 1,
+    customers: 1,
+    sum: 1700,
+    average: 1700,
+    statuses: [[1, 1]],
+    free: 1,
+    busy: 2 * H,
+    all: 6 * H,
+    masters: 2,
+  })
+})

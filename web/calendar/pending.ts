@@ -1,0 +1,38 @@
+import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import type { Offer } from '#contract/windows/windows.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+
+/** A move laid over the day before the server has said yes: the card stands in the new place already (U-07). */
+export interface PendingMove {
+  bookingId: number
+  offer: Offer
+  /** Done; laid over until the day with it has arrived. */
+  isConfirmed?: boolean
+}
+
+type Card = CalendarDay['cards'][number]
+
+/** The day as it will be when these moves are done. Several masters at once are moved by the dialog, which shows nothing in advance. */
+export function withMoves(day: CalendarDay, all: readonly PendingMove[]): CalendarDay {
+  const moves = all.filter(
+    ({ bookingId, offer }) => offer.parts.length === 1 && day.cards.filter((card) => card.booking_id === bookingId).length === 1,
+  )
+  if (moves.length === 0) return day
+  const places = new Map(moves.map(({ bookingId, offer }) => [bookingId, offer.parts[0]]))
+  const taken = new Map(moves.flatMap(({ bookingId, offer }) => offer.window_ids.map((id) => [id, bookingId] as const)))
+  const holderOf = (window: CalendarDay['windows'][number]) =>
+    taken.get(window.id) ?? (window.booking_id !== null && places.has(window.booking_id) ? null : window.booking_id)
+  return {
+    ...day,
+    cards: day.cards.flatMap((card) => movedTo(card, places.get(card.booking_id))),
+    windows: day.windows.map((window) => ({ ...window, booking_id: holderOf(window) })),
+  }
+}
+
+/** A card that goes to another day leaves this one. */
+function movedTo(card: Card, place: Offer['parts'][number] | undefined): Card[] {
+  if (!place) return [card]
+  if (dayOf(place.begin_at) !== dayOf(card.begin_at)) return []
+  const { employer_id, employer_schedule_id, begin_at, end_at, window_ids } = place
+  return [{ ...card, employer_id, employer_schedule_id, begin_at, end_at, window_ids }]
+}

@@ -1,0 +1,59 @@
+import { type customerBody, customers } from '#contract/customers/customers.ts'
+import { CityPicker } from '#web/cities/city-picker.tsx'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import type { FieldProps, Form } from '#web/core/use-form.ts'
+import { CountryPicker } from '#web/countries/country-picker.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FlagField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { PhoneField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+import { useMasks } from './use-masks.ts'
+
+interface CustomerFieldsProps {
+  form: Form<typeof customerBody>
+  /** A saved phone changes only for whoever has that right. */
+  isPhoneFixed: boolean
+}
+
+export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
+  const { can } = useSession()
+  const mask = useMasks()(form.draft.country_id)
+  return (
+    <>
+      <FieldGroup title={t('person')}>
+        <TextField field={form.field('last_name')} label={t('fields.last_name')} maxLength={100} />
+        <TextField field={form.field('first_name')} label={t('fields.first_name')} maxLength={100} />
+        <TextField field={form.field('middle_name')} label={t('fields.middle_name')} maxLength={100} />
+        <CountryPicker field={form.field('country_id')} label={t('fields.country_id')} />
+        <FieldPairs>
+          <fieldset disabled={isPhoneFixed}>
+            <PhoneField key={mask} field={form.field('phone')} label={t('fields.phone')} {...(mask && { mask })} />
+          </fieldset>
+          <TextField field={form.field('email')} label={t('fields.email')} type="email" maxLength={200} />
+        </FieldPairs>
+      </FieldGroup>
+      <FieldGroup title={t('about')}>
+        <FieldPairs>
+          <DateField field={form.field('birth_date')} label={t('fields.birth_date')} />
+          <CityPicker field={form.field('city_id')} label={t('fields.city_id')} />
+        </FieldPairs>
+        <SourceField field={form.field('user_source_id')} />
+        <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={2000} />
+        {can('User.block') && <FlagField field={form.field('is_blocked')} label={t('fields.is_blocked')} />}
+      </FieldGroup>
+      <FieldGroup title={t('consent')}>
+        <FlagField field={form.field('confirm_sms')} label={t('fields.confirm_sms')} />
+        <FlagField field={form.field('confirm_email')} label={t('fields.confirm_email')} />
+      </FieldGroup>
+    </>
+  )
+}
+
+function SourceField({ field }: { field: FieldProps<number> }) {
+  const { data, error } = useData(customers.sources, { query: { limit: 2000 } }, { staleTime: Number.POSITIVE_INFINITY })
+  const shown = error && !data ? { ...field, error: t('sourcesFailed') } : field
+  return <SelectField field={shown} label={t('fields.user_source_id')} options={data?.items ?? []} />
+}

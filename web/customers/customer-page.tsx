@@ -1,0 +1,58 @@
+import { useParams } from '@tanstack/react-router'
+import { audits } from '#contract/audits/audits.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
+import { fullName } from '#domain/core/names.ts'
+import { shorten } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { History } from '#web/ui/history.tsx'
+import styles from './customer.module.css'
+import { CustomerFields } from './customer-fields.tsx'
+import { CustomerState } from './customer-state.tsx'
+import { t } from './texts.ts'
+
+const common = {
+  list: '/customers',
+  words: { title: t('title'), create: t('create'), remove: (name: string) => t('remove', { name }) },
+  nameOf: (row: CustomerRow) => shorten(fullName(row), 30),
+}
+/** A saved customer's phone may come masked: its form parses it so. */
+const saved = { ...customers, create: { ...customers.create, body: savedCustomerBody } }
+/** Most customers of the chain live there (migrations: countries). */
+const RUSSIA = 1
+
+export default function CustomerPage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  if (id !== undefined) return <SavedCustomer id={Number(id)} />
+  return (
+    <DictionaryPage feature={customers} {...common} initial={{ country_id: RUSSIA }}>
+      {(form) => <CustomerFields form={form} isPhoneFixed={false} />}
+    </DictionaryPage>
+  )
+}
+
+function SavedCustomer({ id }: { id: number }) {
+  const { can } = useSession()
+  // The page below asks for the same row: one request, one answer.
+  const { data: row } = useData(customers.show, { params: { id } })
+  return (
+    <DictionaryPage
+      feature={saved}
+      {...common}
+      tabs={(row) => [
+        { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
+      ]}
+    >
+      {(form) => (
+        <>
+          {row && <CustomerState row={row} />}
+          <fieldset disabled={row?.deleted_at !== null} className={styles.fields}>
+            <CustomerFields form={form} isPhoneFixed={!can('User.change_phone')} />
+          </fieldset>
+        </>
+      )}
+    </DictionaryPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { May } from '#web/core/may.tsx'
+import { useSave } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './customer.module.css'
+import { t } from './texts.ts'
+
+/** Deleted or blocked: said above everything else; a deleted one can be restored by whoever may (000 §4). */
+export function CustomerState({ row }: { row: CustomerRow }) {
+  const restore = useSave(customers.restore, { saved: t('restored') })
+  if (row.deleted_at === null && row.is_blocked === 0) return null
+  return (
+    <div className={styles.state} role="status">
+      <Icon name="error" size={18} />
+      {row.deleted_at === null ? t('blockedNote') : t('deletedNote')}
+      {row.deleted_at !== null && (
+        <May do={customers.restore}>
+          <Button onClick={() => restore.mutate({ params: { id: row.id } })}>{t('restore')}</Button>
+        </May>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { dayName } from './period.ts'
+import styles from './schedule.module.css'
+import { rangeOf } from './shift-form.ts'
+import { s } from './texts.ts'
+import type { Refused } from './use-approval.ts'
+
+/** Which shifts were refused and why; the bookings that stand in the way are links. */
+export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <Dialog
+      title={s('outcomes.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {s('outcomes.close')}
+        </Button>
+      }
+    >
+      <p>{s('outcomes.text')}</p>
+      <ul className={styles.outcomes}>
+        {refused.map(({ shift, message, bookingIds }) => (
+          <li key={shift.id}>
+            <strong>{s('outcomes.line', { name: shift.employer.name, day: dayName(shift.day), time: rangeOf(shift) })}</strong>
+            <span>{message}</span>
+            {bookingIds.map((id) => (
+              <Link key={id} to={`/bookings/${id}`}>
+                {`№ ${id}`}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

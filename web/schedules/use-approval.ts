@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
+import { call } from '#web/core/call.ts'
+import { queryClient, showRefusal } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
+import { s } from './texts.ts'
+
+export interface Refused {
+  shift: ShiftRow
+  message: string
+  bookingIds: number[]
+}
+
+/** At most so many shifts in one request (contract/schedules). */
+const AT_ONCE = 200
+
+/** Approves or unapproves; each shift answers for itself (K6), the refused ones are named. */
+export function useApproval(timezone: string | undefined) {
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const run = async (act: 'approve' | 'unapprove', shifts: readonly ShiftRow[]) => {
+    if (isBusy || shifts.length === 0) return
+    setBusy(true)
+    const failed: Refused[] = []
+    let done = 0
+    try {
+      for (let at = 0; at < shifts.length; at += AT_ONCE) {
+        const part = shifts.slice(at, at + AT_ONCE)
+        const { items } = await call(schedules[act], { body: { employer_schedule_ids: part.map((one) => one.id) } }, timezone ? { timezone } : {})
+        for (const one of items) {
+          const shift = part.find(({ id }) => id === one.id)
+          if (one.code === null) done += 1
+          else if (shift) failed.push({ shift, message: one.message ?? '', bookingIds: one.booking_ids ?? [] })
+        }
+      }
+    } catch (error) {
+      showRefusal(error)
+    }
+    setBusy(false)
+    for (const feature of ['schedules', 'windows', 'calendar']) void queryClient.invalidateQueries({ queryKey: [feature] })
+    if (done > 0) toast.success(s(act === 'approve' ? 'outcomes.approved' : 'outcomes.unapproved', { count: done }))
+    setRefused(failed)
+  }
+  return { refused, isBusy, run, close: () => setRefused([]) }
+}

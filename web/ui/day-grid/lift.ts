@@ -1,0 +1,184 @@
+import { judge, TOUCH_HOLD } from './press.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What the owner of the blocks is asked and told; points are in the coordinates of the columns, y of the block's upper edge. */
+export interface LiftHands {
+  canLift: (id: string) => boolean
+  onLift: (id: string) => void
+  onPoint: (point: Point) => void
+  onRelease: (point: Point) => void
+  onCancel: () => void
+}
+
+interface Lifted {
+  id: string
+  element: HTMLElement
+  pointer: 'mouse' | 'touch'
+  pointerId: number
+  from: Point
+  at: Point
+  /** From the pointer to the block's upper edge. */
+  grip: Point
+  since: number
+  ghost: HTMLElement | null
+}
+
+interface Lifting {
+  area: HTMLElement
+  /** The layer of columns in it. */
+  columns: () => HTMLElement | null
+  hands: LiftHands
+  /** Kept until the owner says that the move is over. */
+  ghosts: HTMLElement[]
+  lifted: Lifted | null
+}
+
+const EDGE = 48
+const STEP = 14
+
+/** Hears the pointer over a scrolling box; answers how to stop. */
+export function watchLifting(area: HTMLElement, columns: Lifting['columns'], hands: LiftHands, ghosts: HTMLElement[]): () => void {
+  const lifting: Lifting = { area, columns, hands, ghosts, lifted: null }
+  const off = new AbortController()
+  const { signal } = off
+  const isCarried = () => lifting.lifted?.ghost != null
+  area.addEventListener('pointerdown', (event) => down(lifting, event), { signal })
+  // Once lifted, the finger carries the card and no longer scrolls; its long press opens no menu.
+  area.addEventListener('touchmove', (event) => isCarried() && event.cancelable && event.preventDefault(), { signal, passive: false })
+  area.addEventListener('contextmenu', (event) => lifting.lifted?.pointer === 'touch' && swallow(event), { signal, capture: true })
+  window.addEventListener('pointermove', (event) => move(lifting, event), { signal })
+  window.addEventListener('pointerup', (event) => up(lifting, event), { signal })
+  window.addEventListener('pointercancel', (event) => up(lifting, event), { signal })
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && isCarried() && giveUp(lifting, event), { signal, capture: true })
+  return () => {
+    off.abort()
+    forget(lifting)
+    lay(ghosts)
+  }
+}
+
+export function lay(ghosts: HTMLElement[]) {
+  for (const ghost of ghosts.splice(0)) ghost.remove()
+}
+
+function down(lifting: Lifting, event: PointerEvent) {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null
+  if (!element || event.button !== 0 || lifting.lifted || !lifting.hands.canLift(element.dataset.block ?? '')) return
+  const one = pressed(event, element)
+  lifting.lifted = one
+  if (one.pointer === 'touch') setTimeout(() => lifting.lifted === one && one.ghost === null && consider(lifting, one), TOUCH_HOLD)
+}
+
+function move(lifting: Lifting, event: PointerEvent) {
+  const one = lifting.lifted
+  if (!one || event.pointerId !== one.pointerId) return
+  one.at = { x: event.clientX, y: event.clientY }
+  if (one.ghost === null) consider(lifting, one)
+}
+
+function up(lifting: Lifting, event: PointerEvent) {
+  const one = lifting.lifted
+  if (!one || event.pointerId !== one.pointerId) return
+  forget(lifting)
+  if (one.ghost === null) return
+  swallowClick()
+  if (event.type === 'pointerup') lifting.hands.onRelease(placeOf(lifting, one))
+  else lifting.hands.onCancel()
+}
+
+function giveUp(lifting: Lifting, event: KeyboardEvent) {
+  swallow(event)
+  forget(lifting)
+  swallowClick()
+  lifting.hands.onCancel()
+}
+
+function consider(lifting: Lifting, one: Lifted) {
+  const distance = Math.hypot(one.at.x - one.from.x, one.at.y - one.from.y)
+  const verdict = judge({ pointer: one.pointer, distance, held: performance.now() - one.since })
+  if (verdict === 'give-up') forget(lifting)
+  if (verdict === 'drag') begin(lifting, one)
+}
+
+function begin(lifting: Lifting, one: Lifted) {
+  one.ghost = makeGhost(one.element)
+  lifting.ghosts.push(one.ghost)
+  document.documentElement.dataset.dragging = ''
+  moveGhost(one)
+  lifting.hands.onLift(one.id)
+  requestAnimationFrame(() => follow(lifting, one))
+}
+
+/** One transform a frame, without React. */
+function follow(lifting: Lifting, one: Lifted) {
+  if (lifting.lifted !== one) return
+  scrollAtEdge(lifting.area, one.at)
+  moveGhost(one)
+  lifting.hands.onPoint(placeOf(lifting, one))
+  requestAnimationFrame(() => follow(lifting, one))
+}
+
+function forget(lifting: Lifting) {
+  lifting.lifted = null
+  delete document.documentElement.dataset.dragging
+}
+
+function placeOf({ area, columns }: Lifting, { at, grip }: Lifted): Point {
+  const { left, top } = (columns() ?? area).getBoundingClientRect()
+  return { x: at.x - left, y: at.y - grip.y - top }
+}
+
+function pressed(event: PointerEvent, element: HTMLElement): Lifted {
+  const { left, top } = element.getBoundingClientRect()
+  const at = { x: event.clientX, y: event.clientY }
+  return {
+    ...{ id: element.dataset.block ?? '', element, at, from: at, ghost: null },
+    pointer: event.pointerType === 'touch' ? 'touch' : 'mouse',
+    pointerId: event.pointerId,
+    grip: { x: at.x - left, y: at.y - top },
+    since: performance.now(),
+  }
+}
+
+function makeGhost(element: HTMLElement): HTMLElement {
+  const { width, height } = element.getBoundingClientRect()
+  const ghost = element.cloneNode(true) as HTMLElement // a clone is what its source is
+  ghost.removeAttribute('data-block')
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.tabIndex = -1
+  ghost.dataset.ghost = ''
+  Object.assign(ghost.style, { width: `${width}px`, height: `${height}px` })
+  document.body.append(ghost)
+  return ghost
+}
+
+function moveGhost({ ghost, at, grip }: Lifted) {
+  if (ghost) ghost.style.transform = `translate(${at.x - grip.x}px, ${at.y - grip.y}px)`
+}
+
+/** A drag at the edge brings what lies beyond it. */
+function scrollAtEdge(area: HTMLElement, { x, y }: Point) {
+  const { left, right, top, bottom } = area.getBoundingClientRect()
+  area.scrollLeft += pull(x, left, right)
+  area.scrollTop += pull(y, top, bottom)
+}
+
+function pull(at: number, low: number, high: number): number {
+  if (at < low + EDGE) return -STEP
+  return at > high - EDGE ? STEP : 0
+}
+
+/** The click that ends a drag is none. */
+function swallowClick() {
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+function swallow(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}

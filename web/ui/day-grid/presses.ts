@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { floorTo, type Scale, secondsAt, yOf } from './geometry.ts'
+import type { Point } from './lift.ts'
+import type { DayBlock } from './model.ts'
+
+interface Presses {
+  scale: Scale
+  isMoving: boolean
+  blockOf: (id: string | undefined) => DayBlock | undefined
+  onOpen: (block: DayBlock, at: number) => void
+  onOpenPage: (block: DayBlock, isNewTab: boolean) => void
+  onMenu: (block: DayBlock, at: Point) => void
+}
+
+/** The presses of all blocks, heard once for the whole grid. */
+export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu }: Presses) {
+  const elementAt = (event: MouseEvent, what: string) => (event.target instanceof Element ? event.target.closest<HTMLElement>(what) : null)
+  const blockAt = (event: MouseEvent) => blockOf(elementAt(event, '[data-block]')?.dataset.block)
+  const timeAt = (event: MouseEvent, block: DayBlock) => {
+    // A key has no place.
+    const element = event.detail === 0 ? null : elementAt(event, '[data-block]')
+    if (block.step === undefined || !element) return block.begin
+    const pressed = secondsAt(scale, yOf(scale, block.begin) + event.clientY - element.getBoundingClientRect().top)
+    return block.begin + floorTo(pressed - block.begin, block.step)
+  }
+  return {
+    onClick: (event: MouseEvent) => {
+      const owner = blockOf(elementAt(event, '[data-menu]')?.dataset.menu)
+      if (owner) return onMenu(owner, { x: event.clientX, y: event.clientY })
+      const block = blockAt(event)
+      if (block && !isMoving) onOpen(block, timeAt(event, block))
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const block = blockAt(event)
+      if (block?.kind === 'card') onOpenPage(block, false)
+    },
+    onAuxClick: (event: MouseEvent) => {
+      const block = blockAt(event)
+      if (event.button !== 1 || !block) return
+      event.preventDefault()
+      onOpenPage(block, true)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const block = blockAt(event)
+      if (block?.kind !== 'card') return
+      event.preventDefault()
+      onMenu(block, { x: event.clientX, y: event.clientY })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { columnWidthOf, heightOf, type Layout, type Scale, yOf } from './geometry.ts'
+import type { DayColumn, Spot } from './model.ts'
+import type { Moving } from './use-moving.ts'
+
+type Box = RefObject<HTMLElement | null>
+
+/** As wide as day-grid.module.css draws the ruler, and as high as the heads. */
+export const RULER = 52
+const MAX_WIDTH = 320
+const OVERSCAN = 2
+
+/** The width of a lane: what the window has, shared. */
+export function useColumnWidth(box: Box, columns: readonly DayColumn[], min: number): number {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setRoom(element.clientWidth - RULER)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  const lanes = columns.reduce((sum, column) => sum + (column.lanes ?? 1), 0)
+  return columnWidthOf(room, lanes, { min, max: MAX_WIDTH })
+}
+
+/** The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. */
+export function useVisible(box: Box, ids: readonly number[], layout: Layout, kept: (number | undefined)[]) {
+  const rangeExtractor = (range: Range) => {
+    const seen = new Set(defaultRangeExtractor(range))
+    for (const id of kept) {
+      const index = id === undefined ? -1 : ids.indexOf(id)
+      if (index >= 0) seen.add(index)
+    }
+    return [...seen].sort((a, b) => a - b)
+  }
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => layout.widths[index] ?? 0,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths, other places
+  useLayoutEffect(() => columns.measure(), [layout])
+  return columns.getVirtualItems()
+}
+
+/** Another day opens at its now or at its beginning; a refetch never scrolls. */
+export function useAnchor(box: Box, scale: Scale, anchor: number, view: string) {
+  const seen = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (seen.current === view || !box.current) return
+    seen.current = view
+    box.current.scrollTop = Math.max(0, yOf(scale, anchor) - scale.hour)
+  }, [box, scale, anchor, view])
+}
+
+/** Keys aim beyond the edge of the window: the aim is brought into sight, clear of heads and ruler. */
+export function useAimInSight(box: Box, moving: Moving<Spot> | null, ids: readonly number[], layout: Layout, scale: Scale) {
+  const aimed = moving?.by === 'keys' ? moving.aimed : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the aim changes, not when the grid does
+  useEffect(() => {
+    const element = box.current
+    if (!aimed || !element) return
+    const index = ids.indexOf(aimed.columnId)
+    const left = layout.starts[index] ?? 0
+    const right = left + (layout.widths[index] ?? 0)
+    const top = yOf(scale, aimed.begin)
+    const room = { width: element.clientWidth - RULER, height: element.clientHeight - 2 * RULER }
+    const bottom = top + Math.min(heightOf(scale, aimed), room.height)
+    if (left < element.scrollLeft) element.scrollLeft = left
+    else if (right > element.scrollLeft + room.width) element.scrollLeft = right - room.width
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (bottom > element.scrollTop + room.height) element.scrollTop = bottom - room.height
+  }, [aimed])
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { Button } from './button.tsx'
+import styles from './changes.module.css'
+import { Changes } from './changes.tsx'
+import { Empty, Failure } from './empty.tsx'
+import { FormSkeleton } from './skeleton.tsx'
+
+interface Change {
+  id: number
+  event: 'created' | 'updated' | 'deleted'
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  author: { name: string } | null
+  created_at: string
+}
+/** The changes of one thing, newest first: `audits.byModel`. */
+type HistoryEndpoint = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & {
+  params: z.ZodType
+  query: z.ZodType
+  data: z.ZodType<{ items: Change[]; count: number }>
+}
+
+interface HistoryProps {
+  endpoint: HistoryEndpoint
+  type: string
+  id: number
+  labels: Record<string, string>
+  /** Ids, sums and durations in words: the values as people read them. */
+  shown?: (values: Record<string, unknown>) => Record<string, unknown>
+}
+
+const PAGE = 25
+
+/** The history tab of a row: who changed what and when. */
+export function History({ endpoint, type, id, labels, shown = (values) => values }: HistoryProps) {
+  const [limit, setLimit] = useState(PAGE)
+  const input = { params: { type, id }, query: { limit } } as CallInput<HistoryEndpoint> // the caller names the endpoint and its type together
+  const { data, error, refetch } = useData(endpoint, input, { keep: true, staleTime: 0 })
+  if (error && !data) return <Failure title={shell('history.failed')} error={error} retry={() => void refetch()} />
+  if (!data) return <FormSkeleton fields={3} />
+  if (data.items.length === 0) return <Empty icon="log" title={shell('history.empty')} text={shell('history.emptyText')} />
+  return (
+    <div className={styles.lines}>
+      {data.items.map((one) => (
+        <article key={one.id} className={styles.line}>
+          <header className={styles.head}>
+            <strong>{shell(`history.${one.event}`)}</strong>
+            <time dateTime={one.created_at}>{formatMoment(one.created_at)}</time>
+            <span>{one.author?.name ?? shell('history.system')}</span>
+          </header>
+          <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} />
+        </article>
+      ))}
+      {data.count > data.items.length && <Button onClick={() => setLimit(limit + PAGE)}>{shell('history.more')}</Button>}
+    </div>
+  )
+}
