@@ -126,25 +126,25 @@ create policy built_in on work_positions for select to okno_app using (company_i
 --> statement-breakpoint
 create function credential_find(login text)
 returns table (employer_id int, company_id int, password_hash text, can_enter boolean, is_blocked boolean)
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select e.id, e.company_id, c.password_hash,
          e.can_login and e.deleted_at is null and e.status <> 2 and (e.end_work_at is null or e.end_work_at > current_date), e.blocked_at is not null
   from employers e join credentials c on c.employer_id = e.id where e.phone = login $$;
 --> statement-breakpoint
 create function credential_set(who int, new_hash text, change boolean) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into credentials (employer_id, password_hash, must_change)
   select e.id, new_hash, change from employers e where e.id = who and e.company_id = current_company()
   on conflict (employer_id) do update set password_hash = excluded.password_hash, must_change = excluded.must_change, updated_at = now() $$;
 --> statement-breakpoint
 create function session_open(who int, hash bytea, seconds int) returns bigint
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into sessions (token_hash, employer_id, expires_at) values (hash, who, now() + make_interval(secs => seconds)) returning id $$;
 --> statement-breakpoint
 create function session_find(hash bytea)
 returns table (session_id bigint, is_expired boolean, employer_id int, company_id int, unit_id int, unit_ids int[], work_position_id int, reach text,
                is_superuser boolean, permissions text[], is_blocked boolean, can_enter boolean, unit_zone text)
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.expires_at < now(), e.id, e.company_id, e.unit_id,
          (select coalesce(array_agg(u.unit_id order by u.unit_id), '{}') from employer_units u where u.employer_id = e.id),
          e.work_position_id, p.reach, e.is_superuser or e.work_position_id = 13, p.permissions, e.blocked_at is not null,
@@ -154,7 +154,7 @@ language sql stable security definer set search_path = public as $$
   where s.token_hash = hash and s.ended_at is null $$;
 --> statement-breakpoint
 create function session_end(which bigint) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   update sessions set ended_at = now() where id = which and ended_at is null; select pg_notify('session', 's' || which) $$;
 --> statement-breakpoint
 -- Rights and access are remembered by the processes for a moment: tell them when they change (server/core/session.ts).

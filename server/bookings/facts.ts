@@ -30,6 +30,7 @@ export interface ShiftFacts {
   id: number
   unit_id: number
   employer_id: number
+  employer: string
   workplace_id: number
   /** The unit's day. */
   day: string
@@ -86,7 +87,7 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
       [...seats, ask.service_ids, ask.price_company_id, ask.unit_id],
     ),
     ctx.sql<ShiftFacts>(
-      `select s.id, s.unit_id, s.employer_id, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
+      `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
          array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
            where c.employer_schedule_id = s.id) as categories,
          e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone

@@ -38,7 +38,7 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
   )
     fail(422, { parts: [refusals.otherServices] })
   const names = namesOf(place)
-  const { rows, facts } = await load(ctx, booking, names.windowIds, names.shiftIds, serviceIds)
+  const { rows, facts, masters } = await load(ctx, booking, names.windowIds, names.shiftIds, serviceIds)
   const { parallel } = booking
   const near = {
     unitId: booking.unit_id,
@@ -55,7 +55,7 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
     return found
   })
   const undo: Undo = { act: 'move', seats: old }
-  await settleDown(ctx, booking, facts, rows, seated, { undo })
+  await settleDown(ctx, booking, facts, rows, seated, { undo, masters })
   tellBooking(ctx, id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
   return bookingCard(ctx, id)
 }
@@ -64,7 +64,11 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
 export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: { patch?: Row; undo?: Undo; mindsHolds: boolean }) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
   const wanted = seats.map(seatBack)
-  const { rows: found, facts } = await load(
+  const {
+    rows: found,
+    facts,
+    masters,
+  } = await load(
     ctx,
     booking,
     [],
@@ -73,7 +77,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   )
   const rows = change.mindsHolds ? found : found.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const seated = sit(wanted, facts, rows, booking.window_ids, booking.id, true)
-  await settleDown(ctx, booking, facts, rows, seated, change)
+  await settleDown(ctx, booking, facts, rows, seated, { ...change, masters })
   tellBooking(ctx, booking.id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
 }
 
@@ -82,20 +86,26 @@ function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds }: S
   return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, serviceIds }
 }
 
+/** As the history of the booking names them. */
+const named = (people: { employer: string }[]) => [...new Set(people.map((one) => one.employer))].toSorted().join(', ')
+
 async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: number[], serviceIds: number[]) {
   const windows = [...new Set([...windowIds, ...booking.window_ids])]
   const { unit_id, user_id, price_company_id } = booking
   const ask = { unit_id, user_id, price_company_id, service_ids: serviceIds, window_ids: windows, shift_ids: shiftIds }
-  const [rows, facts, prices] = await Promise.all([
+  const [rows, facts, done] = await Promise.all([
     lockGround(ctx, windows, shiftIds),
     factsOf(ctx, ask),
-    ctx.sql<{ service_id: number; price: number }>('select service_id, price from booking_services where booking_id = $1', [booking.id]),
+    ctx.sql<{ service_id: number; price: number; employer: string }>(
+      `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x join employers e on e.id = x.employer_id where x.booking_id = $1`,
+      [booking.id],
+    ),
   ])
-  for (const { service_id: id, price } of prices) {
+  for (const { service_id: id, price } of done) {
     const service = facts.services.get(id)
     if (service) service.price = price
   }
-  return { rows, facts }
+  return { rows, facts, masters: named(done) }
 }
 
 async function settleDown(
@@ -104,7 +114,7 @@ async function settleDown(
   facts: Facts,
   rows: GroundRow[],
   seated: Seated[],
-  { patch, undo }: { patch?: Row; undo?: Undo },
+  { patch, undo, masters }: { patch?: Row; undo?: Undo; masters: string },
 ) {
   const left = [...facts.shifts.values()].filter((shift) => !seated.some((one) => one.shift.id === shift.id))
   const emptied = left.map((shift) => {
@@ -114,7 +124,13 @@ async function settleDown(
   const changed = { ...spanOf(seated), booking_type: kindOf(seated), updated_at: instantOf(ctx.now), ...patch }
   await Promise.all([
     ctx.sql('delete from booking_services where booking_id = $1', [booking.id]),
-    update(ctx, bookingRecord, booking.id, changed, undo ? { undo: { ...undo } } : {}),
+    update(ctx, bookingRecord, booking.id, changed, {
+      beside: besideOf(masters, named(seated.map((one) => one.shift))),
+      ...(undo && { undo: { ...undo } }),
+    }),
     seatDown(ctx, booking.id, seated, emptied),
   ])
 }
+
+const besideOf = (before: string, after: string) =>
+  before === after ? { before: {}, after: {} } : { before: { employers: before }, after: { employers: after } }

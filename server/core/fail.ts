@@ -76,7 +76,8 @@ function rootOf(error: unknown): PostgresError {
   return (wrapped?.cause ?? wrapped ?? {}) as PostgresError
 }
 
-/** `customers_phone_unique`, `bookings_unit_id_ref` → phone, unit_id. */
+/** `customers_phone_unique`, `bookings_unit_id_ref`, `customers_city_id_cities_id_fk` → phone, unit_id, city_id. */
 function fieldOf(constraint: string, table: string) {
-  return constraint.replace(`${table}_`, '').replace(/_(ref|unique|check|key|fk)$/, '') || 'id'
+  const name = constraint.replace(`${table}_`, '')
+  return (/^(.+?_id)_.+_fk$/.exec(name)?.[1] ?? name.replace(/_(ref|unique|check|key|fk)$/, '')) || 'id'
 }

@@ -14,6 +14,8 @@ export interface RecordSpec {
 /** What an undo needs beyond the audited fields (decisions.md, Bookings). */
 interface Extra {
   undo?: Record<string, unknown>
+  /** What changed in the row's children, told in the same line; with it the line is always written. */
+  beside?: { before: Row; after: Row }
 }
 
 /** Writes the row and its audit line in one statement; the company is the person's own. */
@@ -51,9 +53,11 @@ export async function update<R = Row>(
     ctx.requestId,
     jsonOf(extra.undo),
     ctx.now,
+    jsonOf(extra.beside?.before),
+    jsonOf(extra.beside?.after),
     ...given.map(([, value]) => value),
   ]
-  const sets = given.map(([name], index) => `"${name}" = $${index + 7}`)
+  const sets = given.map(([name], index) => `"${name}" = $${index + 9}`)
   if (sets.length === 0) sets.push(`"${spec.audited[0]}" = u."${spec.audited[0]}"`)
   const scope = extra.within ? ` and (${extra.within.sql(values.length + 1)})` : ''
   values.push(...(extra.within?.values ?? []))
@@ -64,7 +68,8 @@ export async function update<R = Row>(
        from old o, new n, unnest(array[${spec.audited.map((name) => `'${name}'`).join(', ')}]) f(name)
        where to_jsonb(o) -> f.name is distinct from to_jsonb(n) -> f.name),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
-       select current_company(), $2, n.id, 'updated', d.before, d.after, $3, $4, $5::jsonb, to_timestamp($6) from new n, diff d where d.before is not null)
+       select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'), coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
+       from new n, diff d where d.before is not null or $7 is not null)
      select * from new`,
     values,
   )

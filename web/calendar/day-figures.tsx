@@ -11,7 +11,7 @@ import { momentIn } from './use-day.ts'
 /** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
 export function DayFigures({ day }: { day: CalendarDay }) {
   return (
-    <Popover icon="chart" name={t('figures.title')} label={<span className={styles.wide}>{t('toolbar.figures')}</span>}>
+    <Popover icon="chart" name={t('toolbar.figures')} label={<span className={styles.wide}>{t('toolbar.figures')}</span>}>
       {() => <Figures day={day} />}
     </Popover>
   )

@@ -79,7 +79,7 @@ function DayHead({ day, isToday, selection, shifts }: HeadProps & { day: string;
     </>
   )
   return (
-    <th scope="col" aria-label={dayName(day)} data-weekend={weekday(day) > 5} data-today={isToday}>
+    <th scope="col" ref={isToday ? intoSight : undefined} aria-label={dayName(day)} data-weekend={weekday(day) > 5} data-today={isToday}>
       {selection.isOn ? (
         <button type="button" className={styles.chooser} aria-label={s('toolbar.chooseDay', { day: dayName(day) })} onClick={() => selection.toggle(shifts)}>
           {name}
@@ -191,6 +191,9 @@ function Shift({ shift, person, tabIndex, isChosen, onFocus, onPress }: ShiftPro
     </button>
   )
 }
+
+/** A month is wider than the window. */
+const intoSight = (head: HTMLElement | null) => head?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
 
 /** «10–22», «10:30–22»: whole hours need no minutes. */
 const shortRange = ({ begin_at, end_at }: ShiftRow) => [begin_at, end_at].map((moment) => formatTime(moment).replace(/:00$/, '').replace(/^0/, '')).join('–')

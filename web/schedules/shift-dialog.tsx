@@ -11,7 +11,6 @@ import { ChecksField } from '#web/ui/checks-field.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
-import { FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TimeField } from '#web/ui/typed-field.tsx'
@@ -62,10 +61,10 @@ export function ShiftDialog({ open, studio, days, shifts, onClose, onApproval }:
         submit={shift ? s('dialog.save') : s('dialog.submit', { count: form.draft.days?.length ?? 1 })}
         more={shift && <MoreActs shift={shift} studio={studio} onDone={close} onApproval={onApproval} />}
       >
-        <FieldPairs>
+        <div className={styles.hours}>
           <TimeField field={form.field('from')} label={s('dialog.from')} />
           <TimeField field={form.field('to')} label={s('dialog.to')} />
-        </FieldPairs>
+        </div>
         <fieldset disabled={isApproved} className={styles.fields}>
           <PlaceFields form={form} person={person} studio={studio} isNew={shift === null} />
           {shift === null && <DaysField field={form.field('days')} days={days} first={day} />}

@@ -84,7 +84,7 @@ function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Pers
   const working = staff.filter((one) => one.status !== FIRED && one.blocked_at === null && one.work_position?.with_schedule !== 0)
   const people = working.map((one) => ({
     id: one.id,
-    name: fullName(one),
+    name: fullName({ last_name: one.last_name, first_name: one.first_name }),
     position: one.work_position?.title ?? '',
     withServices: one.work_position?.with_services !== 0,
   }))

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -13,6 +13,10 @@ import styles from './shell.module.css'
 
 export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { me } = useSession()
+  const { pathname } = useLocation()
+  const groups = menuOf(me)
+  // «Записи» is not the place while «Новая запись», below it in the address, is.
+  const open = deepest(groups.flatMap((group) => group.entries.map((entry) => entry.path)), pathname)
   return (
     <aside className={styles.sidebar} aria-label={shell('sidebar.label')}>
       <div className={styles.top}>
@@ -26,13 +30,18 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
         <DayPicker />
       </May>
       <nav aria-label={shell('sidebar.label')}>
-        {menuOf(me).map((group) => (
+        {groups.map((group) => (
           <section key={group.title}>
             <h2 className={styles.group}>{group.title}</h2>
             <ul>
               {group.entries.map((entry) => (
                 <li key={entry.path}>
-                  <Link to={entry.path} className={styles.entry} title={isOpen ? undefined : entry.title}>
+                  <Link
+                    to={entry.path}
+                    className={styles.entry}
+                    title={isOpen ? undefined : entry.title}
+                    activeOptions={{ exact: entry.path !== open, includeSearch: false }}
+                  >
                     <Icon name={entry.icon} />
                     <span>{entry.title}</span>
                   </Link>
@@ -45,6 +54,10 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
     </aside>
   )
 }
+
+/** The longest entry that the address begins with. */
+const deepest = (paths: string[], address: string) =>
+  paths.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
 
 /** Picking a day opens its calendar; a middle click opens it in a new window. */
 function DayPicker() {

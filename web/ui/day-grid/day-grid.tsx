@@ -99,7 +99,9 @@ export function DayGrid(props: DayGridProps) {
 
   const height = heightOf(scale, { begin: scale.from, end: scale.to })
   return (
-    <div className={styles.box} ref={box} data-moving={moving?.by}>
+    // A day without blocks still scrolls by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only then
+    <div className={styles.box} ref={box} data-moving={moving?.by} tabIndex={roving.active ? undefined : 0}>
       <div className={styles.inner} style={{ width: RULER + layout.total }}>
         <div className={styles.heads}>
           <div className={styles.corner} style={{ width: RULER }}>

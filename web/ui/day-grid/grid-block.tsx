@@ -30,9 +30,9 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, is
         data-tone={block.tone}
         data-stripe={block.stripe}
         tabIndex={isActive ? 0 : -1}
-        aria-label={block.label}
       >
         <Face block={block} room={Math.max(1, Math.floor((height - PADDING) / LINE))} />
+        <span className="unseen">{block.label}</span>
       </button>
       {block.kind === 'card' && (
         // Readers and keys have the same menu on the card itself.
@@ -49,7 +49,7 @@ function Face({ block, room }: { block: DayBlock; room: number }) {
   const [first, ...rest] = block.lines
   const isShort = room < 2
   return (
-    <span className={styles.face}>
+    <span className={styles.face} aria-hidden="true">
       <span className={styles.title}>
         {block.icon && <Icon name={block.icon} size={14} />}
         <b>{block.title}</b>
