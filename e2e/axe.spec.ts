@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
+import { calendarRu } from '#contract/calendar/calendar.ru.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
+import { tomorrow } from './desk.ts'
 import { settled, test } from './fixture.ts'
 
 /** Every screen there is: the route table, the sign-in page, an address that leads nowhere. */
@@ -11,8 +15,9 @@ const WIDTHS = [
   { width: 820, height: 1180 },
   { width: 1920, height: 1080 },
   { width: 1280, height: 800 },
-]
+] as const
 const SUPERUSER = 13
+const ADMINISTRATOR = 2
 
 // A trace of every axe run costs more than the run; what is wrong stands in the message.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
@@ -29,7 +34,50 @@ test.describe('экраны вошедшего', () => {
       inspect(page, address))
 })
 
+test.describe('состояния', () => {
+  test.use({ position: ADMINISTRATOR })
+
+  test('пустой список, отказ сервера и длинные тексты доступны и не шире окна', async ({ page }) => {
+    for (const { state } of states)
+      for (const address of ['/calendar', '/bookings', '/customers/1', '/bookings/new']) {
+        await show(page, state)
+        await page.goto(address)
+        await settled(page)
+        expect(await violations(page, (axe) => axe.withTags(TAGS)), `${address}, ${state}`).toEqual([])
+        await page.setViewportSize(WIDTHS[0])
+        expect(await overflow(page), `${address}, ${state}`).toBeLessThanOrEqual(0)
+        await page.setViewportSize(WIDTHS[2])
+      }
+  })
+
+  test('PLT-054: открытые диалоги, панель и меню доступны, Esc их закрывает, фокус возвращается', async ({ page }) => {
+    await page.goto(`/calendar?selected_date=${tomorrow()}`)
+    const card = page.locator('[data-kind="card"] [data-block]').first()
+    await openAndClose(page, card, () => card.press('Enter'), page.getByRole('complementary', { name: /^Запись №/ }))
+    await openAndClose(page, card, () => card.press('Shift+F10'), page.getByRole('menu', { name: /^Действия/ }))
+    await card.press('Shift+F10')
+    await page.getByRole('menuitem', { name: calendarRu.menu.move }).click()
+    await openAndClose(page, card, async () => {}, page.getByRole('dialog', { name: /^Перенести/ }))
+    await card.press('Shift+F10')
+    await page.getByRole('menuitem', { name: calendarRu.menu.cancel }).click()
+    await openAndClose(page, card, async () => {}, page.getByRole('dialog', { name: /^Отменить запись/ }))
+    const profile = page.getByRole('button', { name: /^Профиль/ })
+    await openAndClose(page, profile, () => profile.press('Enter'), page.getByRole('menuitem', { name: shellRu.signOut }))
+  })
+})
+
 test('PLT-003 /auth: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок', ({ page }) => inspect(page, '/auth'))
+
+/** What is opened is accessible; Esc closes it and gives the focus back. */
+async function openAndClose(page: Page, opener: Locator, open: () => Promise<void>, opened: Locator) {
+  await open()
+  await expect(opened).toBeVisible()
+  await settled(page)
+  expect(await violations(page, (axe) => axe.withTags(TAGS))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
 
 async function inspect(page: Page, address: string) {
   const faults = listen(page)

@@ -7,7 +7,6 @@ import { type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts
 import { customers } from '#contract/customers/customers.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { fullName } from '#domain/core/names.ts'
 
 /** What a test must know of the demo's day before it acts: asked through the same calls that the screens use. */
 export const ARBAT = 1
@@ -61,7 +60,7 @@ export async function knownCustomers(desk: Desk, day: string, count: number): Pr
     if (known.length === count) break
     if (!/^\d{4}$/.test(tail) || cards.some(({ user }) => user.id === id)) continue
     const [only, ...others] = (await desk.call(customers.search, { query: { name: tail } })).items.data
-    if (only?.id === id && others.length === 0) known.push({ id, name: fullName(only), tail })
+    if (only?.id === id && others.length === 0) known.push({ id, name: [only.last_name, only.first_name].filter(Boolean).join(' '), tail })
   }
   expect(known).toHaveLength(count)
   return known

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { House } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
@@ -32,7 +32,7 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
   const house: House = { database, clock, constraints, sessions: await openSessions(database), realtime: openRealtime(database) }
   const server = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),

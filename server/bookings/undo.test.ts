@@ -59,22 +59,37 @@ test('перенос возвращают за десять секунд, поз
   expect(await undo(id)).toMatchObject({ status: 409, body: { code: 1412, message: 'Время отмены действия истекло.' } })
 })
 
-test('перенос к другому мастеру и в занятое: её длительность, прежние цены; занятое — 1401 с ближайшим временем', async () => {
+test('перенос к другому мастеру: её длительность, прежние цены, строка в истории и возврат, даже если время то же', async () => {
+  const { id, day } = await visit()
+  const { id: shift } = await desk.shift({ employer: marina, workplace: await desk.place([SIX]), day })
+  done(await setDuration(marina, service, 90 * 60))
+  const theirs = (await desk.rows({ day })).filter((row) => row.employer_schedule_id === shift)
+  const moved = done(await move(id, [theirs[1]?.id ?? 0]))
+  expect(moved).toMatchObject({
+    begin_at: at('12:00', day),
+    end_at: at('13:30', day),
+    duration: 5400,
+    total: 1200,
+    employers: [{ id: marina }],
+  })
+  done(await undo(id))
+  done(await setDuration(marina, service, 120 * 60))
+  const sameTime = done(await move(id, [theirs[0]?.id ?? 0]))
+  expect(sameTime).toMatchObject({ begin_at: at('10:00', day), end_at: at('12:00', day), undo: 10 })
+  const [last] = done(await administrator.get(`audits/by-model/booking/${id}`)).items
+  expect(last).toMatchObject({ event: 'updated', before: { employers: 'Климова Анна' }, after: { employers: 'Пак Марина' } })
+  expect(done(await undo(id)).employers).toMatchObject([{ id: anna }])
+})
+
+test('перенос в занятое — 1401 с ближайшим временем, запись стоит где стояла', async () => {
   const { id, day, windowAt } = await visit()
-  await desk.shift({ employer: marina, workplace: await desk.place([SIX]), day })
-  const own = await desk.rows({ day })
-  const before = done(await desk.boss.get(`bookings/${id}`))
-  done(await desk.boss.put(`employers/${marina}/services`, {}).then(() => setDuration(marina, service, 90 * 60)))
-  const theirs = own.filter((row) => row.employer_schedule_id !== own[0]?.employer_schedule_id && clockOf(row.begin_at) === '12:00')
-  const window =
-    (await desk.rows({ day })).find((row) => row.id === theirs[0]?.id) ??
-    own.find((row) => row.booking_id === null && clockOf(row.begin_at) === '12:00')
-  const moved = done(await move(id, [window?.id ?? 0]))
-  expect(moved.total).toBe(before.total)
-  const second = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [await windowAt('20:00')] }))
-  const refused = await move(second.id, [window?.id ?? 0])
+  const busy = await windowAt('14:00')
+  done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [busy] }))
+  const refused = await move(id, [busy])
   expect(refused).toMatchObject({ status: 409, body: { code: 1401 } })
-  expect(refused.data.alternatives.length).toBeGreaterThan(0)
+  const times = refused.data.alternatives.map((one: { begin_at: string }) => clockOf(one.begin_at))
+  expect(times.toSorted()).toEqual(['10:00', '12:00', '16:00'])
+  expect(done(await desk.boss.get(`bookings/${id}`)).begin_at).toBe(at('10:00', day))
 })
 
 async function setDuration(employer: number, id: number, seconds: number) {

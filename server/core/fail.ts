@@ -28,10 +28,14 @@ interface PostgresError {
   message?: string
 }
 
+/** What the driver says without a code when the database goes away under it. */
+const AWAY = /^(Connection terminated|timeout exceeded when trying to connect)/
+
 /** A database refusal as a catalogue entry, or null for what nobody foresaw. */
 export function known(error: unknown, constraints: ConstraintFailures): Failure | null {
   if (error instanceof Failure) return error
   const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
+  if (AWAY.test(message)) return new Failure(503)
   const named = constraints[constraint]
   if (named) return new Failure(named.code, named.field ? { [named.field]: [named.message ?? errors[named.code].ru] } : undefined)
   switch (code) {

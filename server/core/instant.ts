@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { momentAt } from '#domain/core/clock-time.ts'
+import { DAY_SECONDS, dayFromNumber, dayNumber, momentAt } from '#domain/core/clock-time.ts'
 
 /** Whole seconds since 1970, as the database reads an instant. */
 export const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -12,6 +12,24 @@ export function epochAt(day: string, secondsOfDay: number, zone: string): number
 
 /** The same instant as the wire writes it in a zone. */
 export function wallTime(seconds: number, zone: string): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone)
-  return at.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+  const local = seconds + offsetAt(seconds, zone)
+  const day = Math.floor(local / DAY_SECONDS)
+  return momentAt(dayFromNumber(EPOCH + day), local - day * DAY_SECONDS)
+}
+
+const EPOCH = dayNumber('1970-01-01')
+const QUARTER = 900
+/** Zones change on quarters of an hour, and the library asks 15 µs for each: a search writes hundreds of instants. */
+const offsets = new Map<string, number>()
+
+function offsetAt(seconds: number, zone: string): number {
+  const quarter = Math.floor(seconds / QUARTER)
+  const key = `${zone}|${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size > 50_000) offsets.clear()
+  const at = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER * 1000).toZonedDateTimeISO(zone)
+  const offset = Math.round(at.offsetNanoseconds / 1e9)
+  offsets.set(key, offset)
+  return offset
 }

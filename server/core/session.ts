@@ -39,7 +39,8 @@ const FIND = 'select * from session_find($1)'
 /** Sessions are remembered only while revocation is known to arrive (core-path.md, 3). */
 export async function openSessions(database: Database): Promise<Sessions> {
   const remembered = new Map<string, Me>()
-  let trustedUntil = database.kind === 'embedded' ? Number.POSITIVE_INFINITY : 0
+  // The embedded database has no second connection to hear revocations on: it is asked each time.
+  let trustedUntil = 0
   const forget = (what: string) => {
     if (what === '*') return remembered.clear()
     const id = Number(what.slice(1))

@@ -26,7 +26,7 @@ export interface ShiftRow {
   is_approved: boolean
   input_type: string
   is_gone: boolean
-  /** Served and enabled categories. */
+  /** What the shift serves, its workplace aside. */
   categories: number[]
 }
 export interface UnitRow {
@@ -59,30 +59,35 @@ export interface Range {
   employerId: number | null
   begin_at: string
   end_at: string
+  /** Services that a master must do, all of them, to be looked at; null: everybody, to say why not. */
+  ableFor: number[] | null
 }
 
-const given = ({ unitIds, begin_at, end_at, employerId }: Range) => [unitIds, begin_at, end_at, employerId]
+const given = ({ unitIds, begin_at, end_at, employerId, ableFor }: Range) => [unitIds, begin_at, end_at, employerId, ableFor]
+const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
+/** Masters with shifts in the range. As an array they are found once and looked up by key. */
+const AT_HAND = `array(select distinct m.employer_id from employer_schedules m where m.unit_id = any($1) and m.day ${DAYS} and ($4::int is null or m.employer_id = $4))`
+const ABLE = `($5::int[] is null or t.employer_id = any(array(select a.employer_id from employer_services a where a.employer_id = any(${AT_HAND}) and a.service_id = any($5)
+  group by a.employer_id having count(*) = cardinality($5))))`
 
 /** Free windows in order of shift and time. */
-export const freeRows = (ctx: Ctx, { unitIds, begin_at, end_at, employerId }: Range) =>
-  freeWhere(ctx, 't.unit_id = any($3) and t.begin_at >= $4 and t.begin_at < $5 and ($6::int is null or t.employer_id = $6)', [
-    unitIds,
-    begin_at,
-    end_at,
-    employerId,
-  ])
+export const freeRows = (ctx: Ctx, range: Range) =>
+  freeWhere(
+    ctx,
+    `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${ABLE}`,
+    given(range),
+  )
 
 /** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
-export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.employer_schedule_id = any($3)', [shiftIds])
-
-const FREE = `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp($1) or t.held_by = $2)`
+export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.employer_schedule_id = any($1)', [shiftIds])
 
 async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<FreeRow[]> {
   const rows = await ctx.rows<[number, number, number, number, number, number, number, number | null, string]>(
     `select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
-     from windows t where ${FREE} and ${where}
+     from windows t where ${where} and t.booking_id is null and t.state = 'open'
+       and (t.held_until is null or t.held_until <= to_timestamp($${values.length + 1}) or t.held_by = $${values.length + 2})
      order by t.employer_schedule_id, t.begin_at`,
-    [ctx.now, ctx.me.employer_id, ...values],
+    [...values, ctx.now, ctx.me.employer_id],
   )
   return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({
     id,
@@ -101,32 +106,38 @@ async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<Fr
 export function shiftRows(ctx: Ctx, range: Range): Promise<ShiftRow[]> {
   return ctx.sql<ShiftRow>(
     `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end", t.begin_at as wall, t.day, t.approved_at is not null as is_approved, t.input_type,
-       e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone,
-       array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = t.workplace_id and w.service_category_id = c.service_category_id and w.enabled
-         where c.employer_schedule_id = t.id) as categories
-     from employer_schedules t join employers e on e.id = t.employer_id
-     where t.unit_id = any($1) and t.day between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1 and t.end_at > $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4)`,
+       t.employer_id = any(array(select e.id from employers e where e.id = any(${AT_HAND}) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone,
+       array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = t.id) as categories
+     from employer_schedules t
+     where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${ABLE}`,
     given(range),
   )
 }
 
-export function serviceRows(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<ServiceRow[]> {
-  return ctx.sql<ServiceRow>(
-    `select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
-       (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
-         and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
-       (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x where x.service_id = s.id
-          and x.employer_id in (select distinct t.employer_id from employer_schedules t where t.unit_id = any($1) and t.day between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1 and ($4::int is null or t.employer_id = $4))) as durations
-     from services s join service_categories c on c.id = s.service_category_id where s.id = any($5) and s.deleted_at is null`,
-    [...given(range), serviceIds, priceCompany],
-  )
+export interface Reference {
+  units: UnitRow[]
+  services: ServiceRow[]
+  /** What each workplace of the studios serves. */
+  places: [workplace: number, categories: number[]][]
 }
 
-export const unitRows = (ctx: Ctx, ids: number[]) =>
-  ctx.sql<UnitRow>(
-    `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = any($1)`,
-    [ids],
+/** What changes seldom, in one statement: each statement of a read carries its scope, and that is not free. */
+export async function referenceOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Reference> {
+  const [row] = await ctx.sql<{ [K in keyof Reference]: Reference[K] | null }>(
+    `select
+       (select json_agg(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
+          from units where id = any($1)) u) as units,
+       (select json_agg(v) from (select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+            (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $5
+              and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
+            (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x where x.service_id = s.id and x.employer_id = any(${AT_HAND})) as durations
+          from services s join service_categories c on c.id = s.service_category_id where s.id = any($6) and s.deleted_at is null) v) as services,
+       (select json_agg(json_build_array(w.workplace_id, w.categories)) from (select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
+          where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id) w) as places`,
+    [range.unitIds, range.begin_at, range.end_at, range.employerId, priceCompany, serviceIds],
   )
+  return { units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] }
+}
 
 /** When the masters who stand at two places at once are busy elsewhere. */
 export const busyElsewhere = (ctx: Ctx, employerIds: number[], { begin, end }: Interval) =>

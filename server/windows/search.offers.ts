@@ -9,6 +9,8 @@ import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
 export interface Stage {
   units: Map<number, UnitRow>
   shifts: Map<number, ShiftRow>
+  /** What each workplace serves. */
+  places: Map<number, Set<number>>
   services: Map<number, ServiceRow>
   durations: Map<number, Map<number, number>>
   /** Free windows by shift, in time. */
@@ -83,11 +85,17 @@ function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: S
     const own = durations?.get(id)
     const service = stage.services.get(id)
     if (own === undefined || !service) return no('not_in_list')
-    if (!shift.categories.some((one) => one === service.service_category_id || one === service.parent_id)) return no('category_off')
+    if (!isServed(stage, shift, service)) return no('category_off')
     if (!isPriced(service, shift)) return no('no_price')
     duration += own
   }
   return duration
+}
+
+/** The shift and its workplace serve the service's category or the one above it. */
+function isServed({ places }: Stage, shift: ShiftRow, { service_category_id, parent_id }: ServiceRow) {
+  const place = places.get(shift.workplace_id ?? 0)
+  return shift.categories.some((one) => (one === service_category_id || one === parent_id) && place?.has(one))
 }
 
 const isPriced = ({ priced }: ServiceRow, { unit_id, day }: ShiftRow) =>

@@ -14,30 +14,30 @@ import {
   type FreeRow,
   freeRows,
   freeRowsOf,
+  referenceOf,
   type ServiceRow,
   type ShiftRow,
-  serviceRows,
   shiftRows,
-  unitRows,
 } from './search.facts.ts'
 import { isFreeMode, type Stage } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
 /** Everything that a search looks at; statements sent together travel in one round trip. */
-export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Stage> {
+export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], ableFor: number[] | null): Promise<Stage> {
   const range = {
     unitIds: await unitsOf(ctx, query),
     employerId: query.type === 'employer' ? (query.employer_id ?? 0) : null,
     begin_at: query.begin_at,
     end_at: query.end_at,
+    ableFor,
   }
-  const [units, shifts, services, free] = await Promise.all([
-    unitRows(ctx, range.unitIds),
+  const [{ units, services, places }, shifts, free] = await Promise.all([
+    referenceOf(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
     shiftRows(ctx, range),
-    serviceRows(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
     freeRows(ctx, range),
   ])
+  if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })
   if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
   if (services.some((service) => service.priced.length === 0)) fail(1404)
   const known = {
@@ -52,6 +52,7 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[]): 
   const stage: Stage = {
     ...known,
     shifts: new Map(shifts.map((shift) => [shift.id, shift])),
+    places: new Map(places.map(([workplace, categories]) => [workplace, new Set(categories)])),
     durations: durationsOf(services),
     free: byShift(rows),
     busy,
@@ -74,9 +75,7 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   const one = async (text: string, values: unknown[]) => (await ctx.rows<[number]>(text, values)).map(([id]) => id)
   switch (query.type) {
     case 'unit':
-      return query.unit_ids?.length
-        ? one('select id from units where id = any($1)', [query.unit_ids]).then(orMissing('unit_ids'))
-        : fail(422, { unit_ids: [messages.required] })
+      return query.unit_ids?.length ? query.unit_ids : fail(422, { unit_ids: [messages.required] })
     case 'location':
       return query.location_id
         ? one('select id from units where location_id = $1 and type = 0', [query.location_id])
@@ -94,17 +93,16 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   }
 }
 
-const orMissing = (field: string) => (ids: number[]) => (ids.length > 0 ? ids : fail(404, { [field]: [windowsRu.refusals.notFound] }))
-
 /** Only masters with two shifts at once, and free days, ask what is busy. */
 async function busyOf(ctx: Ctx, shifts: ShiftRow[]) {
-  const asked = shifts.filter((one) => one.input_type === 'free' || shifts.some((other) => isDouble(one, other)))
+  const own = Map.groupBy(shifts, (shift) => shift.employer_id)
+  const asked = shifts.filter(
+    (one) => one.input_type === 'free' || own.get(one.employer_id)?.some((other) => other.id !== one.id && overlaps(one, other)),
+  )
   if (asked.length === 0) return []
   const time = { begin: Math.min(...asked.map((shift) => shift.begin)), end: Math.max(...asked.map((shift) => shift.end)) }
   return busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], time)
 }
-
-const isDouble = (one: ShiftRow, other: ShiftRow) => other.id !== one.id && other.employer_id === one.employer_id && overlaps(one, other)
 
 function durationsOf(services: ServiceRow[]) {
   const durations = new Map<number, Map<number, number>>()

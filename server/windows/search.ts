@@ -20,15 +20,31 @@ export async function searchWindows(ctx: Ctx, query: Search) {
   if (serviceIds.length === 0) fail(1400, { service_ids: [windowsRu.refusals.noServices] })
   if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(1403)
   if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
-  const stage = await loadStage(ctx, query, serviceIds)
+  const items = query.parallel ? [] : await byOneMaster(ctx, query, serviceIds)
+  if (items.length > 0) return { items, reasons: [] }
+  const stage = await loadStage(ctx, query, serviceIds, null)
   const refused = new Set<ReasonCode>()
-  const found = query.parallel ? [] : offersForLeg(stage, { serviceIds }, refused).map((one) => [one])
-  const parts = found.length > 0 ? found : combined(stage, serviceIds, query.parallel ?? false, refused)
-  const items = parts
-    .map((legs) => asOffer(ctx, legs, stage))
-    .sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1))
-  const reasons = items.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
-  return { items: items.slice(0, MAX_OFFERS), reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
+  // Asked again of everybody: who refused, and why, is told when nobody is left.
+  if (!query.parallel) offersForLeg(stage, { serviceIds }, refused)
+  const combinations = ranked(ctx, stage, combined(stage, serviceIds, query.parallel ?? false, refused))
+  const reasons = combinations.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
+  return { items: combinations, reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
+}
+
+/** The usual case looks only at masters who do everything that is asked. */
+async function byOneMaster(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Offer[]> {
+  const stage = await loadStage(ctx, query, serviceIds, [...new Set(serviceIds)])
+  const found = offersForLeg(stage, { serviceIds }, new Set())
+  return ranked(
+    ctx,
+    stage,
+    found.map((leg) => [leg]),
+  )
+}
+
+function ranked(ctx: Ctx, stage: Stage, found: Leg[][]): Offer[] {
+  const items = found.map((legs) => asOffer(ctx, legs, stage))
+  return items.sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1)).slice(0, MAX_OFFERS)
 }
 
 /** Several masters: one after another, or together (K11). */

@@ -16,7 +16,7 @@ const ROW = `select w.id, w.unit_id, w.employer_id, w.employer_schedule_id, w.wo
 /** WIN-720. */
 export async function windowCard(ctx: Ctx, id: number): Promise<WindowRow> {
   const [row] = await ctx.sql<WindowRow>(`${ROW} where w.id = $1`, [id])
-  if (!row) return fail(404)
+  if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(404)
   return { ...row, parallel: (await parallelOf(ctx, [id])).has(id) ? 1 : 0 }
 }
 

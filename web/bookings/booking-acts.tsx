@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { offerUndo } from '#web/ui/undo.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { moveOf, movedTo } from './status.ts'
+import { movedTo, moveOf } from './status.ts'
 import { b, t } from './texts.ts'
 
 interface BookingActsProps {
@@ -38,7 +38,9 @@ export function BookingActs({ booking, timezone }: BookingActsProps) {
       <May do={bookings.remove}>
         <Remove booking={booking} />
       </May>
-      {mayCancel && isLate && status !== BOOKING_STATUS.inProgress && <Button onClick={() => setCancelling({ reason: b('cancel.noShow') })}>{b('moves.noShow')}</Button>}
+      {mayCancel && isLate && status !== BOOKING_STATUS.inProgress && (
+        <Button onClick={() => setCancelling({ reason: b('cancel.noShow') })}>{b('moves.noShow')}</Button>
+      )}
       {mayCancel && (
         <Button kind="warning" onClick={() => setCancelling({ reason: null })}>
           {b('moves.cancelled')}
@@ -79,7 +81,12 @@ function Links({ booking }: { booking: BookingCard }) {
   return (
     <>
       <May do="Calendar.view">
-        <LinkButton kind="quiet" icon="calendar" to="/calendar" search={{ unit_id: String(booking.unit_id), selected_date: dayOf(booking.begin_at), booking_id: String(booking.id) }}>
+        <LinkButton
+          kind="quiet"
+          icon="calendar"
+          to="/calendar"
+          search={{ unit_id: String(booking.unit_id), selected_date: dayOf(booking.begin_at), booking_id: String(booking.id) }}
+        >
           {b('card.calendar')}
         </LinkButton>
       </May>

@@ -46,7 +46,9 @@ function Head({ booking }: { booking: BookingCard }) {
               {user.title}
             </Link>
           </May>
-          <span className={styles.soft}>{user.phone.includes('*') ? user.phone : <a href={`tel:+${user.phone}`}>{formatPhone(user.phone)}</a>}</span>
+          <span className={styles.soft}>
+            {user.phone.includes('*') ? user.phone : <a href={`tel:+${user.phone}`}>{formatPhone(user.phone)}</a>}
+          </span>
           {user.is_blocked === 1 && (
             <span className={styles.blocked}>
               <Icon name="error" size={16} />

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { audits } from '#contract/audits/audits.ts'
-import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { useData } from '#web/core/query.ts'
 import { useEvent } from '#web/core/use-event.ts'
 import { sessionZone } from '#web/core/zone.ts'
@@ -25,7 +25,9 @@ export default function BookingPage() {
   const input = { params: { id: number }, query: {} }
   const { data: first, error, refetch } = useData(bookings.show, input)
   const timezone = first?.unit?.timezone ?? sessionZone()
-  const { data = timezone === sessionZone() ? first : undefined } = useData(bookings.show, timezone === sessionZone() ? null : input, { timezone })
+  const { data = timezone === sessionZone() ? first : undefined } = useData(bookings.show, timezone === sessionZone() ? null : input, {
+    timezone,
+  })
   useEvent(data?.unit_id ?? null)
   return (
     <Page
@@ -37,7 +39,9 @@ export default function BookingPage() {
       }
       actions={data && <BookingActs booking={data} timezone={timezone} />}
     >
-      {!data && error && <Failure title={error.status === 404 ? b('card.missing') : b('card.failed')} error={error} retry={() => void refetch()} />}
+      {!data && error && (
+        <Failure title={error.status === 404 ? b('card.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
+      )}
       {!data && !error && <FormSkeleton fields={6} />}
       {data && <Content booking={data} timezone={timezone} />}
     </Page>
@@ -45,10 +49,13 @@ export default function BookingPage() {
 }
 
 function Content({ booking, timezone }: { booking: BookingCard; timezone: string }): ReactNode {
-  const shown = useHistoryWords()
+  const shown = useHistoryWords(booking)
   const tabs = [
     { title: b('card.data'), content: <BookingFacts booking={booking} timezone={timezone} /> },
-    { title: b('history.title'), content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={shown} /> },
+    {
+      title: b('history.title'),
+      content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={shown} />,
+    },
   ]
   return <Tabs label={t('one')} tabs={tabs} />
 }

@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { statusOf } from './status.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { b, t } from './texts.ts'
 
 /** Half an hour before the visit, with every right and nothing paid: whatever the rules allow at all is allowed then. */

@@ -17,7 +17,12 @@ export default function BookingsPage() {
       create={{ label: t('create'), to: '/bookings/new', do: bookings.create }}
       columns={[
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isNumber: true, isSortable: true, width: '72px' },
-        { key: 'begin_at', title: t('fields.begin_at'), cell: (row) => <span className="figures">{formatMoment(row.begin_at)}</span>, isSortable: true },
+        {
+          key: 'begin_at',
+          title: t('fields.begin_at'),
+          cell: (row) => <span className="figures">{formatMoment(row.begin_at)}</span>,
+          isSortable: true,
+        },
         { key: 'status', title: t('fields.status'), cell: (row) => <StatusBadge id={row.status_id} title={row.status?.title} /> },
         { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
         { key: 'services', title: t('fields.services'), cell: servicesOf },

@@ -34,7 +34,8 @@ export function CancelDialog({ booking, timezone, reason, onClose, onCancelled }
     schema,
     initial,
     name: 'cancel',
-    save: async (body) => onCancelled(await save.mutateAsync({ params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } })),
+    save: async (body) =>
+      onCancelled(await save.mutateAsync({ params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } })),
   })
   const close = () => {
     form.reset()

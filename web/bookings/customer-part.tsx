@@ -75,7 +75,13 @@ function Search({ error, onPick, onNew }: Omit<CustomerPartProps, 'chosen'>) {
   const [onKeyDown, isHasty] = useHastyEnter(text, found, pick, onNew)
   const create = found && can(customers.create.may) ? [{ id: NEW, name: b('new.customer.createNamed', { typed: text }) }] : []
   return (
-    <FieldFrame field={plainField(places.customer, text, () => {}, { required: true, error: error ?? (search.error ? b('new.customer.failed') : undefined) })} label={b('new.customer.label')}>
+    <FieldFrame
+      field={plainField(places.customer, text, () => {}, {
+        required: true,
+        error: error ?? (search.error ? b('new.customer.failed') : undefined),
+      })}
+      label={b('new.customer.label')}
+    >
       <div className={styles.finder}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside */}
         <div className={styles.grow} onKeyDown={onKeyDown} data-hasty={isHasty}>
@@ -126,7 +132,12 @@ const optionOf = (one: CustomerFound): Option => ({
   detail: [formatPhone(one.phone), visitOf({ lastVisit: one.last_visit_at }), one.city?.name].filter(Boolean).join(` ·${NBSP}`),
 })
 
-const chosenOf = (one: CustomerFound): ChosenCustomer => ({ id: one.id, name: fullName(one), phone: one.phone, lastVisit: one.last_visit_at })
+const chosenOf = (one: CustomerFound): ChosenCustomer => ({
+  id: one.id,
+  name: fullName(one),
+  phone: one.phone,
+  lastVisit: one.last_visit_at,
+})
 
 function visitOf({ lastVisit }: Pick<ChosenCustomer, 'lastVisit'>): string {
   if (lastVisit === undefined) return ''

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { addDays, daysBetween, weekday } from '#domain/core/clock-time.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import styles from './times.module.css'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { monthOf, stripOf, weekdayOf } from './slots.ts'
 import { b } from './texts.ts'
+import styles from './times.module.css'
 
 const LENGTH = 14
 
@@ -18,7 +19,12 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
   }
   return (
     <div className={styles.strip}>
-      <IconButton icon="chevronLeft" label={b('new.time.earlier')} disabled={shown <= today} onClick={() => setShown(addDays(shown, -LENGTH))} />
+      <IconButton
+        icon="chevronLeft"
+        label={b('new.time.earlier')}
+        disabled={shown <= today}
+        onClick={() => setShown(addDays(shown, -LENGTH))}
+      />
       <ol className={styles.days} aria-label={b('new.time.days')}>
         {stripOf(shown, LENGTH).map((one) => (
           <li key={one}>
@@ -26,13 +32,14 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
               type="button"
               className={styles.day}
               aria-pressed={one === day}
-              aria-label={labelOf(one, today)}
               data-weekend={weekday(one) > 5}
               data-today={one === today}
               onClick={() => onDay(one)}
             >
-              <span>{weekdayOf(one)}</span>
-              <strong>{Number(one.slice(8))}</strong>
+              <Spoken as={labelOf(one, today)}>
+                <span>{weekdayOf(one)}</span>
+                <strong>{Number(one.slice(8))}</strong>
+              </Spoken>
             </button>
           </li>
         ))}

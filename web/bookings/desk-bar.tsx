@@ -1,29 +1,16 @@
 import type { Dispatch } from 'react'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { shorten } from '#web/core/formats.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { formatTime, shorten } from '#web/core/formats.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './desk-bar.module.css'
-import { places } from './focus-on.ts'
 import { type Act, isTouched, MAX_TABS, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
-import { dayName, rangeOf } from './slots.ts'
+import { weekdayOf } from './slots.ts'
 import { b } from './texts.ts'
-import type { Saving } from './use-saving.ts'
 
-interface DeskBarProps {
-  state: NewBookings
-  open: NewBooking
-  saving: Saving
-  dispatch: Dispatch<Act>
-  onSave: (tabs: readonly NewBooking[]) => void
-}
-
-/** The prepared bookings along the bottom, and the act that saves them. */
-export function DeskBar({ state, open, saving, dispatch, onSave }: DeskBarProps) {
-  const { tabs } = state
-  const meant = tabs.length === 1 ? tabs : tabs.filter(isTouched)
-  const isSeveral = meant.length > 1
+/** The prepared bookings along the bottom. */
+export function DeskBar({ state: { tabs }, open, dispatch }: { state: NewBookings; open: NewBooking; dispatch: Dispatch<Act> }) {
   return (
     <footer className={styles.bar}>
       <ul className={styles.tabs} aria-label={b('new.tabs')}>
@@ -36,24 +23,8 @@ export function DeskBar({ state, open, saving, dispatch, onSave }: DeskBarProps)
           </li>
         )}
       </ul>
-      <div className={styles.acts}>
-        <span className={styles.keys}>{b('new.keys')}</span>
-        {isSeveral && (
-          <Button aria-disabled={saving.progress !== null} onClick={() => onSave([open])}>
-            {b('new.saveThis')}
-          </Button>
-        )}
-        <Button kind="primary" id={places.save} aria-disabled={saving.progress !== null} onClick={() => onSave(tabs)}>
-          {labelOf(saving, isSeveral ? meant.length : 1)}
-        </Button>
-      </div>
     </footer>
   )
-}
-
-function labelOf({ progress }: Saving, count: number): string {
-  if (progress) return progress.count > 1 ? b('new.savingOf', progress) : b('new.saving')
-  return count > 1 ? b('new.saveAll', { count }) : b('new.save')
 }
 
 interface TabProps {
@@ -72,7 +43,12 @@ function Tab({ tab, number, isOpen, isOnly, dispatch }: TabProps) {
   }
   return (
     <li className={styles.tab} data-open={isOpen} data-refused={tab.refusal !== null}>
-      <button type="button" className={styles.name} aria-current={isOpen ? 'true' : undefined} onClick={() => dispatch({ act: 'open', key: tab.key })}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => dispatch({ act: 'open', key: tab.key })}
+      >
         <span className={styles.title}>
           <StateIcon tab={tab} />
           {b('new.tab', { number })}
@@ -89,7 +65,10 @@ function StateIcon({ tab }: { tab: NewBooking }) {
   return missingOf(tab) === null ? <Icon name="check" size={16} /> : null
 }
 
+/** «Анна Петрова · ср 25, 12:00». */
 function detailOf({ customerName, joins }: NewBooking): string {
   const name = shorten(customerName, 24)
-  return joins ? `${name} · ${dayName(dayOf(joins.begin_at))} ${rangeOf(joins).slice(0, 5)}` : name
+  if (!joins) return name
+  const day = dayOf(joins.begin_at)
+  return `${name} · ${weekdayOf(day)} ${Number(day.slice(8))}, ${formatTime(joins.begin_at)}`
 }

@@ -1,12 +1,20 @@
 /** Places of the new-booking screen that the keys lead to, in their order. */
-export const places = { customer: 'new-booking-customer', service: 'new-booking-service', unit: 'new-booking-unit', times: 'new-booking-times', save: 'new-booking-save' } as const
+export const places = {
+  customer: 'new-booking-customer',
+  service: 'new-booking-service',
+  unit: 'new-booking-unit',
+  times: 'new-booking-times',
+  save: 'new-booking-save',
+} as const
 
 export const focusOn = (id: string) => document.getElementById(id)?.focus()
 /** The best start, when there is one. */
 export const focusOnTimes = () => document.querySelector<HTMLElement>(`#${places.times} [data-slot]`)?.focus()
 
-/** Nobody types in the service field: the focus may go on to the offered time. */
-export function isServiceFieldIdle(): boolean {
-  const field = document.getElementById(places.service)
-  return field instanceof HTMLInputElement && document.activeElement === field && field.value === ''
+/** Nobody types: the service or studio field is done with, or what had the focus has gone. The focus may go on to the time. */
+export function isFocusFree(): boolean {
+  const { activeElement: at } = document
+  if (at === document.body) return true
+  if (!(at instanceof HTMLInputElement) || at.getAttribute('aria-expanded') === 'true') return false
+  return at.id === places.unit || (at.id === places.service && at.value === '')
 }

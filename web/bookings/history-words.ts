@@ -1,7 +1,6 @@
-import { bookings } from '#contract/bookings/bookings.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { units } from '#contract/units/units.ts'
-import { fromKopecks } from '#domain/core/money.ts'
 import { formatDuration, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -11,21 +10,23 @@ import { b } from './texts.ts'
 type Values = Record<string, unknown>
 const LONG = { staleTime: 5 * 60_000 }
 
-/** The recorded ids, sums and seconds of a booking as people read them. What no list names stays a number. */
-export function useHistoryWords(): (values: Values) => Values {
+/** The recorded ids, sums and seconds of a booking as people read them. Who is in no list and not on the booking stays a number. */
+export function useHistoryWords({ user, author }: BookingCard): (values: Values) => Values {
   const { can } = useSession()
   const sources = useData(bookings.sources, {}, LONG)
   const studios = useData(units.autocomplete, can(units.autocomplete.may) ? { query: {} } : null, LONG)
   const masters = useData(employers.forBooking, { query: { limit: 2000 } }, LONG)
-  const named = (rows: readonly { id: number; name: string }[] | undefined) => (id: unknown) => rows?.find((one) => one.id === id)?.name ?? `№ ${String(id)}`
+  const named = (rows: readonly { id: number; name: string }[] | undefined) => (id: unknown) =>
+    rows?.find((one) => one.id === id)?.name ?? `№ ${String(id)}`
   const words: Record<string, (value: unknown) => string> = {
     status_id: (id) => statusOf(Number(id)).title,
     booking_source_id: named(sources.data),
     cancel_source_id: named(sources.data),
     unit_id: named(studios.data),
-    author_id: named(masters.data?.items),
+    author_id: named([...(author ? [author] : []), ...(masters.data?.items ?? [])]),
+    user_id: named(user && [{ id: user.id, name: user.title }]),
     duration: (seconds) => formatDuration(Number(seconds)),
-    total: (kopecks) => formatMoney(fromKopecks(Number(kopecks))),
+    total: (sum) => formatMoney(Number(sum)),
     special_master: (is) => b(is ? 'yes' : 'no'),
   }
   return (values) =>

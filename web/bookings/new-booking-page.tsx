@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { focusOn, focusOnTimes, isServiceFieldIdle, places } from './focus-on.ts'
+import { focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import { type Act, type Change, type ChosenCustomer, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { Refused } from './refused.tsx'
+import { SaveActs } from './save-acts.tsx'
 import { ServicesPart } from './services-part.tsx'
 import { b } from './texts.ts'
 import { TimesPart } from './times-part.tsx'
@@ -36,7 +37,7 @@ interface OpenTabProps {
 
 function OpenTab({ state, tab, dispatch, isChecked, setChecked }: OpenTabProps) {
   const ground = useGround(tab)
-  const offers = useOffers(tab, ground.studio, ground.day)
+  const offers = useOffers(tab, ground.studio, ground.day, state.tabs)
   const saving = useSaving(state.tabs, ground.studios, dispatch)
   const change = (one: Change) => dispatch({ act: 'change', key: tab.key, change: one })
   const lead = useLead(tab, offers, dispatch)
@@ -48,25 +49,56 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked }: OpenTabProps) 
     setChecked(unready.key)
     requestAnimationFrame(() => focusOnMissing(unready))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-    event.preventDefault()
-    void save(state.tabs)
+  const takeOther = (one: Change) => {
+    change(one)
+    requestAnimationFrame(() => focusOn(places.save))
   }
+  useReachableUnit(tab, ground, change)
+  useSaveKey(() => void save(state.tabs))
   return (
     <Page fill title={b('new.title')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter of whatever is inside */}
-      <div className={styles.desk} onKeyDown={onKeyDown}>
-        <Refused tab={tab} nameOf={ground.nameOf} onChange={change} />
+      <div className={styles.desk}>
+        <Refused tab={tab} nameOf={ground.nameOf} onChange={takeOther} />
         {ground.failure ? (
-          <Failure title={b(ground.failure.what === 'units' ? 'new.where.failed' : 'new.services.failed')} error={ground.failure.error} retry={ground.failure.retry} />
+          <Failure
+            title={b(ground.failure.what === 'units' ? 'new.where.failed' : 'new.services.failed')}
+            error={ground.failure.error}
+            retry={ground.failure.retry}
+          />
         ) : (
-          <Parts {...{ tab, ground, offers, change, lead }} missing={isChecked ? missingOf(tab) : null} />
+          <Parts {...{ tab, ground, offers, change, lead }} missing={isChecked ? missingOf(tab) : null}>
+            <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs) => void save(tabs)} />
+          </Parts>
         )}
-        <DeskBar {...{ state, saving, dispatch }} open={tab} onSave={(tabs) => void save(tabs)} />
+        <DeskBar {...{ state, dispatch }} open={tab} />
       </div>
     </Page>
   )
+}
+
+/** A studio that was closed, or is out of this person's reach, is chosen anew. */
+function useReachableUnit(tab: NewBooking, { studio, studios }: Ground, change: (change: Change) => void) {
+  const isGone = tab.unit !== null && studio === null && studios.length > 0
+  const leave = useEffectEvent(() => change({ unit: null }))
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+}
+
+/** Ctrl+Enter anywhere on the screen; a dialog has its own. */
+function useSaveKey(save: () => void) {
+  const run = useEffectEvent(save)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || document.querySelector('dialog[open]'))
+        return
+      event.preventDefault()
+      run()
+    }
+    // Before the focused button takes it for its own Enter.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
 }
 
 interface PartsProps {
@@ -76,9 +108,10 @@ interface PartsProps {
   missing: ReturnType<typeof missingOf>
   change: (change: Change) => void
   lead: Lead
+  children: ReactNode
 }
 
-function Parts({ tab, ground, offers, missing, change, lead }: PartsProps) {
+function Parts({ tab, ground, offers, missing, change, lead, children }: PartsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const error = (part: NonNullable<typeof missing>) => (missing === part ? b(`new.missing.${part}`) : undefined)
   const pickCustomer = (selectedUser: ChosenCustomer | null) => {
@@ -88,6 +121,11 @@ function Parts({ tab, ground, offers, missing, change, lead }: PartsProps) {
   const changeServices = (services: NewBooking['services']) => {
     lead.wantTime()
     change({ services })
+    if (!ground.studio) requestAnimationFrame(() => focusOn(places.unit))
+  }
+  const changePlace = (one: Change) => {
+    if (one.unit) lead.wantTime()
+    change(one)
   }
   const changeDay = (one: Change) => {
     lead.wantTime()
@@ -95,10 +133,20 @@ function Parts({ tab, ground, offers, missing, change, lead }: PartsProps) {
   }
   return (
     <div className={styles.parts}>
-      <div className={styles.form}>
-        <CustomerPart chosen={tab.selectedUser} error={error('customer')} onPick={pickCustomer} onNew={setTyped} />
-        <ServicesPart chosen={tab.services} {...{ ground }} duration={tab.joins?.duration ?? null} error={error('services')} onChange={changeServices} onDone={lead.toTime} />
-        <WherePart tab={tab} ground={ground} error={error('unit')} onChange={change} />
+      <div className={styles.side}>
+        <div className={styles.form}>
+          <CustomerPart chosen={tab.selectedUser} error={error('customer')} onPick={pickCustomer} onNew={setTyped} />
+          <ServicesPart
+            chosen={tab.services}
+            {...{ ground }}
+            duration={tab.joins?.duration ?? null}
+            error={error('services')}
+            onChange={changeServices}
+            onDone={lead.toTime}
+          />
+          <WherePart tab={tab} ground={ground} error={error('unit')} onChange={changePlace} />
+        </div>
+        {children}
       </div>
       <TimesPart {...{ tab, ground, offers }} error={error('time')} onChange={changeDay} onPick={(joins) => change({ joins })} />
       {typed !== null && (
@@ -132,7 +180,7 @@ function useLead(tab: NewBooking, offers: Offers, dispatch: (act: Act) => void):
     wants.current = false
     // The next frame: a wanted start may have been chosen meanwhile.
     requestAnimationFrame(() => {
-      if (!isServiceFieldIdle() && document.activeElement !== document.body) return
+      if (!isFocusFree()) return
       if (document.querySelector(`#${places.times} [aria-pressed="true"][data-slot]`)) focusOn(places.save)
       else focusOnTimes()
     })

@@ -4,6 +4,7 @@ import { bodyOf } from './booking-body.ts'
 import { act, firstBookings, missingOf, type NewBooking, type NewBookings, newBooking } from './new-bookings.ts'
 import { queueOf, saveInTurn } from './save-queue.ts'
 import { beginningOf } from './use-new-bookings.ts'
+import { withoutPrepared } from './use-offers.ts'
 
 const offerAt = (time: string, employerId = 14, windowIds = [100]): Offer => ({
   ...{ booking_type: 'windows', window_ids: windowIds, unit_id: 1, employer_id: employerId, workplace_id: 3, duration: 3600, loss: 0 },
@@ -16,7 +17,8 @@ const offerAt = (time: string, employerId = 14, windowIds = [100]): Offer => ({
   ],
 })
 const anna = { id: 9, name: 'Анна Петрова', phone: '79161234567' }
-const ready = (key: number): NewBooking => newBooking(key, { unit: 1, selectedUser: anna, services: [{ id: 5, qty: 1 }], joins: offerAt('12:00') })
+const ready = (key: number): NewBooking =>
+  newBooking(key, { unit: 1, selectedUser: anna, services: [{ id: 5, qty: 1 }], joins: offerAt('12:00') })
 const only = ({ tabs }: NewBookings) => tabs[0]!
 
 describe('новая запись', () => {
@@ -64,7 +66,10 @@ describe('новая запись', () => {
   test('другая студия сбрасывает мастера и время, комментарий не трогает ни того ни другого', () => {
     const state: NewBookings = { tabs: [{ ...ready(1), master: 14 }], open: 1, next: 2 }
     expect(only(act(state, { act: 'change', key: 1, change: { unit: 2 } }))).toMatchObject({ master: null, joins: null, wanted: null })
-    expect(only(act(state, { act: 'change', key: 1, change: { comment: 'аллергия' } }))).toMatchObject({ master: 14, joins: { employer_id: 14 } })
+    expect(only(act(state, { act: 'change', key: 1, change: { comment: 'аллергия' } }))).toMatchObject({
+      master: 14,
+      joins: { employer_id: 14 },
+    })
   })
 
   test('ссылка из календаря называет студию, мастера, окно и время', () => {
@@ -147,8 +152,18 @@ describe('вкладки новых записей', () => {
   })
 
   test('когда сохранены все, известен успех и номер последней записи', async () => {
-    const outcome = await saveInTurn([ready(1), ready(2)], { create: ({ key }) => Promise.resolve(key + 500), onSaved: () => {}, onRefused: () => {} })
+    const outcome = await saveInTurn([ready(1), ready(2)], {
+      create: ({ key }) => Promise.resolve(key + 500),
+      onSaved: () => {},
+      onRefused: () => {},
+    })
     expect(outcome).toEqual({ isSuccess: true, lastId: 502, failed: 0 })
+  })
+
+  test('время, которое занимает соседняя вкладка, второй раз не предлагается', () => {
+    const offers = [offerAt('12:00'), offerAt('12:00', 15)]
+    expect(withoutPrepared(offers, 2, [ready(1), newBooking(2)]).map((one) => one.employer_id)).toEqual([15])
+    expect(withoutPrepared(offers, 1, [ready(1), newBooking(2)])).toHaveLength(2)
   })
 
   test('пустая вкладка рядом с готовыми не мешает сохранить, начатая называется неготовой', () => {

@@ -70,7 +70,19 @@ export const MAX_TABS = 9
 
 export function newBooking(key: number, begin: Change = {}): NewBooking {
   return {
-    ...{ key, city: null, unit: null, master: null, selectedUser: null, customerName: bookingScreensRu.new.newCustomerName, services: [], day: null, joins: null, wanted: null, missed: null },
+    ...{
+      key,
+      city: null,
+      unit: null,
+      master: null,
+      selectedUser: null,
+      customerName: bookingScreensRu.new.newCustomerName,
+      services: [],
+      day: null,
+      joins: null,
+      wanted: null,
+      missed: null,
+    },
     ...{ parallel: false, specialMaster: false, secretClient: false, ignoreRatio: false, comment: '', refusal: null, attempt: null },
     ...begin,
   }
@@ -113,7 +125,8 @@ function closed(state: NewBookings, key: number): NewBookings {
   if (at === -1) return state
   const gone = state.tabs[at]
   const tabs = state.tabs.toSpliced(at, 1)
-  if (tabs.length === 0) return { tabs: [newBooking(state.next, gone && { city: gone.city, unit: gone.unit })], open: state.next, next: state.next + 1 }
+  if (tabs.length === 0)
+    return { tabs: [newBooking(state.next, gone && { city: gone.city, unit: gone.unit })], open: state.next, next: state.next + 1 }
   const open = state.open === key ? (tabs[Math.min(at, tabs.length - 1)]?.key ?? state.open) : state.open
   return { ...state, tabs, open }
 }
@@ -126,7 +139,8 @@ function changed(tab: NewBooking, change: Change): NewBooking {
   if (change.joins) return { ...next, wanted: null, missed: null, refusal: null }
   if ('unit' in change && change.unit !== tab.unit) Object.assign(next, { master: change.master ?? null, wanted: change.wanted ?? null })
   if ('day' in change && change.day !== tab.day) return { ...next, joins: null, wanted: change.wanted ?? null, missed: null, refusal: null }
-  if (SEARCHED.some((name) => name in change && change[name] !== tab[name])) return { ...next, joins: null, wanted: wantedOf(tab, next), missed: null, refusal: null }
+  if (SEARCHED.some((name) => name in change && change[name] !== tab[name]))
+    return { ...next, joins: null, wanted: wantedOf(tab, next), missed: null, refusal: null }
   const isComment = Object.keys(change).every((name) => name === 'comment' || name === 'customerName')
   return isComment ? next : { ...next, refusal: null }
 }
@@ -150,7 +164,8 @@ function withTab(state: NewBookings, key: number, next: (tab: NewBooking) => New
   return tabs.every((tab, at) => tab === state.tabs[at]) ? state : { ...state, tabs }
 }
 
-export const isTouched = (tab: NewBooking) => tab.selectedUser !== null || tab.services.length > 0 || tab.comment !== '' || tab.wanted !== null
+export const isTouched = (tab: NewBooking) =>
+  tab.selectedUser !== null || tab.services.length > 0 || tab.comment !== '' || tab.wanted !== null
 
 /** What is still to be chosen, in the order of the screen (BKG-029, BKG-030). */
 export function missingOf(tab: NewBooking): 'customer' | 'services' | 'unit' | 'time' | null {
@@ -164,4 +179,5 @@ export function missingOf(tab: NewBooking): 'customer' | 'services' | 'unit' | '
 export const isSameOffer = (one: Offer, other: Offer) => offerKey(one) === offerKey(other)
 export const offerKey = ({ begin_at, parts }: Offer) => `${begin_at}:${parts.map((part) => part.employer_schedule_id).join('-')}`
 /** A countable service stands as often as it is done. */
-export const serviceIdsOf = ({ services }: Pick<NewBooking, 'services'>) => services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))
+export const serviceIdsOf = ({ services }: Pick<NewBooking, 'services'>) =>
+  services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))

@@ -1,4 +1,4 @@
-import { type NewBooking, isTouched, missingOf } from './new-bookings.ts'
+import { isTouched, missingOf, type NewBooking } from './new-bookings.ts'
 
 export interface QueueOutcome {
   /** Every tab of the queue was saved (BKG-025: the success flag). */

@@ -3,9 +3,16 @@ import { pricedServices, searchServices } from './service-search.ts'
 
 const service = (id: number, title: string, popular: 0 | 1 = 0) => ({
   ...{ id, title, subtitle: null, article: null, duration: 3600, priority: id, price: 1900, popular },
-  ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, ignore_window_ratio: 0, ignore_windows: 0 } as const,
+  ...({ is_countable: 0, show_crm: 1, show_aggregator: 1, ignore_window_ratio: 0, ignore_windows: 0 } as const),
 })
-const category = (id: number, title: string, own: ReturnType<typeof service>[]) => ({ id, parent_id: null, title, priority: id, show_aggregator: 1 as const, services: own })
+const category = (id: number, title: string, own: ReturnType<typeof service>[]) => ({
+  id,
+  parent_id: null,
+  title,
+  priority: id,
+  show_aggregator: 1 as const,
+  services: own,
+})
 
 const list = pricedServices([
   category(12, 'Маникюр', [service(1, 'Маникюр классический'), service(2, 'Маникюр с гель-лаком', 1), service(3, 'Снятие покрытия')]),

@@ -39,7 +39,12 @@ function scoreOf(service: PricedService, words: string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((sum: number, score) => sum + score, 0)
 }
 
-const wordsOf = (text: string) => text.toLowerCase().replaceAll('ё', 'е').split(/[^\p{L}\p{N}[\];',.]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}[\];',.]+/u)
+    .filter(Boolean)
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю'

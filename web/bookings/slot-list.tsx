@@ -3,6 +3,7 @@ import type { Offer } from '#contract/windows/windows.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { formatDuration, formatTime } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { focusOn, places } from './focus-on.ts'
 import { isSameOffer, offerKey } from './new-bookings.ts'
 import { bestOf, dayName, groupsOf, mastersOf, rangeOf } from './slots.ts'
@@ -36,11 +37,11 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
     <div onKeyDown={onSlotKey}>
-      <h3 className={styles.heading}>{b('new.time.best')}</h3>
+      <h2 className={styles.heading}>{b('new.time.best')}</h2>
       <div className={styles.best}>{best.map((one) => slot(one, `best ${offerKey(one)}`, true))}</div>
       {groups.map((group) => (
         <section key={group.key} aria-label={group.masters}>
-          <h3 className={styles.heading}>{group.masters}</h3>
+          <h2 className={styles.heading}>{group.masters}</h2>
           <div className={styles.slots}>{group.offers.map((one) => slot(one, offerKey(one), false))}</div>
         </section>
       ))}
@@ -67,18 +68,19 @@ function Slot({ offer, withMasters, isChosen, isReachable, nameOf, onFocus, onPi
       data-slot
       className={withMasters ? `${styles.slot} ${styles.wide}` : styles.slot}
       aria-pressed={isChosen}
-      aria-label={b('new.time.slot', { day: dayName(dayOf(offer.begin_at)), time: rangeOf(offer), masters, loss })}
       title={`${rangeOf(offer)}, ${loss}`}
       tabIndex={isReachable ? 0 : -1}
       onFocus={onFocus}
       onClick={onPick}
     >
-      <span className={styles.start}>
-        {isChosen && <Icon name="check" size={16} />}
-        {formatTime(offer.begin_at)}
-      </span>
-      {withMasters && <span className={styles.master}>{masters}</span>}
-      {offer.loss > 0 && <span className={styles.loss}>{`−${formatDuration(offer.loss * 60)}`}</span>}
+      <Spoken as={b('new.time.slot', { day: dayName(dayOf(offer.begin_at)), time: rangeOf(offer), masters, loss })}>
+        <span className={styles.start}>
+          {isChosen && <Icon name="check" size={16} />}
+          {formatTime(offer.begin_at)}
+        </span>
+        {withMasters && <span className={styles.master}>{masters}</span>}
+        {offer.loss > 0 && <span className={styles.loss}>{`−${formatDuration(offer.loss * 60)}`}</span>}
+      </Spoken>
     </button>
   )
 }

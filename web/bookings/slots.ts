@@ -14,7 +14,11 @@ export interface SlotGroup {
 export function groupsOf(offers: readonly Offer[], nameOf: (id: number) => string): SlotGroup[] {
   const groups = Map.groupBy(offers, keyOfMasters)
   return [...groups]
-    .map(([key, own]) => ({ key, masters: mastersOf(own[0], nameOf), offers: own.toSorted((one, other) => (one.begin_at < other.begin_at ? -1 : 1)) }))
+    .map(([key, own]) => ({
+      key,
+      masters: mastersOf(own[0], nameOf),
+      offers: own.toSorted((one, other) => (one.begin_at < other.begin_at ? -1 : 1)),
+    }))
     .toSorted((one, other) => ((one.offers[0]?.begin_at ?? '') < (other.offers[0]?.begin_at ?? '') ? -1 : 1))
 }
 
@@ -26,7 +30,8 @@ export function bestOf(offers: readonly Offer[], most = 3): Offer[] {
 
 const mastersIn = ({ parts }: Offer) => [...new Set(parts.map((part) => part.employer_id))]
 const keyOfMasters = (offer: Offer) => mastersIn(offer).join('+')
-export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) => (offer ? mastersIn(offer).map(nameOf).join(' + ') : '')
+export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) =>
+  offer ? mastersIn(offer).map(nameOf).join(' + ') : ''
 export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
 
 const weekdays = b('weekdays').split(',')

@@ -1,5 +1,5 @@
-import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { texts } from '#web/core/texts.ts'
 
 export const t = texts('bookings', bookingsRu)

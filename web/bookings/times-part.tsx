@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bar, useLate } from '#web/ui/skeleton.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { focusOnTimes, isServiceFieldIdle, places } from './focus-on.ts'
+import { focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import { type Change, isSameOffer, type NewBooking } from './new-bookings.ts'
 import { SlotList } from './slot-list.tsx'
 import { dayName, rangeOf } from './slots.ts'
@@ -41,6 +41,7 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
         </p>
       )}
       {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{b('new.time.first')}</p>}
+      {tab.services.length > 0 && !studio && <p className={styles.hint}>{b('new.time.unitFirst')}</p>}
       {tab.services.length > 0 && studio && <Found {...{ tab, ground, offers, onChange, onPick, nameOf }} />}
     </section>
   )
@@ -49,7 +50,9 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
 /** The start that the booking came with, one that does not fit any more, one that was taken meanwhile. */
 function Notes({ tab, offers }: { tab: NewBooking; offers: Offers }) {
   const { joins, wanted, missed, services } = tab
-  const isLost = joins !== null && offers.items !== undefined && !offers.items.some((one) => isSameOffer(one, joins))
+  // A refusal says it already.
+  const isLost =
+    joins !== null && tab.refusal === null && offers.items !== undefined && !offers.items.some((one) => isSameOffer(one, joins))
   return (
     <div role="status" className={styles.notes}>
       {wanted && services.length === 0 && <p className={styles.note}>{b('new.time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
@@ -66,7 +69,7 @@ function Found({ tab, ground, offers, onChange, onPick }: Omit<TimesPartProps, '
   if (items.length > 0) return <SlotList offers={items} chosen={tab.joins} nameOf={ground.nameOf} onPick={onPick} />
   return (
     <div className={styles.nothing}>
-      <h3>{b('new.time.none')}</h3>
+      <h2>{b('new.time.none')}</h2>
       <ul>
         {reasons.map((reason) => (
           <li key={reason.code}>{reason.message}</li>
@@ -92,7 +95,7 @@ function NextDay({ tab, ground, onDay }: { tab: NewBooking; ground: Ground; onDa
   const next = useNextDay(tab, ground.studio, ground.day, true)
   useEffect(() => {
     // After the services somebody goes on by Enter: to the only act that is left.
-    if (next && (isServiceFieldIdle() || document.activeElement === document.body)) focusOnTimes()
+    if (next && isFocusFree()) focusOnTimes()
   }, [next])
   if (next === undefined) return <p className={styles.hint}>{b('new.time.lookingAhead')}</p>
   if (next === null) return <p className={styles.hint}>{b('new.time.noneAhead')}</p>

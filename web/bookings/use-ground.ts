@@ -40,7 +40,10 @@ export function useGround(tab: NewBooking): Ground {
   // Yesterday's draft is of today.
   const day = tab.day && tab.day >= today ? tab.day : today
   const masters = useData(employers.forBooking, { query: { limit: ALL } }, LONG)
-  const prices = useData(services.byCategory, studio && { query: { unit_id: studio.id, date: day } }, { ...LONG, keep: true })
+  const prices = useData(services.byCategory, studios.data ? { query: { ...(studio && { unit_id: studio.id }), date: day } } : null, {
+    ...LONG,
+    keep: true,
+  })
   const names = new Map(masters.data?.items.map((one) => [one.id, one.name]))
   const priced = pricedServices(prices.data ?? [])
   const byId = new Map(priced.map((one) => [one.id, one]))
@@ -48,7 +51,12 @@ export function useGround(tab: NewBooking): Ground {
     studios: bookable.map(({ id, name, timezone, city }) => ({ id, name, timezone, city: city ?? null })),
     studio: studio && { id: studio.id, name: studio.name, timezone: studio.timezone, city: studio.city ?? null },
     ...{ today, day },
-    masters: (masters.data?.items ?? []).map(({ id, name, unit, work_position }) => ({ id, name, unit: unit?.id ?? null, position: work_position.name })),
+    masters: (masters.data?.items ?? []).map(({ id, name, unit, work_position }) => ({
+      id,
+      name,
+      unit: unit?.id ?? null,
+      position: work_position.name,
+    })),
     nameOf: (id) => names.get(id) ?? `№ ${id}`,
     services: priced,
     serviceOf: (id) => byId.get(id),

@@ -53,7 +53,10 @@ export function beginningOf(search: Record<string, string>): Change {
   const [unit, master, user] = [number('unit_id'), number('employer_id'), number('user_id')]
   const moment = search.begin_at && isMoment(search.begin_at) ? search.begin_at : null
   const day = search.selected_date && isDay(search.selected_date) ? search.selected_date : null
-  const services = (search.service_ids ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0)
+  const services = (search.service_ids ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
   return {
     ...(unit && { unit }),
     ...(day && { day }),

@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { queryClient, useData } from '#web/core/query.ts'
 import { useEvent } from '#web/core/use-event.ts'
-import type { Studio } from './use-ground.ts'
 import { type NewBooking, serviceIdsOf } from './new-bookings.ts'
+import type { Studio } from './use-ground.ts'
 
 type Reason = { code: string; message: string }
 
@@ -16,12 +17,25 @@ export interface Offers {
 }
 
 /** The starts of the chosen day. They follow what happens in the studio (U-17). */
-export function useOffers(tab: NewBooking, studio: Studio | null, day: string): Offers {
+export function useOffers(tab: NewBooking, studio: Studio | null, day: string, tabs: readonly NewBooking[]): Offers {
   useEvent(studio?.id ?? null, ({ feature, unit_id }) => {
-    if (HEARD.includes(feature) && (unit_id === undefined || unit_id === studio?.id)) void queryClient.invalidateQueries({ queryKey: ['windows'] })
+    if (HEARD.includes(feature) && (unit_id === undefined || unit_id === studio?.id))
+      void queryClient.invalidateQueries({ queryKey: ['windows'] })
   })
-  const { data, error, refetch } = useData(windows.search, studio && questionOf(tab, studio.id, day, day), { timezone: studio?.timezone ?? '', staleTime: 5000 })
-  return { items: data?.items, reasons: data?.reasons ?? [], error: data ? null : error, retry: () => void refetch() }
+  const { data, error, refetch } = useData(windows.search, studio && questionOf(tab, studio.id, day, day), {
+    timezone: studio?.timezone ?? '',
+    staleTime: 5000,
+  })
+  const items = useMemo(() => data && withoutPrepared(data.items, tab.key, tabs), [data, tab.key, tabs])
+  return { items, reasons: data?.reasons ?? [], error: data ? null : error, retry: () => void refetch() }
+}
+
+/** What another prepared booking is about to take is not offered twice. */
+export function withoutPrepared(offers: Offer[], key: number, tabs: readonly NewBooking[]): Offer[] {
+  const taken = tabs.flatMap((one) => (one.key !== key && one.joins ? one.joins.parts : []))
+  const isTaken = (part: Offer['parts'][number]) =>
+    taken.some((one) => one.employer_id === part.employer_id && one.begin_at < part.end_at && part.begin_at < one.end_at)
+  return taken.length === 0 ? offers : offers.filter((one) => !one.parts.some(isTaken))
 }
 
 const HEARD = ['bookings', 'schedules', 'windows']

@@ -7,7 +7,7 @@ import { queryClient } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { bodyOf } from './booking-body.ts'
-import { type Act, type NewBooking } from './new-bookings.ts'
+import type { Act, NewBooking } from './new-bookings.ts'
 import { isLost, refusalOf } from './refusal.ts'
 import { queueOf, saveInTurn } from './save-queue.ts'
 import { dayName, rangeOf } from './slots.ts'
@@ -51,7 +51,12 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
         toast.success(b('new.created'), { detail: detailOf(tab), life: 10_000, action: { label: b('new.open'), run: () => open(id) } })
       },
       onRefused: (tab, error) => {
-        dispatch({ act: 'refused', key: tab.key, refusal: refusalOf(error), attempt: isLost(error) ? (attempts.get(tab.key) ?? null) : null })
+        dispatch({
+          act: 'refused',
+          key: tab.key,
+          refusal: refusalOf(error),
+          attempt: isLost(error) ? (attempts.get(tab.key) ?? null) : null,
+        })
         if (outcomeOpens(tab, all)) dispatch({ act: 'open', key: tab.key })
       },
     })

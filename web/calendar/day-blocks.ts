@@ -177,7 +177,10 @@ function zoneOf(window: Window, { windows, cards, span, passed }: Ground): Zone[
   }
   if (window.state === 'closed' || isElsewhere(window, windows, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
   if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: t('column.held') }]
-  return time.end <= passed ? [{ ...time, id: `p${window.id}`, kind: 'past' }] : []
+  if (time.end > passed) return []
+  // Who may not book still sees from when to when it is free.
+  const label = passed === DAY_SECONDS ? t('gap.title', { from: printClock(time.begin), to: printClock(time.end) }) : undefined
+  return [{ ...time, id: `p${window.id}`, kind: 'past', ...(label && { label }) }]
 }
 
 function markOf(master: Master, own: readonly Window[]): DayColumn['mark'] {

@@ -15,7 +15,7 @@ export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   return (
     <Empty icon="calendar" title={t('empty.title')} text={t(mayPlan ? 'empty.text' : 'empty.mine')}>
       {mayPlan && unit && (
-        <LinkButton kind="primary" icon="schedule" to="/schedules" search={{ unit_id: String(unit.id), begin_at: day }}>
+        <LinkButton kind="primary" icon="schedule" to="/schedule" search={{ unit_id: String(unit.id), from: day }}>
           {t('empty.schedule')}
         </LinkButton>
       )}

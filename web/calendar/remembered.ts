@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this person keeps the calendar: the studio last looked at and the zoom, in this browser. */
+/** How this person likes the calendar, in this browser. */
 interface Kept {
-  unit_id?: number
   zoom?: number
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
-import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { call } from '#web/core/call.ts'
 import { keyOf, queryClient, useData } from '#web/core/query.ts'
 import { useEvent } from '#web/core/use-event.ts'
@@ -69,5 +69,4 @@ export const momentIn = (zone: string) => new Date().toLocaleString('sv-SE', { t
 
 /** Its whole span, as a search for windows asks. */
 export const spanOf = (day: string) => ({ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:59` })
-export const dayAfter = (day: string) => addDays(day, 1)
 export type Card = CalendarDay['cards'][number]

@@ -79,19 +79,21 @@ export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options
     }
   }
 
+  /** Whoever was quicker left other places: the nearest are named, the rest is one press away. */
   const refuse = (error: unknown, booking: Movable) => {
-    const alternatives = error instanceof CallError ? alternativesOf(error) : []
-    if (!(error instanceof CallError) || alternatives.length === 0) return showRefusal(error)
+    if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
+    const alternatives = alternativesOf(error)
     const list = alternatives.slice(0, 3).map((one) => `${rangeOf(one)} ${mastersOf(one, nameOf)}`)
-    const run = () => onRefused({ booking, message: error.message, alternatives })
     toast.error(t('move.refused', { message: error.message }), {
-      detail: t('move.nearest', { list: list.join('; ') }),
-      action: { label: t('move.other'), run },
+      ...(list.length > 0 && { detail: t('move.nearest', { list: list.join('; ') }) }),
+      action: { label: t('move.other'), run: () => onRefused({ booking, message: error.message, alternatives }) },
     })
   }
 
   return { pending, search, move }
 }
+
+const CONFLICT = 409
 
 /** The confirmed move goes into the cached days; an answer asked for before it must not bring the old place back. */
 async function settle(one: PendingMove) {

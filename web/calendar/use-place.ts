@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { units } from '#contract/units/units.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
+import { keepLastUnit, lastUnit } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { useRemembered } from './remembered.ts'
 
 export interface UnitChoice {
   id: number
@@ -32,13 +33,16 @@ export function usePlace(): Place {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { me, can } = useSession()
-  const [kept, keep] = useRemembered(me.id)
   const { data, error, isLoading, refetch } = useData(units.autocomplete, can(units.autocomplete.may) ? { query: {} } : null, {
     staleTime: 5 * 60_000,
   })
   const all = known(data?.filter((unit) => unit.type !== 1 && unit.closed === 0) ?? [], me.unit)
   const wanted = Number(search.unit_id) || null
-  const unit = chosenOf(all, isLoading ? wanted : null, [wanted, kept.unit_id, me.unit?.id])
+  const unit = chosenOf(all, isLoading ? wanted : null, [wanted, lastUnit(me.id), me.unit?.id])
+  const shown = unit?.id ?? null
+  useEffect(() => {
+    if (shown !== null) keepLastUnit(me.id, shown)
+  }, [me.id, shown])
   const today = todayIn(unit?.timezone ?? sessionZone())
   return {
     unit,
@@ -50,7 +54,6 @@ export function usePlace(): Place {
     error,
     retry: () => void refetch(),
     go: ({ booking_id, ...change }, { replace = false } = {}) => {
-      if (change.unit_id !== undefined) keep({ unit_id: change.unit_id })
       const { booking_id: open, ...rest } = { ...search, ...stringsOf(change) }
       // Another day or studio closes the panel.
       const isSame = change.selected_date === undefined && change.unit_id === undefined

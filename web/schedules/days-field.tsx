@@ -1,6 +1,7 @@
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { dayName, twoByTwo, weekdayOf, workdays } from './period.ts'
 import styles from './schedule.module.css'
 import { s } from './texts.ts'
@@ -19,9 +20,11 @@ export function DaysField({ field, days, first }: { field: FieldProps<string[]>;
       </div>
       <div className={styles.dates}>
         {days.map((day) => (
-          <button key={day} type="button" className={styles.date} aria-pressed={chosen.includes(day)} aria-label={dayName(day)} onClick={() => toggle(day)}>
-            <span>{weekdayOf(day)}</span>
-            {Number(day.slice(8))}
+          <button key={day} type="button" className={styles.date} aria-pressed={chosen.includes(day)} onClick={() => toggle(day)}>
+            <Spoken as={dayName(day)}>
+              <span>{weekdayOf(day)}</span>
+              {Number(day.slice(8))}
+            </Spoken>
           </button>
         ))}
       </div>

@@ -2,15 +2,16 @@ import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { secondsOf, weekday } from '#domain/core/clock-time.ts'
-import { formatTime } from '#web/core/formats.ts'
+import { mergeAll } from '#domain/core/interval.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
 import { dayName, weekdayOf } from './period.ts'
 import styles from './schedule.module.css'
+import { ShiftChip } from './shift-chip.tsx'
 import type { OpenShift } from './shift-dialog.tsx'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
-import type { Selection } from './use-selection.ts'
 import type { Person } from './use-schedule.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ScheduleGridProps {
   people: Person[]
@@ -19,6 +20,8 @@ interface ScheduleGridProps {
   shifts: readonly ShiftRow[]
   selection: Selection
   mayAdd: boolean
+  /** Without any right to shifts they are only looked at. */
+  mayOpen: boolean
   onOpen: (open: OpenShift) => void
 }
 
@@ -81,8 +84,8 @@ function DayHead({ day, isToday, selection, shifts }: HeadProps & { day: string;
   return (
     <th scope="col" ref={isToday ? intoSight : undefined} aria-label={dayName(day)} data-weekend={weekday(day) > 5} data-today={isToday}>
       {selection.isOn ? (
-        <button type="button" className={styles.chooser} aria-label={s('toolbar.chooseDay', { day: dayName(day) })} onClick={() => selection.toggle(shifts)}>
-          {name}
+        <button type="button" className={styles.chooser} onClick={() => selection.toggle(shifts)}>
+          <Spoken as={s('toolbar.chooseDay', { day: dayName(day) })}>{name}</Spoken>
         </button>
       ) : (
         name
@@ -92,7 +95,7 @@ function DayHead({ day, isToday, selection, shifts }: HeadProps & { day: string;
 }
 
 function PersonHead({ person, selection, shifts }: HeadProps & { person: Person }) {
-  const hours = shifts.reduce((sum, one) => sum + secondsOf(one.end_at) - secondsOf(one.begin_at), 0) / 3600
+  const hours = hoursOf(shifts)
   const name = (
     <>
       <span className={styles.name}>{person.name}</span>
@@ -104,8 +107,8 @@ function PersonHead({ person, selection, shifts }: HeadProps & { person: Person 
   return (
     <th scope="row" className={styles.person}>
       {selection.isOn ? (
-        <button type="button" className={styles.chooser} aria-label={s('toolbar.chooseRow', { name: person.name })} onClick={() => selection.toggle(shifts)}>
-          {name}
+        <button type="button" className={styles.chooser} onClick={() => selection.toggle(shifts)}>
+          <Spoken as={s('toolbar.chooseRow', { name: person.name })}>{name}</Spoken>
         </button>
       ) : (
         name
@@ -114,7 +117,7 @@ function PersonHead({ person, selection, shifts }: HeadProps & { person: Person 
   )
 }
 
-interface CellProps extends Pick<ScheduleGridProps, 'today' | 'selection' | 'mayAdd' | 'onOpen'> {
+interface CellProps extends Pick<ScheduleGridProps, 'today' | 'selection' | 'mayAdd' | 'mayOpen' | 'onOpen'> {
   person: Person
   day: string
   own: ShiftRow[]
@@ -122,18 +125,18 @@ interface CellProps extends Pick<ScheduleGridProps, 'today' | 'selection' | 'may
   onReach: () => void
 }
 
-function Cell({ person, day, own, today, selection, mayAdd, onOpen, isReachable, onReach }: CellProps) {
+function Cell({ person, day, own, today, selection, mayAdd, mayOpen, onOpen, isReachable, onReach }: CellProps) {
   const tabIndex = isReachable ? 0 : -1
   const isFree = own.length === 0 && mayAdd && !selection.isOn && day >= today
   return (
     <td data-weekend={weekday(day) > 5} data-past={day < today}>
       {own.map((shift) => (
-        <Shift
+        <ShiftChip
           key={shift.id}
           {...{ shift, person, tabIndex }}
           isChosen={selection.isOn ? selection.has(shift.id) : undefined}
           onFocus={onReach}
-          onPress={() => (selection.isOn ? selection.toggle([shift]) : onOpen({ person, day, shift }))}
+          onPress={mayOpen ? () => (selection.isOn ? selection.toggle([shift]) : onOpen({ person, day, shift })) : null}
         />
       ))}
       {isFree && (
@@ -153,50 +156,17 @@ function Cell({ person, day, own, today, selection, mayAdd, onOpen, isReachable,
   )
 }
 
-interface ShiftProps {
-  shift: ShiftRow
-  person: Person
-  tabIndex: number
-  /** undefined: nothing is being picked. */
-  isChosen: boolean | undefined
-  onFocus: () => void
-  onPress: () => void
-}
-
-function Shift({ shift, person, tabIndex, isChosen, onFocus, onPress }: ShiftProps) {
-  const isApproved = shift.approved_at !== null
-  const more = [s('grid.windows', { count: shift.windows }), s('grid.bookings', { count: shift.bookings }), shift.input_type === 'free' && s('grid.free')].filter(Boolean).join(', ')
-  const words = {
-    ...{ name: person.name, day: dayName(shift.day), time: rangeOf(shift), more },
-    place: shift.workplace?.name ?? s('grid.noPlace'),
-    state: s(isApproved ? 'grid.approved' : 'grid.draft'),
-  }
-  return (
-    <button
-      type="button"
-      data-cell
-      className={styles.shift}
-      data-approved={isApproved}
-      aria-pressed={isChosen}
-      aria-label={s('grid.shift', words)}
-      title={`${rangeOf(shift)}, ${words.state.toLowerCase()}, ${more}`}
-      {...{ tabIndex, onFocus }}
-      onClick={onPress}
-    >
-      <span className={styles.time}>{shortRange(shift)}</span>
-      <span className={styles.place}>
-        {isApproved && <Icon name="check" size={14} />}
-        {shift.workplace?.name}
-      </span>
-    </button>
+/** A table and a chair at the same time are one time of work (K8). */
+function hoursOf(shifts: readonly ShiftRow[]): number {
+  const days = Map.groupBy(shifts, (shift) => shift.day)
+  const spans = [...days.values()].flatMap((own) =>
+    mergeAll(own.map((one) => ({ begin: secondsOf(one.begin_at), end: secondsOf(one.end_at) }))),
   )
+  return spans.reduce((sum, { begin, end }) => sum + end - begin, 0) / 3600
 }
 
 /** A month is wider than the window. */
 const intoSight = (head: HTMLElement | null) => head?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
-
-/** «10–22», «10:30–22»: whole hours need no minutes. */
-const shortRange = ({ begin_at, end_at }: ShiftRow) => [begin_at, end_at].map((moment) => formatTime(moment).replace(/:00$/, '').replace(/^0/, '')).join('–')
 
 const ways: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 

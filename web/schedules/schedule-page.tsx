@@ -13,8 +13,10 @@ import { ScheduleGrid } from './schedule-grid.tsx'
 import { type OpenShift, ShiftDialog } from './shift-dialog.tsx'
 import { s, t } from './texts.ts'
 import { useApproval } from './use-approval.ts'
-import { type Selection, useSelection } from './use-selection.ts'
 import { type Schedule, useSchedule } from './use-schedule.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+const changes = [schedules.update, schedules.remove, schedules.approve, schedules.unapprove]
 
 /** The shifts of a studio: made as drafts, approved, and only then open for booking (K6). */
 export default function SchedulePage() {
@@ -26,10 +28,21 @@ export default function SchedulePage() {
   const [open, setOpen] = useState<OpenShift | null>(null)
   const approve = (act: 'approve' | 'unapprove', some: readonly ShiftRow[]) => void approval.run(act, some).then(selection.stop)
   return (
-    <Page fill title={t('title')} bar={<Toolbar schedule={schedule} />} actions={<Acts {...{ shifts: shifts ?? [], selection, approve }} isBusy={approval.isBusy} />}>
+    <Page
+      fill
+      title={t('title')}
+      bar={<Toolbar schedule={schedule} />}
+      actions={<Acts {...{ shifts: shifts ?? [], selection, approve }} isBusy={approval.isBusy} />}
+    >
       <Content schedule={schedule}>
         {shifts && (
-          <ScheduleGrid {...{ people, shifts, today, selection }} days={period.days} mayAdd={can(schedules.create.may)} onOpen={setOpen} />
+          <ScheduleGrid
+            {...{ people, shifts, today, selection }}
+            days={period.days}
+            mayAdd={can(schedules.create.may)}
+            mayOpen={changes.some((one) => can(one.may))}
+            onOpen={setOpen}
+          />
         )}
       </Content>
       <p className={styles.legend}>{s('grid.legend')}</p>
@@ -52,7 +65,11 @@ function Content({ schedule, children }: { schedule: Schedule; children: ReactNo
   if (error) return <Failure title={s('failed')} error={error} retry={retry} />
   if (shifts && people.length === 0) return <Empty icon="schedule" title={s('empty.title')} text={s('empty.text')} />
   if (shifts) return children
-  return studio === null && schedule.studios.length > 0 ? <Empty title={s('empty.noUnit')} text={s('empty.noUnitText')} /> : <FormSkeleton fields={6} />
+  return studio === null && schedule.studios.length > 0 ? (
+    <Empty title={s('empty.noUnit')} text={s('empty.noUnitText')} />
+  ) : (
+    <FormSkeleton fields={6} />
+  )
 }
 
 function Toolbar({ schedule }: { schedule: Schedule }) {
@@ -60,7 +77,12 @@ function Toolbar({ schedule }: { schedule: Schedule }) {
   const [from = '', to = ''] = [period.days[0], period.days.at(-1)]
   return (
     <>
-      <select className={styles.select} aria-label={s('toolbar.unit')} value={studio?.id ?? ''} onChange={(event) => go({ unit_id: Number(event.target.value) })}>
+      <select
+        className={styles.select}
+        aria-label={s('toolbar.unit')}
+        value={studio?.id ?? ''}
+        onChange={(event) => go({ unit_id: Number(event.target.value) })}
+      >
         {studios.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -71,7 +93,12 @@ function Toolbar({ schedule }: { schedule: Schedule }) {
       <Button onClick={() => go({ from: periodOf(today, period.span).days[0] ?? today })}>{s('toolbar.today')}</Button>
       <IconButton icon="chevronRight" kind="plain" label={s('toolbar.next')} onClick={() => go({ from: stepOf(period, 1) })} />
       <strong className={styles.range}>{s('toolbar.range', { from: formatDay(from), to: formatDay(to) })}</strong>
-      <select className={styles.select} aria-label={s('toolbar.span')} value={period.span} onChange={(event) => go({ span: event.target.value })}>
+      <select
+        className={styles.select}
+        aria-label={s('toolbar.span')}
+        value={period.span}
+        onChange={(event) => go({ span: event.target.value })}
+      >
         <option value="weeks">{s('toolbar.weeks')}</option>
         <option value="month">{s('toolbar.month')}</option>
       </select>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { messages } from '#contract/core/rules.ts'
+import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import type { WorkplaceRow } from '#contract/workplaces/workplaces.ts'
 import { isClock } from '#domain/core/clock-time.ts'
 import { CallError } from '#web/core/call.ts'
@@ -22,7 +22,10 @@ export const shiftSchema = z.object({
 })
 export type ShiftDraft = z.input<typeof shiftSchema>
 
-export const momentsOf = (day: string, { from, to }: Pick<ShiftDraft, 'from' | 'to'>) => ({ begin_at: `${day} ${from.slice(0, 5)}:00`, end_at: `${day} ${to.slice(0, 5)}:00` })
+export const momentsOf = (day: string, { from, to }: Pick<ShiftDraft, 'from' | 'to'>) => ({
+  begin_at: `${day} ${from.slice(0, 5)}:00`,
+  end_at: `${day} ${to.slice(0, 5)}:00`,
+})
 export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
 
 /** A new shift begins as this person's latest one here; else with the studio's hours. */
@@ -55,5 +58,12 @@ export function atOurFields(error: unknown): unknown {
       return [fields[name] ?? name, words]
     }),
   )
-  return new CallError({ status: error.status, code: error.code, message: error.message, errors, data: error.data, requestId: error.requestId })
+  return new CallError({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    errors,
+    data: error.data,
+    requestId: error.requestId,
+  })
 }

@@ -26,7 +26,11 @@ export function useApproval(timezone: string | undefined) {
     try {
       for (let at = 0; at < shifts.length; at += AT_ONCE) {
         const part = shifts.slice(at, at + AT_ONCE)
-        const { items } = await call(schedules[act], { body: { employer_schedule_ids: part.map((one) => one.id) } }, timezone ? { timezone } : {})
+        const { items } = await call(
+          schedules[act],
+          { body: { employer_schedule_ids: part.map((one) => one.id) } },
+          timezone ? { timezone } : {},
+        )
         for (const one of items) {
           const shift = part.find(({ id }) => id === one.id)
           if (one.code === null) done += 1

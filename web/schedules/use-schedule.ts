@@ -49,7 +49,9 @@ export function useSchedule(): Schedule {
   const navigate = useNavigate()
   const { me, can } = useSession()
   const listed = useData(units.list, can(units.list.may) ? { query: { limit: ALL, with: 'city', search: 'closed:0' } } : null, LONG)
-  const studios = (listed.data?.items ?? []).filter((one) => one.type !== STORE).map(({ id, name, timezone, schedule }) => ({ id, name, timezone, ...schedule }))
+  const studios = (listed.data?.items ?? [])
+    .filter((one) => one.type !== STORE)
+    .map(({ id, name, timezone, schedule }) => ({ id, name, timezone, ...schedule }))
   const known = studios.length > 0 || listed.isLoading || !me.unit ? studios : [{ ...me.unit, from: '', to: '' }]
   const wanted = [Number(search.unit_id), lastUnit(me.id), me.unit_id]
   const studio = wanted.map((id) => known.find((one) => one.id === id)).find(Boolean) ?? known[0] ?? null
@@ -57,8 +59,15 @@ export function useSchedule(): Schedule {
   const period = readPeriod(search, today)
   const [begin_at = '', end_at = ''] = [period.days[0], period.days.at(-1)]
   useEvent(studio?.id ?? null)
-  const shifts = useData(schedules.ofUnit, studio && { params: { id: studio.id }, query: { begin_at, end_at } }, { timezone: studio?.timezone ?? '', keep: true })
-  const staff = useData(employers.list, studio && can(employers.list.may) ? { query: { limit: ALL, with: 'work_position', search: `unit_id:${studio.id}` } } : null, LONG)
+  const shifts = useData(schedules.ofUnit, studio && { params: { id: studio.id }, query: { begin_at, end_at } }, {
+    timezone: studio?.timezone ?? '',
+    keep: true,
+  })
+  const staff = useData(
+    employers.list,
+    studio && can(employers.list.may) ? { query: { limit: ALL, with: 'work_position', search: `unit_id:${studio.id}` } } : null,
+    LONG,
+  )
   const own = shifts.data?.items.filter((one) => one.unit_id === studio?.id)
   return {
     ...{ studio, studios: known, period, today },
@@ -68,7 +77,11 @@ export function useSchedule(): Schedule {
     retry: () => void Promise.all([shifts.refetch(), listed.refetch()]),
     go: ({ unit_id, ...change }) => {
       if (unit_id !== undefined) keepLastUnit(me.id, unit_id)
-      void navigate({ to: '.', search: { ...search, ...change, ...(unit_id !== undefined && { unit_id: String(unit_id) }) }, replace: true })
+      void navigate({
+        to: '.',
+        search: { ...search, ...change, ...(unit_id !== undefined && { unit_id: String(unit_id) }) },
+        replace: true,
+      })
     },
   }
 }
@@ -77,7 +90,14 @@ export function useSchedule(): Schedule {
 const STORE = 1
 const FIRED = 2
 
-type Employer = { id: number; last_name: string; first_name: string; status: number; blocked_at: string | null; work_position?: { title: string; with_services: 0 | 1; with_schedule: 0 | 1 } | undefined }
+type Employer = {
+  id: number
+  last_name: string
+  first_name: string
+  status: number
+  blocked_at: string | null
+  work_position?: { title: string; with_services: 0 | 1; with_schedule: 0 | 1 } | undefined
+}
 
 /** Those of the studio who stand in schedules, then guests who have shifts here. */
 function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Person[] {
@@ -88,12 +108,20 @@ function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Pers
     position: one.work_position?.title ?? '',
     withServices: one.work_position?.with_services !== 0,
   }))
-  const guests = new Map(shifts.filter((shift) => !people.some((one) => one.id === shift.employer_id)).map((shift) => [shift.employer_id, guestOf(shift)]))
+  const guests = new Map(
+    shifts.filter((shift) => !people.some((one) => one.id === shift.employer_id)).map((shift) => [shift.employer_id, guestOf(shift)]),
+  )
   return [...people.toSorted(byPlace), ...guests.values()]
 }
 
-const guestOf = ({ employer, schedule_type }: ShiftRow): Person => ({ id: employer.id, name: employer.name, position: '', withServices: schedule_type !== ATTENDANCE })
+const guestOf = ({ employer, schedule_type }: ShiftRow): Person => ({
+  id: employer.id,
+  name: employer.name,
+  position: '',
+  withServices: schedule_type !== ATTENDANCE,
+})
 const ATTENDANCE = 2
 
 /** Masters first: their shifts are what customers see. */
-const byPlace = (one: Person, other: Person) => Number(other.withServices) - Number(one.withServices) || one.name.localeCompare(other.name, 'ru')
+const byPlace = (one: Person, other: Person) =>
+  Number(other.withServices) - Number(one.withServices) || one.name.localeCompare(other.name, 'ru')

@@ -83,7 +83,13 @@ export function Combobox({ field, hint, chosen, chosenId, options, isLoading, on
         }}
       />
       {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
-      {isOpen && <Options {...{ listId, options, marked, chosenId, isLoading, pick }} nothing={nothing ?? shell('form.nothing')} label={field.name} />}
+      {isOpen && (
+        <Options
+          {...{ listId, options, marked, chosenId, isLoading, pick }}
+          nothing={nothing ?? shell('form.nothing')}
+          label={field.name}
+        />
+      )}
     </div>
   )
 }

@@ -8,7 +8,13 @@ import type { ListEndpoint } from './list-page.tsx'
 const FOUND = 30
 
 /** One of the given rows, found by typing any part of the name. */
-export function SelectField({ field, label, hint, options, placeholder }: ControlProps<number> & { options: Option[]; placeholder?: string }) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  options,
+  placeholder,
+}: ControlProps<number> & { options: Option[]; placeholder?: string }) {
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = options.filter((one) => words.every((word) => `${one.name} ${one.detail ?? ''}`.toLowerCase().includes(word)))

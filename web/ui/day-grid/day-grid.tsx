@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
 import styles from './day-grid.module.css'
-import { columnAt, heightOf, hoursOf, layoutOf, type Scale, secondsAt, type Way, yOf } from './geometry.ts'
-import { GridColumn, GridHead } from './grid-column.tsx'
+import { columnAt, heightOf, hoursOf, type Layout, layoutOf, type Scale, secondsAt, type Way, yOf } from './geometry.ts'
+import { Aim, GridColumn, GridHead } from './grid-column.tsx'
 import type { Point } from './lift.ts'
 import type { DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
 import { mouseOf } from './presses.ts'
@@ -35,6 +35,7 @@ export interface DayGridProps {
 }
 
 const none: readonly never[] = []
+const NEAR = 600
 const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'first', End: 'last' }
 
 /** A day of many columns: sticky heads and ruler, only the columns in sight are in the page (U-15, U-16). */
@@ -100,7 +101,6 @@ export function DayGrid(props: DayGridProps) {
   const height = heightOf(scale, { begin: scale.from, end: scale.to })
   return (
     // A day without blocks still scrolls by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: only then
     <div className={styles.box} ref={box} data-moving={moving?.by} tabIndex={roving.active ? undefined : 0}>
       <div className={styles.inner} style={{ width: RULER + layout.total }}>
         <div className={styles.heads}>
@@ -141,11 +141,13 @@ export function DayGrid(props: DayGridProps) {
                   targets={targets.get(column.id) ?? none}
                   activeId={roving.active?.columnId === column.id ? roving.active.id : null}
                   liftedId={moving?.block.columnId === column.id ? moving.block.id : null}
-                  aimedId={aimed?.columnId === column.id ? aimed.id : null}
                 />
               )
             })}
-            {now !== null && now >= scale.from && now <= scale.to && <div className={styles.now} style={{ top: yOf(scale, now) }} />}
+            {aimed && <Aim spot={aimed} scale={scale} {...aimAt(aimed, columns, layout)} />}
+            {now !== null && now >= scale.from && now <= scale.to && (
+              <div className={styles.now} style={{ top: yOf(scale, now), width: layout.total }} />
+            )}
           </div>
         </div>
       </div>
@@ -156,11 +158,18 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
+function aimAt({ columnId }: Spot, columns: readonly DayColumn[], { starts, widths }: Layout) {
+  const index = columns.findIndex((column) => column.id === columnId)
+  return { left: starts[index] ?? 0, width: widths[index] ?? 0, lanes: columns[index]?.lanes ?? 1 }
+}
+
 function Ruler({ scale, now }: { scale: Scale; now: number | null }) {
   return (
     <div className={styles.ruler} style={{ width: RULER }} aria-hidden="true">
       {hoursOf(scale)
         .slice(0, -1)
+        // The clock covers a label so near.
+        .filter((hour) => now === null || Math.abs(hour - now) > NEAR)
         .map((hour) => (
           <span key={hour} className={styles.hour} style={{ top: yOf(scale, hour) }}>
             {printClock(hour)}

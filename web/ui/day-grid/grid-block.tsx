@@ -37,7 +37,7 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, is
       {block.kind === 'card' && (
         // Readers and keys have the same menu on the card itself.
         <button type="button" className={styles.more} data-menu={block.id} tabIndex={-1} aria-hidden="true" title={more}>
-          <Icon name="more" size={16} />
+          ⋯
         </button>
       )}
     </div>
@@ -54,7 +54,7 @@ function Face({ block, room }: { block: DayBlock; room: number }) {
         {block.icon && <Icon name={block.icon} size={14} />}
         <b>{block.title}</b>
         {isShort && first && <span className={styles.aside}>{first}</span>}
-        {block.marks && block.marks.length > 0 && (
+        {!isShort && block.marks && block.marks.length > 0 && (
           <span className={styles.marks}>
             {block.marks.map((mark) => (
               <Icon key={mark} name={mark} size={14} />

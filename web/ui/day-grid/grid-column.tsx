@@ -16,13 +16,12 @@ export interface GridColumnProps {
   activeId: string | null
   /** The card on its way. */
   liftedId: string | null
-  /** Where it fits, and where it would land now. */
+  /** Where it fits. */
   targets: readonly Spot[]
-  aimedId: string | null
   more: string
 }
 
-/** Drawn again only when something of its own changes: a drag over sixty columns touches two of them. */
+/** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
 export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, ...now }: GridColumnProps) {
   const { lanes = 1 } = column
   // Without lanes of its own a column sets apart what overlaps.
@@ -45,7 +44,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
         />
       ))}
       {now.targets.map((target) => (
-        <div key={target.id} className={styles.target} data-aimed={target.id === now.aimedId} style={boxOf(scale, target, lanes)}>
+        <div key={target.id} className={styles.target} style={boxOf(scale, target, lanes)}>
           {printClock(target.begin)}–{printClock(target.end)}
         </div>
       ))}
@@ -62,6 +61,23 @@ const GridZone = memo(function GridZone({ zone, scale, lanes }: { zone: Zone; sc
     </div>
   )
 })
+
+/** Where the card would land now: one box over all columns, so that a drag draws nothing else again. */
+export function Aim({ spot, scale, left, width, lanes }: { spot: Spot; scale: Scale; left: number; width: number; lanes: number }) {
+  const lane = width / lanes
+  return (
+    <div
+      className={styles.target}
+      data-aimed="true"
+      style={{ ...boxOf(scale, spot, 1), left: left + lane * (spot.lane ?? 0), right: 'auto', width: lane - GAP }}
+    >
+      {printClock(spot.begin)}–{printClock(spot.end)}
+    </div>
+  )
+}
+
+/** Both margins of a target. */
+const GAP = 6
 
 export const GridHead = memo(function GridHead({ column, left, width }: { column: DayColumn; left: number; width: number }) {
   const { title, detail, mark } = column

@@ -116,9 +116,11 @@ function begin(lifting: Lifting, one: Lifted) {
 /** One transform a frame, without React. */
 function follow(lifting: Lifting, one: Lifted) {
   if (lifting.lifted !== one) return
+  // Measured first, moved afterwards: the other way round every frame would lay the page out twice.
+  const place = placeOf(lifting, one)
   scrollAtEdge(lifting.area, one.at)
   moveGhost(one)
-  lifting.hands.onPoint(placeOf(lifting, one))
+  lifting.hands.onPoint(place)
   requestAnimationFrame(() => follow(lifting, one))
 }
 
@@ -163,8 +165,9 @@ function moveGhost({ ghost, at, grip }: Lifted) {
 /** A drag at the edge brings what lies beyond it. */
 function scrollAtEdge(area: HTMLElement, { x, y }: Point) {
   const { left, right, top, bottom } = area.getBoundingClientRect()
-  area.scrollLeft += pull(x, left, right)
-  area.scrollTop += pull(y, top, bottom)
+  const [dx, dy] = [pull(x, left, right), pull(y, top, bottom)]
+  if (dx !== 0) area.scrollLeft += dx
+  if (dy !== 0) area.scrollTop += dy
 }
 
 function pull(at: number, low: number, high: number): number {

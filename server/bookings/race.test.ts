@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { race } from '#server/testing/race.ts'
+
+const isPostgres = inject('database').kind === 'postgres'
+
+async function raceOn(options: Parameters<typeof race>[1]) {
+  const database = await openTestDatabase()
+  try {
+    return await race(database.url ?? '', options)
+  } finally {
+    await database.close()
+  }
+}
+
+test.runIf(isPostgres)(
+  'гонка: 200 клиентов на 20 окон через два процесса — 20 записаны, прочим 409/1401, двойных нет; один ключ — одно действие',
+  { timeout: 120_000 },
+  async () => {
+    const { milliseconds, ...result } = await raceOn({})
+    expect(milliseconds).toBeGreaterThan(0)
+    expect(result).toEqual({
+      clients: 200,
+      windows: 20,
+      rounds: 1,
+      won: [20],
+      lost: 180,
+      odd: {},
+      doubles: 0,
+      twins: { pairs: 20, answers: 20, bookings: 20, odd: {} },
+    })
+  },
+)
+
+test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', { timeout: 120_000 }, async () => {
+  const { won, doubles } = await raceOn({ isSabotaged: true })
+  expect(won[0]).toBeGreaterThan(20)
+  expect(doubles).toBeGreaterThan(0)
+})
