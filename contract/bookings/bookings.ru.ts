@@ -73,6 +73,7 @@ export const bookingsRu = {
     oneMasterOnePart: 'Один мастер — одна часть записи.',
     otherUnit: 'Окно другой студии.',
     windowsOnly: 'В этой студии запись только на окна.',
+    unitGone: 'Студия не найдена.',
     customerGone: 'Клиент не найден.',
     partsDiffer: 'Услуги частей и услуги записи различаются.',
     otherServices: 'Услуги записи при переносе остаются прежними.',

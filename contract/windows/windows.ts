@@ -13,23 +13,28 @@ export const offerPart = z.object({
   end_at: moment,
 })
 
-/** A start that can be booked as it stands: `windows` by window_ids, `schedules` by the parts' shift and begin (decisions.md, Wire). */
+/** A start that can be booked as it stands: `windows` by window_ids, `schedules` by shift and begin (decisions.md, Wire). */
 export const offer = z.object({
   booking_type: z.enum(['windows', 'schedules']),
   window_ids: z.array(id),
   unit_id: id,
-  /** Of the first part; `parts` names them all. */
+  /** Of the first master; `parts` names them all. */
   employer_id: id,
   workplace_id: id,
+  employer_schedule_id: id,
   begin_at: moment,
   end_at: moment,
   /** Seconds. */
   duration: z.number().int(),
   /** Minutes that this start would make unsellable. */
   loss: z.number().int(),
-  parts: z.array(offerPart),
+  /** Only of several masters: a search of twenty studios answers two thousand offers. */
+  parts: z.array(offerPart).optional(),
 })
 export type Offer = z.output<typeof offer>
+
+/** Each master's time and place; a sole master's are the offer's own. */
+export const seatsOf = (one: Offer): Omit<z.output<typeof offerPart>, 'service_ids'>[] => one.parts ?? [one]
 
 /** Why nothing, or not more, is offered. */
 export const reason = z.object({

@@ -70,8 +70,7 @@ function checkCustomer({ customer }: Facts) {
   if (customer.is_blocked) fail(422, { user_id: [refusals.blockedCustomer] })
 }
 
-/** A free start makes its own window, whose number is not known yet. */
-export const kindOf = (seated: Seated[]) => (seated.some((one) => one.windowIds.some((id) => id < 0)) ? 'schedules' : 'windows')
+export const kindOf = (seated: Seated[]) => (seated.some((one) => one.kind === 'schedules') ? 'schedules' : 'windows')
 
 /** A booking's own times and total are kept beside its services (domain.md §2.1). */
 export function spanOf(seated: Seated[]) {

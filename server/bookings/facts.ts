@@ -1,3 +1,4 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { UnitSettings } from '#server/windows/ground.ts'
@@ -95,7 +96,7 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
       seats,
     ),
   ])
-  if (!head?.unit) return fail(404, { unit_id: ['Не найдено.'] })
+  if (!head?.unit) return fail(404, { unit_id: [bookingsRu.refusals.unitGone] })
   return {
     bookingId: head.booking_id,
     unit: head.unit,

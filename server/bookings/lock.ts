@@ -12,17 +12,24 @@ export interface Locked {
   /** Of the unit. */
   day: string
   window_ids: number[]
-  shift_ids: number[]
 }
 
-/** The booking within reach, its windows' names; out of reach it does not exist. */
+/**
+ * The booking within reach, its windows' names; out of reach it does not exist. Two statements in one message: the second sees what
+ * the first waited for, or two acts at once would free each other's windows.
+ */
 export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   const scope = bookingScope(ctx)
-  const [row] = await ctx.sql<Locked>(
-    `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.parallel, (t.begin_at at time zone u.timezone)::date as day,
-       array(select w.id from windows w where w.booking_id = t.id) as window_ids, array(select distinct w.employer_schedule_id from windows w where w.booking_id = t.id) as shift_ids
-     from bookings t join units u on u.id = t.unit_id where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update of t`,
-    [id, ...(scope?.values ?? [])],
-  )
+  const within = scope ? ` and (${scope.sql(2)})` : ''
+  const values = [id, ...(scope?.values ?? [])]
+  const [, [row]] = await Promise.all([
+    ctx.sql(`select from bookings t where t.id = $1${within} for update`, values),
+    ctx.sql<Locked>(
+      `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.parallel, (t.begin_at at time zone u.timezone)::date as day,
+         array(select w.id from windows w where w.booking_id = t.id) as window_ids
+       from bookings t join units u on u.id = t.unit_id where t.id = $1${within}`,
+      values,
+    ),
+  ])
   return row ?? fail(404)
 }

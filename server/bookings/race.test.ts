@@ -33,7 +33,7 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', { timeout: 120_000 }, async () => {
-  const { won, doubles } = await raceOn({ isSabotaged: true })
-  expect(won[0]).toBeGreaterThan(20)
+  const { won, doubles } = await raceOn({ isSabotaged: true, rounds: 2 })
+  expect(Math.max(...won)).toBeGreaterThan(20)
   expect(doubles).toBeGreaterThan(0)
 })

@@ -11,10 +11,10 @@ const { refusals } = bookingsRu
 /** A seat with the master's own windows found and her services timed. */
 export interface Seated {
   shift: ShiftFacts
+  kind: Seat['kind']
   services: { service: ServiceFacts; qty: number; begin: number; duration: number }[]
   begin: number
   end: number
-  windowIds: number[]
   before: GroundRow[]
   after: GroundRow[]
 }
@@ -39,10 +39,10 @@ export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: numbe
     if ('refusal' in plan) return fail(plan.refusal)
     return {
       shift,
+      kind: seat.kind,
       services: inTurn(timed, plan.visit.begin),
       begin: plan.visit.begin,
       end: plan.visit.end,
-      windowIds: plan.windowIds,
       before,
       after: plan.after,
     }

@@ -1,3 +1,4 @@
+import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { type Answer, MONDAY, monday9, openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
@@ -60,6 +61,22 @@ interface WindowRow {
 const { anna } = cast.employers
 const { manicure } = cast.categories
 
+/** A sole master's offer as its parts: tests book every offer alike. */
+export const partsOf = (offer: Offer, services: number[]): NonNullable<Offer['parts']> =>
+  seatsOf(offer).map((seat) => ({ service_ids: services, ...pick(seat) }))
+const pick = ({
+  employer_id,
+  workplace_id,
+  employer_schedule_id,
+  window_ids,
+  begin_at,
+  end_at,
+  ...rest
+}: ReturnType<typeof seatsOf>[number]) => ({
+  ...{ employer_id, workplace_id, employer_schedule_id, window_ids, begin_at, end_at },
+  ...('service_ids' in rest && { service_ids: rest.service_ids as number[] }), // a part of several masters has them
+})
+
 export async function openDesk(): Promise<Desk> {
   let now = monday9
   const house = await openTestHouse({ clock: () => now })
@@ -67,10 +84,14 @@ export async function openDesk(): Promise<Desk> {
   const world = worldOf(boss)
   const rows: Desk['rows'] = async ({ unit = cast.units.arbat, day = MONDAY }) =>
     done(await boss.get(`unit/${unit}/windows?begin_at=${day}&end_at=${day}`)).items
-  const search: Desk['search'] = (services, { unit = cast.units.arbat, day = MONDAY, employer, by = boss, query = {} } = {}) => {
+  const search: Desk['search'] = async (services, { unit = cast.units.arbat, day = MONDAY, employer, by = boss, query = {} } = {}) => {
     const where = employer ? { type: 'employer', employer_id: employer } : { type: 'unit', unit_ids: unit }
     const asked = { begin_at: at('00:00', day), end_at: at('23:59', day), service_ids: services.join(), ...where, ...query }
-    return by.get(`windows/search-new?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`)
+    const answer = await by.get(
+      `windows/search-new?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`,
+    )
+    for (const offer of answer.data?.items ?? []) offer.parts = partsOf(offer, services)
+    return answer
   }
   return {
     house,

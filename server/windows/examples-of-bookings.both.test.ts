@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, type Desk, done, openDesk, ownDay, partsOf } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 // domain.md §2.5, W10–W17: what happens to windows that were booked.
@@ -113,7 +113,7 @@ test('W12: проигравшему гонку называют ближайше
   expect(lost).toMatchObject({ status: 409, body: { code: 1401 } })
   const { alternatives } = lost.data
   expect(alternatives.map((offer: { begin_at: string }) => clockOf(offer.begin_at)).toSorted()).toEqual(['10:00', '12:00', '16:00'])
-  expect(done(await desk.book({ user_id: await desk.customer(), parts: alternatives[0].parts }))).toMatchObject({
+  expect(done(await desk.book({ user_id: await desk.customer(), parts: partsOf(alternatives[0], [service]) }))).toMatchObject({
     begin_at: alternatives[0].begin_at,
   })
 })

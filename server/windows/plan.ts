@@ -11,7 +11,7 @@ export type Take =
   | { kind: 'schedules'; begin: number; duration: number; shift: Interval; step: number; isFreeDay: boolean }
 
 export type PlanRefusal = 1211 | 1401 | 1405 | 1406
-export type Plan = { after: GroundRow[]; visit: Interval; windowIds: number[] } | { refusal: PlanRefusal }
+export type Plan = { after: GroundRow[]; visit: Interval } | { refusal: PlanRefusal }
 
 /** The rows of a shift once these windows are let go; new pieces have ids below zero. */
 export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettings): GroundRow[] {
@@ -43,7 +43,7 @@ function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' 
     const end = fitted.takes.find((one) => one.id === row.id)?.end
     return end === undefined ? row : { ...row, end, bookingId, isBusy: true }
   })
-  return { after: applied(taken, settle(taken, settings)), visit: fitted.visit, windowIds: ids }
+  return { after: applied(taken, settle(taken, settings)), visit: fitted.visit }
 }
 
 function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }>, bookingId: number, settings: WindowSettings): Plan {
@@ -53,9 +53,8 @@ function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }
   const rules = wanted.isFreeDay ? { ...settings, splitMin: 0 } : settings
   if (!isFreeStart(stretches, visit, { anchor: wanted.shift.begin, step: wanted.step }, rules))
     return { refusal: busy.some((row) => row.begin < visit.end && visit.begin < row.end) ? 1405 : 1406 }
-  const own = rowOf(visit, -1, 'free', rows, bookingId)
-  const taken = [...rows, own]
-  return { after: applied(taken, settle(taken, settings)), visit, windowIds: [own.id] }
+  const taken = [...rows, rowOf(visit, belowAll(rows), 'free', rows, bookingId)]
+  return { after: applied(taken, settle(taken, settings)), visit }
 }
 
 const sameIds = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
@@ -68,14 +67,16 @@ export function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
       const update = change.updates.find((one) => one.id === row.id)
       return update ? { ...row, begin: update.begin, end: update.end, isClosed: update.isClosed } : row
     })
-  const lowest = Math.min(0, ...rows.map((row) => row.id))
   const added = change.inserts.map((piece, index) => ({
-    ...rowOf(piece, lowest - index - 1, 'split', rows, null),
+    ...rowOf(piece, belowAll(rows) - index, 'split', rows, null),
     isClosed: piece.isClosed,
     splitFromId: piece.splitFromId,
   }))
   return [...kept, ...added]
 }
+
+/** New rows have no number yet. */
+const belowAll = (rows: GroundRow[]) => Math.min(0, ...rows.map((row) => row.id)) - 1
 
 function rowOf({ begin, end }: Interval, id: number, origin: GroundRow['origin'], rows: GroundRow[], bookingId: number | null): GroundRow {
   const shiftId = rows[0]?.shiftId ?? 0

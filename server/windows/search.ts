@@ -68,21 +68,24 @@ function asOffer(ctx: Ctx, legs: Leg[], stage: Stage): Offer {
     unit_id: first.unitId,
     employer_id: first.employerId,
     workplace_id: first.workplaceId,
+    employer_schedule_id: first.shiftId,
     begin_at: at(begin),
     end_at: at(end),
     duration: legs.reduce((sum, leg) => sum + leg.end - leg.begin, 0),
     loss: legs.reduce((sum, leg) => sum + leg.loss, 0),
-    parts: legs.map((leg) => ({
-      employer_id: leg.employerId,
-      workplace_id: leg.workplaceId,
-      employer_schedule_id: leg.shiftId,
-      window_ids: leg.windowIds,
-      service_ids: leg.serviceIds,
-      begin_at: at(leg.begin),
-      end_at: at(leg.end),
-    })),
+    ...(legs.length > 1 && { parts: legs.map((leg) => partOf(leg, at)) }),
   }
 }
+
+const partOf = (leg: Leg, at: (seconds: number) => string) => ({
+  employer_id: leg.employerId,
+  workplace_id: leg.workplaceId,
+  employer_schedule_id: leg.shiftId,
+  window_ids: leg.windowIds,
+  service_ids: leg.serviceIds,
+  begin_at: at(leg.begin),
+  end_at: at(leg.end),
+})
 
 function remember(stage: Stage, seconds: number, wall: string) {
   stage.walls.set(seconds, wall)

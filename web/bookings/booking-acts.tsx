@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { offerUndo } from '#web/ui/undo.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { sayNotSaved } from './refusal.ts'
 import { movedTo, moveOf } from './status.ts'
 import { b, t } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function BookingActs({ booking, timezone }: BookingActsProps) {
     else toast.success(movedTo(answer.status_id))
     refetch()
   }
-  const change = useSave(bookings.update, { saved: null, done: said, timezone })
+  const change = useSave(bookings.update, { saved: null, quiet: true, done: said, timezone })
   const { moves, status_id: status } = booking
   const forward = moves.filter((to) => to !== BOOKING_STATUS.cancelled)
   const mayCancel = moves.includes(BOOKING_STATUS.cancelled)
@@ -51,7 +52,9 @@ export function BookingActs({ booking, timezone }: BookingActsProps) {
           key={to}
           kind={to === mainOf(forward) ? 'primary' : 'plain'}
           aria-disabled={change.isPending}
-          onClick={() => !change.isPending && change.mutate({ params: { id: booking.id }, body: { status_id: to } })}
+          onClick={() =>
+            !change.isPending && change.mutate({ params: { id: booking.id }, body: { status_id: to } }, { onError: sayNotSaved })
+          }
         >
           {moveOf(status, to)}
         </Button>

@@ -27,13 +27,9 @@ export function bodyOf(tab: NewBooking): Body | null {
 const CRM = 1
 
 /** Windows by their ids, a free start by its shift and begin; several masters by their parts. */
-function placeOf({ booking_type, parts }: Offer, serviceIds: number[]): Partial<Body> {
-  const [first] = parts
-  if (first && parts.length === 1) {
-    const place =
-      booking_type === 'windows'
-        ? { window_ids: first.window_ids }
-        : { schedules: [{ employer_schedule_id: first.employer_schedule_id, begin_at: first.begin_at }] }
+function placeOf({ booking_type, window_ids, employer_schedule_id, begin_at, parts }: Offer, serviceIds: number[]): Partial<Body> {
+  if (!parts) {
+    const place = booking_type === 'windows' ? { window_ids } : { schedules: [{ employer_schedule_id, begin_at }] }
     return { ...place, service_ids: serviceIds }
   }
   return {

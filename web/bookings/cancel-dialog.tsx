@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
+import { sayNotSaved } from './refusal.ts'
 import { dayName, rangeOf } from './slots.ts'
 import { b, t } from './texts.ts'
 
@@ -28,14 +29,16 @@ interface CancelDialogProps {
 /** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */
 export function CancelDialog({ booking, timezone, reason, onClose, onCancelled }: CancelDialogProps) {
   const sources = useData(bookings.sources, {}, { staleTime: 60 * 60_000 })
-  const save = useSave(bookings.update, { saved: null, timezone })
+  const save = useSave(bookings.update, { saved: null, quiet: true, timezone })
   const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason }), [reason])
   const form = useForm({
     schema,
     initial,
     name: 'cancel',
-    save: async (body) =>
-      onCancelled(await save.mutateAsync({ params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } })),
+    save: async (body) => {
+      const input = { params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } }
+      onCancelled(await save.mutateAsync(input, { onError: sayNotSaved }))
+    },
   })
   const close = () => {
     form.reset()

@@ -5,6 +5,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
+import { sayNotSaved } from './refusal.ts'
 import { b, t } from './texts.ts'
 
 const schema = bookings.update.body.pick({ comment: true })
@@ -12,12 +13,12 @@ const schema = bookings.update.body.pick({ comment: true })
 /** The button comes with the first change; what was typed survives a reload. */
 export function CommentForm({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   const { can } = useSession()
-  const save = useSave(bookings.update, { saved: b('card.commentSaved'), timezone })
+  const save = useSave(bookings.update, { saved: b('card.commentSaved'), quiet: true, timezone })
   const form = useForm({
     schema,
     name: 'comment',
     initial: { comment: booking.comment },
-    save: ({ comment }) => save.mutateAsync({ params: { id: booking.id }, body: { comment: comment ?? null } }),
+    save: ({ comment }) => save.mutateAsync({ params: { id: booking.id }, body: { comment: comment ?? null } }, { onError: sayNotSaved }),
   })
   const isReadOnly = !can('Booking.update')
   if (isReadOnly && !booking.comment) return null

@@ -37,8 +37,8 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
               onClick={() => onDay(one)}
             >
               <Spoken as={labelOf(one, today)}>
-                <span>{weekdayOf(one)}</span>
-                <strong>{Number(one.slice(8))}</strong>
+                {/* The space keeps what is seen a part of the name (WCAG 2.5.3). */}
+                <span>{weekdayOf(one)}</span> <strong>{Number(one.slice(8))}</strong>
               </Spoken>
             </button>
           </li>

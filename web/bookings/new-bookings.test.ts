@@ -8,13 +8,7 @@ import { withoutPrepared } from './use-offers.ts'
 
 const offerAt = (time: string, employerId = 14, windowIds = [100]): Offer => ({
   ...{ booking_type: 'windows', window_ids: windowIds, unit_id: 1, employer_id: employerId, workplace_id: 3, duration: 3600, loss: 0 },
-  ...{ begin_at: `2026-11-23 ${time}:00`, end_at: '2026-11-23 23:00:00' },
-  parts: [
-    {
-      ...{ employer_id: employerId, workplace_id: 3, employer_schedule_id: 7, window_ids: windowIds, service_ids: [5] },
-      ...{ begin_at: `2026-11-23 ${time}:00`, end_at: '2026-11-23 23:00:00' },
-    },
-  ],
+  ...{ begin_at: `2026-11-23 ${time}:00`, end_at: '2026-11-23 23:00:00', employer_schedule_id: 7 },
 })
 const anna = { id: 9, name: 'Анна Петрова', phone: '79161234567' }
 const ready = (key: number): NewBooking =>
@@ -95,13 +89,13 @@ describe('новая запись', () => {
   })
 
   test('свободное время уходит сменой и началом, несколько мастеров — частями', () => {
-    const [part] = offerAt('12:15').parts
+    const part = { ...offerAt('12:00'), service_ids: [5] }
     const free: Offer = { ...offerAt('12:15'), booking_type: 'schedules', window_ids: [] }
     expect(bodyOf({ ...ready(1), joins: free })).toMatchObject({
       booking_type: 'schedules',
       schedules: [{ employer_schedule_id: 7, begin_at: '2026-11-23 12:15:00' }],
     })
-    const together: Offer = { ...offerAt('12:00'), parts: [part!, { ...part!, employer_id: 15, window_ids: [200], service_ids: [6] }] }
+    const together: Offer = { ...offerAt('12:00'), parts: [part, { ...part, employer_id: 15, window_ids: [200], service_ids: [6] }] }
     const body = bodyOf({ ...ready(1), parallel: true, joins: together })
     expect(body).toMatchObject({
       parallel: 1,

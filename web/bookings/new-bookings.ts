@@ -1,5 +1,5 @@
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
-import type { Offer } from '#contract/windows/windows.ts'
+import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 
 /** Whom to book, as the search or the form of a new customer names them. */
 export interface ChosenCustomer {
@@ -177,7 +177,10 @@ export function missingOf(tab: NewBooking): 'customer' | 'services' | 'unit' | '
 
 /** The same start of the same masters. */
 export const isSameOffer = (one: Offer, other: Offer) => offerKey(one) === offerKey(other)
-export const offerKey = ({ begin_at, parts }: Offer) => `${begin_at}:${parts.map((part) => part.employer_schedule_id).join('-')}`
+export const offerKey = (one: Offer) =>
+  `${one.begin_at}:${seatsOf(one)
+    .map((seat) => seat.employer_schedule_id)
+    .join('-')}`
 /** A countable service stands as often as it is done. */
 export const serviceIdsOf = ({ services }: Pick<NewBooking, 'services'>) =>
   services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))

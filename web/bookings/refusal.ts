@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offer } from '#contract/windows/windows.ts'
 import { CallError } from '#web/core/call.ts'
+import { toast } from '#web/core/toast.ts'
 import type { Refusal } from './new-bookings.ts'
 import { b } from './texts.ts'
 
@@ -19,6 +20,14 @@ export function refusalOf(error: unknown): Refusal {
     alternatives: read.success ? read.data.alternatives : [],
     isCustomerBusy: error.code === INTERVAL_TAKEN,
   }
+}
+
+/** A change of a booking that was not taken (BKG-050): the session and the fields speak for themselves. */
+export function sayNotSaved(error: unknown) {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 401) return
+  const [reason = error.message] = Object.values(error.errors).flat()
+  toast.error(b('new.failed'), { detail: reason })
 }
 
 /** The answer was lost, not the request: its repeat must not create a second booking. */

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/windows/windows.ts'
+import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { formatTime } from '#web/core/formats.ts'
 import { b } from './texts.ts'
@@ -28,7 +28,7 @@ export function bestOf(offers: readonly Offer[], most = 3): Offer[] {
   return offers.filter(({ begin_at, loss }) => !seen.has(`${begin_at}${loss}`) && seen.add(`${begin_at}${loss}`)).slice(0, most)
 }
 
-const mastersIn = ({ parts }: Offer) => [...new Set(parts.map((part) => part.employer_id))]
+const mastersIn = (one: Offer) => [...new Set(seatsOf(one).map((seat) => seat.employer_id))]
 const keyOfMasters = (offer: Offer) => mastersIn(offer).join('+')
 export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) =>
   offer ? mastersIn(offer).map(nameOf).join(' + ') : ''

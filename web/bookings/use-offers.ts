@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { type Offer, seatsOf, windows } from '#contract/windows/windows.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { queryClient, useData } from '#web/core/query.ts'
 import { useEvent } from '#web/core/use-event.ts'
@@ -32,10 +32,10 @@ export function useOffers(tab: NewBooking, studio: Studio | null, day: string, t
 
 /** What another prepared booking is about to take is not offered twice. */
 export function withoutPrepared(offers: Offer[], key: number, tabs: readonly NewBooking[]): Offer[] {
-  const taken = tabs.flatMap((one) => (one.key !== key && one.joins ? one.joins.parts : []))
-  const isTaken = (part: Offer['parts'][number]) =>
+  const taken = tabs.flatMap((one) => (one.key !== key && one.joins ? seatsOf(one.joins) : []))
+  const isTaken = (part: ReturnType<typeof seatsOf>[number]) =>
     taken.some((one) => one.employer_id === part.employer_id && one.begin_at < part.end_at && part.begin_at < one.end_at)
-  return taken.length === 0 ? offers : offers.filter((one) => !one.parts.some(isTaken))
+  return taken.length === 0 ? offers : offers.filter((one) => !seatsOf(one).some(isTaken))
 }
 
 const HEARD = ['bookings', 'schedules', 'windows']

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { calendar } from '#contract/calendar/calendar.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { type Offer, seatsOf, windows } from '#contract/windows/windows.ts'
 import { dayOf, isDay, weekday } from '#domain/core/clock-time.ts'
 import { formatTime } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
@@ -131,6 +131,6 @@ function useNames(unit: UnitChoice, day: string | null): (id: number) => string 
 
 const byBegin = (a: Offer, b: Offer) => a.begin_at.localeCompare(b.begin_at)
 const isNow = (one: Offer, { now }: Movable) =>
-  one.begin_at === now.begin_at && one.parts.every((part) => now.employer_ids.includes(part.employer_id))
+  one.begin_at === now.begin_at && seatsOf(one).every((seat) => now.employer_ids.includes(seat.employer_id))
 const isOn = (one: Offer, day: string) => dayOf(one.begin_at) === day
 const shortDay = (one: Offer) => dayName(dayOf(one.begin_at), weekday(dayOf(one.begin_at)))

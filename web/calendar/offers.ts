@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { bookings } from '#contract/bookings/bookings.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
-import { type Offer, offer } from '#contract/windows/windows.ts'
+import { type Offer, offer, seatsOf } from '#contract/windows/windows.ts'
 import { secondsOf } from '#domain/core/clock-time.ts'
 import type { CallError } from '#web/core/call.ts'
 import { formatTime } from '#web/core/formats.ts'
@@ -15,10 +15,10 @@ export interface OfferSpot extends Spot {
 /** Only offers of one master are places of one column. */
 export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => number): OfferSpot[] {
   return offers
-    .filter(({ parts }) => parts.length === 1)
+    .filter(({ parts }) => !parts)
     .map((one) => ({
       id: idOf(one),
-      lane: laneOf(one.parts[0]?.employer_schedule_id ?? 0),
+      lane: laneOf(one.employer_schedule_id),
       columnId: one.employer_id,
       begin: secondsOf(one.begin_at),
       end: secondsOf(one.end_at),
@@ -26,16 +26,20 @@ export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => n
     }))
 }
 
-export const idOf = ({ parts, begin_at }: Offer) => `o${begin_at}-${parts.map((part) => part.employer_schedule_id).join('-')}`
+export const idOf = (one: Offer) =>
+  `o${one.begin_at}-${seatsOf(one)
+    .map((seat) => seat.employer_schedule_id)
+    .join('-')}`
 
 /** An offer as a move takes it: windows by their ids, free starts by shift and begin; several masters by their parts. */
-export function placeOf({ booking_type, parts }: Offer): CallInput<typeof bookings.move>['body'] {
-  const [first] = parts
-  if (first && parts.length === 1) {
-    return booking_type === 'windows'
-      ? { window_ids: first.window_ids }
-      : { schedules: [{ employer_schedule_id: first.employer_schedule_id, begin_at: first.begin_at }] }
-  }
+export function placeOf({
+  booking_type,
+  window_ids,
+  employer_schedule_id,
+  begin_at,
+  parts,
+}: Offer): CallInput<typeof bookings.move>['body'] {
+  if (!parts) return booking_type === 'windows' ? { window_ids } : { schedules: [{ employer_schedule_id, begin_at }] }
   return {
     parts: parts.map(({ window_ids, employer_schedule_id, begin_at, service_ids }) =>
       booking_type === 'windows' ? { window_ids, service_ids } : { employer_schedule_id, begin_at, service_ids },
@@ -52,4 +56,7 @@ export function alternativesOf(error: CallError): Offer[] {
 }
 
 export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
-export const mastersOf = ({ parts }: Offer, nameOf: (id: number) => string) => parts.map((part) => nameOf(part.employer_id)).join(', ')
+export const mastersOf = (one: Offer, nameOf: (id: number) => string) =>
+  seatsOf(one)
+    .map((seat) => nameOf(seat.employer_id))
+    .join(', ')

@@ -14,11 +14,9 @@ type Card = CalendarDay['cards'][number]
 
 /** The day as it will be when these moves are done. Several masters at once are moved by the dialog, which shows nothing in advance. */
 export function withMoves(day: CalendarDay, all: readonly PendingMove[]): CalendarDay {
-  const moves = all.filter(
-    ({ bookingId, offer }) => offer.parts.length === 1 && day.cards.filter((card) => card.booking_id === bookingId).length === 1,
-  )
+  const moves = all.filter(({ bookingId, offer }) => !offer.parts && day.cards.filter((card) => card.booking_id === bookingId).length === 1)
   if (moves.length === 0) return day
-  const places = new Map(moves.map(({ bookingId, offer }) => [bookingId, offer.parts[0]]))
+  const places = new Map(moves.map(({ bookingId, offer }) => [bookingId, offer]))
   const taken = new Map(moves.flatMap(({ bookingId, offer }) => offer.window_ids.map((id) => [id, bookingId] as const)))
   const holderOf = (window: CalendarDay['windows'][number]) =>
     taken.get(window.id) ?? (window.booking_id !== null && places.has(window.booking_id) ? null : window.booking_id)
@@ -30,7 +28,7 @@ export function withMoves(day: CalendarDay, all: readonly PendingMove[]): Calend
 }
 
 /** A card that goes to another day leaves this one. */
-function movedTo(card: Card, place: Offer['parts'][number] | undefined): Card[] {
+function movedTo(card: Card, place: Offer | undefined): Card[] {
   if (!place) return [card]
   if (dayOf(place.begin_at) !== dayOf(card.begin_at)) return []
   const { employer_id, employer_schedule_id, begin_at, end_at, window_ids } = place
