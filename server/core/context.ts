@@ -17,7 +17,7 @@ export interface House {
 }
 
 /** What a verb has: the first argument of each. */
-export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'db'> {
+export interface Ctx extends Pick<Handle, 'sql' | 'rows'> {
   me: Me
   /** Whole seconds since 1970. */
   now: number

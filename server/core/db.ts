@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, scope as scopeStatement, types } from './database.ts'
 
@@ -13,7 +12,6 @@ export interface Handle {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Rows as arrays: cheaper where there are many. */
   rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
-  readonly db: NodePgDatabase
   /** Settles every statement sent, then commits; the first statement that failed is the error. */
   commit(): Promise<void>
   rollback(): Promise<void>
@@ -38,7 +36,6 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
-  let drizzled: NodePgDatabase | null = null
   const sent: Promise<unknown>[] = []
   const refusing = tellFirst()
 
@@ -75,10 +72,6 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   return {
     sql: async (text, values) => (await query({ text, values })).rows as never[], // the caller names the row it selects
     rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows as never[],
-    get db() {
-      drizzled ??= drizzleOver(query)
-      return drizzled
-    },
     async commit() {
       if (client && !isReadOnly) {
         const committed = client.query('commit')
@@ -107,12 +100,6 @@ function tellFirst() {
 
 /** Reported elsewhere: by commit, or to whoever awaits the statement. */
 const ignore = () => {}
-
-/** drizzle asks its client for nothing but query(config, values). */
-function drizzleOver(query: (statement: Statement) => Promise<unknown>): NodePgDatabase {
-  const client = { query: (config: Statement, values?: unknown[]) => query({ ...config, values: values ?? config.values ?? [] }) }
-  return drizzle(client as unknown as pg.Client)
-}
 
 const openingOf = ({ company, zone }: Scope) =>
   `begin;set local role okno_app;select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)`

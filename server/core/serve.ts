@@ -139,9 +139,6 @@ function contextOf(house: House, request: FastifyRequest, handle: Handle, me: Me
   return {
     sql: handle.sql,
     rows: handle.rows,
-    get db() {
-      return handle.db
-    },
     me: me as Me, // only a public endpoint has nobody, and its verb does not ask
     now: Math.floor(house.clock() / 1000),
     zone,
