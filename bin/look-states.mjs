@@ -75,6 +75,8 @@ function stretched(data) {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
       const isText = value === null || typeof value === 'string'
+      // Filters of a list are named by the product, not by people.
+      if (key === 'filters') return [key, value]
       return [key, isText ? (longTexts[key] ?? value) : stretched(value)]
     }),
   )

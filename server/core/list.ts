@@ -2,6 +2,7 @@ import { type ListFilter, type ListQuery, parseTerms, type Term } from '#contrac
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import type { Ctx } from './context.ts'
 import { fail } from './fail.ts'
+import { keep, recall } from './memory.ts'
 
 export interface SearchField {
   /** SQL over the table's alias `t`. */
@@ -60,7 +61,7 @@ export type Row = Record<string, unknown>
 /** A page, its exact count up to 10,000 and what may be filtered by. */
 export async function list(ctx: Ctx, spec: ListSpec, query: ListQuery) {
   const ask = compose(ctx, spec, query)
-  const [items, counted, filters] = await Promise.all([ctx.sql<Row>(ask.page, ask.values), count(ctx, ask), spec.filters?.(ctx) ?? []])
+  const [items, counted, filters] = await Promise.all([ctx.sql<Row>(ask.page, ask.values), count(ctx, ask), filtersOf(ctx, spec)])
   return { items: items as never[], ...counted, filters } // the contract's schema checks each row on its way out
 }
 
@@ -201,18 +202,21 @@ function checked({ kind }: SearchField, field: string, value: string) {
 }
 
 const EXACT = 10_000
-/** Beyond the exact count an estimate is good for a few seconds (decisions.md, Wire). */
-const remembered = new Map<string, { count: number; until: number }>()
+/** Choices change seldom and are asked for with every page. */
+async function filtersOf(ctx: Ctx, spec: ListSpec): Promise<ListFilter[]> {
+  if (!spec.filters) return []
+  const key = `filters|${spec.from}|${ctx.me.company_id}|${ctx.me.employer_id}|${ctx.locale}`
+  return recall<ListFilter[]>(key) ?? keep(key, await spec.filters(ctx))
+}
 
+/** Exact to ten thousand; beyond that as it was a moment ago. */
 async function count(ctx: Ctx, { countText, countValues }: Ask): Promise<{ count: number; count_exact: 0 | 1 }> {
-  const key = `${ctx.me.company_id}|${countText}|${countValues.join('|')}`
-  const known = remembered.get(key)
-  if (known && known.until > performance.now()) return { count: known.count, count_exact: 0 }
+  const key = `count|${ctx.me.company_id}|${countText}|${countValues.join('|')}`
+  const known = recall<number>(key)
+  if (known !== undefined) return { count: known, count_exact: 0 }
   const [row] = await ctx.rows<[number]>(`select count(*)::int from (${countText} limit ${EXACT + 1}) counted`, countValues)
   const counted = row?.[0] ?? 0
   if (counted <= EXACT) return { count: counted, count_exact: 1 }
   const [exact] = await ctx.rows<[number]>(`select count(*)::int from (${countText}) counted`, countValues)
-  if (remembered.size > 1000) remembered.clear()
-  remembered.set(key, { count: exact?.[0] ?? counted, until: performance.now() + 5000 })
-  return { count: exact?.[0] ?? counted, count_exact: 0 }
+  return { count: keep(key, exact?.[0] ?? counted), count_exact: 0 }
 }
