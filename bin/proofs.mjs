@@ -37,7 +37,7 @@ for (const { promise, args, sabotage } of proofs) {
   const told = await prove(args)
   const caught = sabotage ? await prove(sabotage, { KILLS: '1', ROUNDS: '1' }) : null
   const today = new Date().toISOString().slice(0, 10)
-  const command = `\`SEED=${seed} node ${args.join(' ')}\``
+  const command = `\`SEED=${seed} node_modules/.bin/node ${args.join(' ')}\``
   rows.push(`| ${promise} | ${command} | ${told.isHeld ? '' : '**НЕ ДЕРЖИТСЯ.** '}${told.figure} | ${today} | ${caughtIn(caught)} |`)
   if (!told.isHeld || caught?.isHeld === false) process.exitCode = 1
 }

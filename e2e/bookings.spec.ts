@@ -84,13 +84,13 @@ test.describe('форма новой записи', () => {
     await expect(page.getByRole('combobox', { name: words.customer.label })).toBeFocused()
   })
 
-  test('проигравший гонку узнаёт об этом и получает ближайшее свободное время, форма цела', async ({ page, okno }) => {
+  test('BKG-049: проигравший гонку узнаёт об этом и получает ближайшее свободное время, форма цела', async ({ page, okno }) => {
     const desk = await deskOf(okno, ADMINISTRATOR)
     const [one, two] = await knownCustomers(desk, tomorrow(), 2)
     await openNew(page)
     await prepare(page, one?.tail, 0)
     const chosen = page.getByRole('button', { pressed: true }).and(page.locator('[data-slot]')).first()
-    const label = (await chosen.getAttribute('aria-label')) ?? ''
+    const label = (await chosen.textContent()) ?? ''
     const same = (await offersOf(desk, HARDWARE, tomorrow())).filter((other) => label.includes(rangeOf(other)))
     expect(same).not.toEqual([])
     for (const other of same)
@@ -102,6 +102,20 @@ test.describe('форма новой записи', () => {
     await expect(page.getByText(words.alternatives)).toBeVisible()
     await expect(page.getByRole('region', { name: words.customer.title })).toContainText(one?.name ?? '-')
   })
+})
+
+test('BKG-049: другой отказ назван, набранное цело и записывается со второй попытки', async ({ page, okno }) => {
+  const [one] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), tomorrow(), 1)
+  await openNew(page)
+  await prepare(page, one?.tail, 0)
+  const failure = { status: 500, json: { result: 'error', code: 500, message: 'Серверная ошибка.' } }
+  await page.route('**/api/crm/bookings', (route) => (route.request().method() === 'POST' ? route.fulfill(failure) : route.continue()))
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible()
+  await expect(page.getByRole('region', { name: words.customer.title })).toContainText(one?.name ?? '-')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(cardOf(page, one?.name ?? '-')).toBeAttached()
 })
 
 test.describe('страница записи', () => {

@@ -8,7 +8,7 @@ const ADMINISTRATOR = 2
 const OFFICE = 3
 const { auth, menu, noAccess, pages } = shellRu
 
-test('SES-002: вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
+test('SES-002, SHL-002: вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel(auth.phone)).toBeFocused()
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveAttribute('type', 'password')
@@ -78,7 +78,7 @@ test.describe('мастер', () => {
     expect(names).toContain(pages.services)
     for (const closed of [pages.employers, pages.units, pages.companies, pages.contractors, pages.workPositions])
       expect(names).not.toContain(closed)
-    await expect(page.getByRole('heading', { name: menu.staff, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: menu.clients, exact: true })).toHaveCount(0)
   })
 
   test('SES-001: адрес без права показывает «Нет доступа» и дорогу назад, а не чужие данные', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#contract/companies/companies.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id } from '#contract/core/fields.ts'
 import { messages, phone } from '#contract/core/rules.ts'
@@ -7,6 +8,8 @@ import { messages, phone } from '#contract/core/rules.ts'
 export const me = z.object({
   id,
   company_id: id,
+  /** Of the company: what money is shown in. */
+  currency: z.enum(currencies),
   unit_id: id.nullable(),
   unit: z.object({ id, name: z.string(), company_id: id, timezone: z.string() }).nullable(),
   is_superuser: flag,

@@ -10,8 +10,6 @@ export const bookingScreensRu = {
   },
   yes: 'да',
   no: 'нет',
-  weekdays: 'пн,вт,ср,чт,пт,сб,вс',
-  months: 'января,февраля,марта,апреля,мая,июня,июля,августа,сентября,октября,ноября,декабря',
   card: {
     title: 'Запись № {{id}}',
     failed: 'Запись не загрузилась',
@@ -27,6 +25,8 @@ export const bookingScreensRu = {
     remove: 'Удалить',
     removed: 'Запись № {{id}} удалена',
     customerBlocked: 'клиент заблокирован',
+    open: 'Открыть запись',
+    move: 'Перенести…',
     undone: 'Последнее действие отменено',
   },
   moves: {

@@ -36,6 +36,25 @@ export type Offer = z.output<typeof offer>
 /** Each master's time and place; a sole master's are the offer's own. */
 export const seatsOf = (one: Offer): Omit<z.output<typeof offerPart>, 'service_ids'>[] => one.parts ?? [one]
 
+/** The offer as a booking or a move takes it (K12): windows by their ids, a free start by shift and begin, several masters by parts. */
+export function placeOf({ booking_type, window_ids, employer_schedule_id, begin_at, parts }: Offer) {
+  const isWindows = booking_type === 'windows'
+  if (!parts) return isWindows ? { window_ids } : { schedules: [{ employer_schedule_id, begin_at }] }
+  return {
+    parts: parts.map(({ window_ids, employer_schedule_id, begin_at, service_ids }) =>
+      isWindows ? { window_ids, service_ids } : { employer_schedule_id, begin_at, service_ids },
+    ),
+  }
+}
+
+const refusedRoom = z.object({ alternatives: z.array(offer) })
+
+/** What a refusal for want of room offers instead: read from the refusal's data. */
+export function alternativesOf(data: unknown): Offer[] {
+  const read = refusedRoom.safeParse(data)
+  return read.success ? read.data.alternatives : []
+}
+
 /** Why nothing, or not more, is offered. */
 export const reason = z.object({
   code: z.enum([

@@ -48,9 +48,9 @@ export async function endSession(ctx: Ctx, house: Pick<House, 'sessions'>) {
 /** Who am I (SES-010); the superuser holds the whole registry. */
 export async function whoAmI(ctx: Ctx): Promise<MeAnswer> {
   const [row] = await ctx.sql<Omit<MeAnswer, 'permissions' | 'is_superuser'>>(
-    `select e.id, e.company_id, e.unit_id, e.first_name, e.last_name, e.middle_name, e.phone, e.work_position_id, p.title as work_position,
+    `select e.id, e.company_id, c.currency, e.unit_id, e.first_name, e.last_name, e.middle_name, e.phone, e.work_position_id, p.title as work_position,
        case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'company_id', u.company_id, 'timezone', u.timezone) end as unit
-     from employers e join work_positions p on p.id = e.work_position_id left join units u on u.id = e.unit_id where e.id = $1`,
+     from employers e join companies c on c.id = e.company_id join work_positions p on p.id = e.work_position_id left join units u on u.id = e.unit_id where e.id = $1`,
     [ctx.me.employer_id],
   )
   if (!row) return fail(1004)

@@ -32,12 +32,12 @@ export function openRealtime(database: Database): Realtime {
       io.on('connection', (socket) => {
         const me: Me = socket.data.me
         socket.join(companyRoom(me.company_id))
-        socket.on('join', (unitId: unknown, done: unknown) => {
-          const isAllowed = typeof unitId === 'number' && mayWatch(me, unitId)
+        socket.on('join', async (unitId: unknown, done: unknown) => {
+          const isAllowed = isId(unitId) && (await mayWatch(database, me, unitId).catch(() => false))
           if (isAllowed) socket.join(unitRoom(unitId))
           if (typeof done === 'function') done(isAllowed)
         })
-        socket.on('leave', (unitId: unknown) => typeof unitId === 'number' && socket.leave(unitRoom(unitId)))
+        socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
       })
     },
     async close() {
@@ -54,8 +54,22 @@ async function shareOverPostgres(io: Server, database: Database) {
   io.adapter(createAdapter(database.pool, { errorHandler: () => {} }))
 }
 
-/** Joining a room asks the same permission and scope as its list. A hint of another company carries ids only, yet is not sent. */
-function mayWatch(me: Me, unitId: number) {
-  if (!can(me, 'Booking.view') && !can(me, 'Calendar.view')) return false
-  return me.reach === 'company' || me.unit_id === unitId || me.unit_ids.includes(unitId)
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
+
+/** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */
+async function mayWatch(database: Database, me: Me, unitId: number): Promise<boolean> {
+  const isReached = me.unit_id === unitId || me.unit_ids.includes(unitId)
+  if (can(me, 'Calendar.view') && me.reach !== 'own') return isReached || isOfCompany(database, me.company_id, unitId)
+  if (!can(me, 'Calendar.view') && !can(me, 'Booking.view')) return false
+  return isReached || (me.reach === 'company' && isOfCompany(database, me.company_id, unitId))
+}
+
+/** A hint of another company carries ids only, yet is not sent. */
+async function isOfCompany(database: Database, companyId: number, unitId: number): Promise<boolean> {
+  const { rowCount } = await database.pool.query({
+    name: 'unit-of-company',
+    text: 'select 1 from units where id = $1 and company_id = $2',
+    values: [unitId, companyId],
+  })
+  return rowCount === 1
 }

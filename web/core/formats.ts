@@ -1,4 +1,5 @@
 import { dayOf, isClock, isDay, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { type Currency, sessionCurrency } from './currency.ts'
 
 /** How numbers, money, days, times and phones look on screen and how typed ones are read (000 §9). */
 
@@ -12,8 +13,19 @@ const plurals = new Intl.PluralRules('ru-RU')
 /** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
 export const formatNumber = (number: number) => spaced(twoPlaces.format(unsigned(number)))
 export const formatCount = (number: number) => spaced(whole.format(unsigned(number)))
-export const formatMoney = (rubles: number) => `${formatNumber(rubles)}${NBSP}₽`
 export const formatPercent = (percent: number) => `${formatNumber(percent)}${NBSP}%`
+
+/** `1 234,50 ₽`, `150 000 сум`: in the currency of the signed-in person's company. */
+export function formatMoney(sum: number, currency = sessionCurrency()): string {
+  const number = WHOLE.includes(currency) ? formatCount(Math.round(sum)) : formatNumber(sum)
+  return `${number}${NBSP}${currencySign(currency)}`
+}
+
+export const currencySign = (currency = sessionCurrency()) => signs[currency]
+
+// Intl would write «UZS», and prices in sums have no tiyins.
+const signs: Record<Currency, string> = { RUB: '₽', UZS: 'сум', BYN: 'Br', UAH: '₴', KZT: '₸' }
+const WHOLE: readonly Currency[] = ['UZS']
 
 /** One of [запись, записи, записей] by the number. */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
@@ -27,6 +39,11 @@ export const counted = (count: number, forms: readonly [string, string, string])
 export const formatDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 /** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
 export const formatTime = (moment: string) => printClock(secondsOf(moment))
+export const formatRange = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
+/** «пн, 23 ноября». */
+export const dayName = (day: string) => longDay.format(utcOf(day))
+/** «пн». */
+export const weekdayOf = (day: string) => shortWeekday.format(utcOf(day))
 export const formatMoment = (moment: string) => `${formatDay(dayOf(moment))} ${formatTime(moment)}`
 
 /** Seconds → `1 ч 30 мин`. */
@@ -62,7 +79,7 @@ export function parsePhone(text: string, mask = PHONE_MASK): string {
 
 /** `1 234,5` → 1234.5; null for an empty text, NaN for what is not a number. */
 export function parseNumber(text: string): number | null {
-  const plain = text.replace(/[\s₽%]/g, '').replace(',', '.')
+  const plain = text.replace(/[\s\p{Sc}%]|сум|Br/gu, '').replace(',', '.')
   if (plain === '') return null
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
 }
@@ -101,6 +118,11 @@ export const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { time
 
 /** A long name cut for a narrow place. */
 export const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
+
+const longDay = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortWeekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
+/** A day has no zone: it is drawn in the one where it is read. */
+const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const spaced = (text: string) => text.replace(/[\u202F\u00A0 ]/g, NBSP)
 /** No «-0,00». */

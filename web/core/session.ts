@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import { CallError, call } from './call.ts'
+import { setSessionCurrency } from './currency.ts'
 import { clearDrafts } from './drafts.ts'
 import { keyOf, queryClient } from './query.ts'
 import { shell } from './texts.ts'
@@ -51,6 +52,7 @@ async function loadMe(): Promise<Me> {
     const me = await call(auth.iam)
     lastMe = me
     setSessionZone(me.unit?.timezone)
+    setSessionCurrency(me.currency)
     return me
   } catch (error) {
     if (error instanceof CallError && error.status === 403) {

@@ -59,7 +59,7 @@ export function NumberField(props: ControlProps<number>) {
 
 export function MoneyField(props: ControlProps<number>) {
   return (
-    <TypedField {...props} label={`${props.label}, ₽`} parse={parseNumber} print={printSum} inputMode="decimal" className={styles.number} />
+    <TypedField {...props} label={`${props.label}, ${currencySign()}`} parse={parseNumber} print={printSum} inputMode="decimal" className={styles.number} />
   )
 }
 

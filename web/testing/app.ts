@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { auth, type Me } from '#contract/auth/auth.ts'
+import { clearDrafts } from '#web/core/drafts.ts'
+import { queryClient } from '#web/core/query.ts'
+import { clearToasts } from '#web/core/toast.ts'
+import { router } from '#web/router.tsx'
+import { answer, startServer, superuser } from './server.ts'
+
+vi.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, emit: () => {}, disconnect: () => {} }) }))
+
+/** The whole application, once a file, as the browser starts it. */
+export async function startApp() {
+  startServer()
+  localStorage.clear()
+  document.body.innerHTML = '<div id="root"></div>'
+  await act(() => import('#web/main.tsx'))
+}
+
+/** Nobody is signed in, nothing was asked or typed. */
+export async function freshServer() {
+  startServer()
+  localStorage.clear()
+  await openAt('/auth')
+  clearDrafts()
+  act(clearToasts)
+  queryClient.clear()
+}
+
+/** Opens an address as this person. */
+export async function openAs(me: Partial<Me>, address: string) {
+  answer(auth.iam, { ...superuser, ...me })
+  localStorage.setItem('okno.token', 'token')
+  await openAt(address)
+}
+
+export async function openAt(address: string) {
+  await act(() => router.navigate({ href: address }))
+}
+
+export const addressNow = () => router.state.location.href
+/** The screen's name in the header, when it has come. */
+export const headerSays = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
