@@ -18,7 +18,9 @@ const SECONDS = Number(process.env.SECONDS ?? 5)
 const wanted = process.argv.slice(2).map(Number)
 
 /** `BENCH_CLUSTER`: a file with the url and bindir of a seeded cluster, for those who measure again and again. */
-const kept = process.env.BENCH_CLUSTER ? (JSON.parse(readFileSync(process.env.BENCH_CLUSTER, 'utf8')) as { url: string; bindir: string }) : null
+const kept = process.env.BENCH_CLUSTER
+  ? (JSON.parse(readFileSync(process.env.BENCH_CLUSTER, 'utf8')) as { url: string; bindir: string })
+  : null
 const cluster = kept ? { ...kept, stop: async () => {} } : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '8GB' } })
 try {
   const stage = await prepare()

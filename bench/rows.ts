@@ -41,10 +41,12 @@ const search = (stage: Stage, units: () => string) => () => ({
   headers: headers(stage),
 })
 
-const bookingsPage = `select t.id, t.unit_id, t.user_id, t.status_id, t.begin_at, t.end_at, t.duration, t.total, t.comment,
-  (select json_build_object('id', c.id, 'title', c.last_name, 'phone', c.phone) from customers c where c.id = t.user_id),
-  (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = t.unit_id),
-  (select json_agg(json_build_object('id', s.id, 'title', s.title, 'price', x.price, 'employer', e.last_name)) from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id)
+/** The same columns and relations as ours, without rights, scope and count. */
+const bookingsPage = `select t.*, t.total / 100.0 as money,
+  (select json_build_object('id', c.id, 'title', trim(concat_ws(' ', c.last_name, c.first_name)), 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = t.user_id),
+  (select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = t.unit_id),
+  (select json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty, 'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name),
+     'pivot', json_build_object('window_id', x.window_id, 'begin_at', x.begin_at)) order by x.begin_at, x.id) from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id)
 from bookings t where t.company_id = 1 order by t.id desc limit 25;`
 
 /** Takes one free window of `bench_windows` after another. */

@@ -45,7 +45,11 @@ try {
  * @param {Awaited<ReturnType<typeof sessionOf>>} [storageState]
  */
 async function weigh(address, storageState) {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...(storageState && { storageState }) })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  })
   const page = await context.newPage()
   /** @type {Map<string, number>} */
   const scripts = new Map()

@@ -79,7 +79,14 @@ function nameOf(/** @type {import('./screens.mjs').Screen} */ { path, feature, m
  * @param {Awaited<ReturnType<typeof sessionOf>>} storageState
  */
 async function openPage({ viewport, colorScheme }, storageState) {
-  const options = { viewport, colorScheme, storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: /** @type {const} */ ('reduce') }
+  const options = {
+    viewport,
+    colorScheme,
+    storageState,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: /** @type {const} */ ('reduce'),
+  }
   const context = await browser.newContext({ ...options, baseURL: server.url })
   const page = await context.newPage()
   const count = (/** @type {number} */ by) => asked.set(page, (asked.get(page) ?? 0) + by)
@@ -125,11 +132,9 @@ async function settled(/** @type {import('@playwright/test').Page} */ page) {
 async function compose(/** @type {string} */ title, /** @type {Tile[][]} */ columns, /** @type {string} */ path) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   await page.setContent(sheet(title, columns), { waitUntil: 'load' })
-  let image = Buffer.alloc(0)
-  for (let quality = 80; quality >= 40; quality -= 10) {
-    image = await page.screenshot({ fullPage: true, type: 'jpeg', quality })
-    if (image.length <= MAX_BYTES) break
-  }
+  const jpeg = (/** @type {number} */ quality) => page.screenshot({ fullPage: true, type: 'jpeg', quality })
+  let image = await jpeg(80)
+  for (let quality = 70; quality >= 40 && image.length > MAX_BYTES; quality -= 10) image = await jpeg(quality)
   // The same without loss, for whoever looks now.
   await page.screenshot({ fullPage: true, path: join(shots, `${basename(path, '.jpg')}.png`) })
   await page.close()

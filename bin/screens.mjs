@@ -42,7 +42,11 @@ const addressOf = (/** @type {string} */ path) => samples[path] ?? (path.include
 export async function sessionOf(/** @type {string} */ url, /** @type {number} */ positionId) {
   const phone = `790000000${String(positionId).padStart(2, '0')}`
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${url}/api/crm/auth/login`, { method: 'POST', headers, body: JSON.stringify({ phone, password: demoPassword }) })
+  const answer = await fetch(`${url}/api/crm/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ phone, password: demoPassword }),
+  })
   const { data } = /** @type {{ data?: { token: string } }} */ (await answer.json())
   if (!data) throw new Error(`Вход под ${phone} не удался: ${answer.status}`)
   const localStorage = [{ name: 'okno.token', value: data.token }]

@@ -101,14 +101,15 @@ export const importWalls = [
     instead: 'take the feature as a property or an argument; only pages know features',
   },
   {
-    wall: 'web features show pickers and badges only',
+    wall: 'web features lend pickers, badges and panels only',
     refuses: (one) =>
       isFeature(one.from) &&
       one.from.room === 'web' &&
       one.to?.room === 'web' &&
       otherFeature(one) &&
-      !/-(picker|badge)\.tsx$/.test(one.to.path),
-    instead: "another feature lends its *-picker.tsx or *-badge.tsx, never a page: link to the page's address instead",
+      !/-(picker|badge|panel)\.tsx$/.test(one.to.path),
+    instead:
+      "another feature lends its *-picker.tsx, *-badge.tsx or *-panel.tsx (a part made to be shown inside other screens), never a page: link to the page's address instead",
   },
 ]
 

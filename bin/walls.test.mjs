@@ -20,7 +20,7 @@ const breaches = {
   'web knows no server': { 'web/bookings/bookings-page.tsx': "import type { Env } from '#server/core/env.ts'" },
   'no Node in the browser': { 'web/core/call.ts': "import { readFileSync } from 'node:fs'" },
   'web/core and web/ui know no feature': { 'web/ui/field.tsx': "import { UnitPicker } from '#web/units/unit-picker.tsx'" },
-  'web features show pickers and badges only': {
+  'web features lend pickers, badges and panels only': {
     'web/bookings/bookings-page.tsx': "const Page = lazy(() => import('#web/units/units-page.tsx'))",
   },
   'no index': { 'web/bookings/index.ts': '' },
@@ -45,6 +45,7 @@ const sound = {
   'web/routes.tsx': "const Bookings = lazy(() => import('#web/bookings/bookings-page.tsx'))",
   'web/bookings/bookings-page.tsx':
     "import { UnitPicker } from '#web/units/unit-picker.tsx'\nimport { ListPage } from '#web/ui/list-page.tsx'\nimport './bookings.css'",
+  'web/calendar/calendar-page.tsx': "import { BookingPanel } from '#web/bookings/booking-panel.tsx'",
 }
 
 let house = ''

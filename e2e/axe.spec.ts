@@ -77,7 +77,8 @@ test.describe('состояния', () => {
   })
 })
 
-test('PLT-003 /auth: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок', ({ page }) => inspect(page, '/auth'))
+test('PLT-003 /auth: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок', ({ page }) =>
+  inspect(page, '/auth'))
 
 /** What is opened is accessible; Esc closes it and gives the focus back. */
 async function openAndClose(page: Page, opener: Locator, open: () => Promise<void>, opened: Locator) {
@@ -124,7 +125,9 @@ function listen(page: Page): string[] {
 
 async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
   const found = await rules(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
-  return found.violations.map(({ id, help, nodes }) => `${id} × ${nodes.length}: ${help}: ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 300)}`)
+  return found.violations.map(
+    ({ id, help, nodes }) => `${id} × ${nodes.length}: ${help}: ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 300)}`,
+  )
 }
 
 /** How many pixels the page is wider than its window. */

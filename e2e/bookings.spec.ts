@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
-import { bookings } from '#contract/bookings/bookings.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { services } from '#contract/services/services.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
@@ -196,7 +196,8 @@ test('BKG-002, BKG-007: список записей листается, сорт
 
 test('BKG-006: статусы записей — свой экран, а не запись с таким номером', async ({ page }) => {
   await page.goto('/bookings/statuses')
-  for (const title of Object.values(statuses).slice(0, 5)) await expect(page.getByRole('row', { name: new RegExp(title) }).first()).toBeVisible()
+  for (const title of Object.values(statuses).slice(0, 5))
+    await expect(page.getByRole('row', { name: new RegExp(title) }).first()).toBeVisible()
 })
 
 /** A booking of tomorrow, made by the wire. */

@@ -11,7 +11,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('row')
 test.describe('стойка', () => {
   test.use({ position: ADMINISTRATOR })
 
-  test('CUS-001, PLT-049, PLT-051: клиентов ищут по имени и хвосту телефона, список листается, строка открывает клиента', async ({ page }) => {
+  test('CUS-001, PLT-049, PLT-051: клиентов ищут по имени и хвосту телефона, список листается, строка открывает клиента', async ({
+    page,
+  }) => {
     await page.goto('/customers')
     await settled(page)
     await expect(rows(page)).toHaveCount(26)
@@ -27,13 +29,21 @@ test.describe('стойка', () => {
   test('CUS-002: администратор заводит клиента, занятый телефон назван у поля', async ({ page }) => {
     await page.goto('/customers/new')
     await page.getByLabel(fields.last_name).fill('Проверкина')
-    await page.getByLabel(fields.first_name, { exact: true }).or(page.getByLabel(`${fields.first_name} *`)).first().fill('Ирма')
+    await page
+      .getByLabel(fields.first_name, { exact: true })
+      .or(page.getByLabel(`${fields.first_name} *`))
+      .first()
+      .fill('Ирма')
     await page.getByLabel(fields.phone).fill('8 (903) 555-77-12')
     await page.getByRole('button', { name: shellRu.form.create, exact: true }).click()
     await expect(page).toHaveURL(/\/customers\/\d+#tab-0$/)
 
     await page.goto('/customers/new')
-    await page.getByLabel(fields.first_name, { exact: true }).or(page.getByLabel(`${fields.first_name} *`)).first().fill('Двойник')
+    await page
+      .getByLabel(fields.first_name, { exact: true })
+      .or(page.getByLabel(`${fields.first_name} *`))
+      .first()
+      .fill('Двойник')
     await page.getByLabel(fields.phone).fill('+7 903 555 77 12')
     await page.getByRole('button', { name: shellRu.form.create, exact: true }).click()
     await expect(page.getByLabel(fields.phone)).toHaveAccessibleDescription(new RegExp(customersRu.phoneTaken))

@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import type { z } from 'zod'
 import { sessionOf } from '#bin/screens.mjs'
-import { calendar } from '#contract/calendar/calendar.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
-import { type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
@@ -14,7 +13,7 @@ export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'E
 export const tomorrow = () => addDays(today(), 1)
 
 export interface Desk {
-  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<E extends { data: infer D extends z.ZodType } ? z.output<D> : null>
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
 }
 
 /** The wire, signed in as somebody. */
@@ -25,7 +24,7 @@ export async function deskOf(okno: { url: string }, position: number): Promise<D
   return { call: (endpoint, input) => ask(wire, endpoint, input) }
 }
 
-async function ask(wire: APIRequestContext, endpoint: Endpoint, input: CallInput<Endpoint>) {
+async function ask<E extends Endpoint>(wire: APIRequestContext, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
   const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(params[name]))
   const search = new URLSearchParams()
@@ -34,7 +33,7 @@ async function ask(wire: APIRequestContext, endpoint: Endpoint, input: CallInput
   const answer = await wire.fetch(`${path}?${search}`, { method: endpoint.method, ...(body !== undefined && { data: body }) })
   expect(answer.status(), `${endpoint.method} ${path}: ${await answer.text()}`).toBe(200)
   const { data } = await answer.json()
-  return endpoint.data ? endpoint.data.parse(data) : null
+  return (endpoint.data ? endpoint.data.parse(data) : null) as Answer<E> // parsed by this very schema
 }
 
 /** Where a service can be booked that day, as the booking form is told. */

@@ -1,4 +1,4 @@
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from '#bin/screens.mjs'
 import { demoPassword, startServer } from '#bin/server.mjs'
 import { shellRu } from '#contract/shell/shell.ru.ts'

@@ -112,7 +112,9 @@ test.describe('администратор', () => {
     await expect(page).toHaveURL(/\/calendar/)
   })
 
-  test('SHL-005, SHL-007, SHL-022: меню сворачивается и помнит это, день в меню открывает календарь, в шапке имя экрана', async ({ page }) => {
+  test('SHL-005, SHL-007, SHL-022: меню сворачивается и помнит это, день в меню открывает календарь, в шапке имя экрана', async ({
+    page,
+  }) => {
     await page.goto('/units')
     await expect(page.getByRole('banner').getByRole('heading', { name: pages.units })).toBeVisible()
     const side = page.getByRole('complementary', { name: shellRu.sidebar.label })

@@ -31,7 +31,7 @@ export interface App {
 export async function openApp({ database, clock = Date.now, logLevel = 'info', webRoot }: Options): Promise<App> {
   const house: House = { database, clock, constraints, sessions: await openSessions(database), realtime: openRealtime(database) }
   const server = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: logLevel, redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -63,6 +63,12 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
     await database.close()
   }
   return { server, house, close }
+}
+
+/** What went wrong and where, without what people typed: the database repeats values in `detail` and `where`. */
+function withoutValues(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name: type, message, stack = '', code, constraint, table } = error
+  return { type, message, stack, code, constraint, table }
 }
 
 /** What the framework refuses before a route is asked. */

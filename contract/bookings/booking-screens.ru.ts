@@ -13,7 +13,6 @@ export const bookingScreensRu = {
   card: {
     title: 'Запись № {{id}}',
     failed: 'Запись не загрузилась',
-    missing: 'Записи с этим номером нет или она вам недоступна',
     back: 'Записи',
     data: 'Запись',
     calendar: 'Показать в календаре',

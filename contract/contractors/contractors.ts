@@ -11,7 +11,6 @@ export const contractorRow = z.object({
   address_legal: z.string().nullable(),
   address_actual: z.string().nullable(),
 })
-export type ContractorRow = z.output<typeof contractorRow>
 
 export const contractorBody = z.object({
   name_full: requiredText(200),

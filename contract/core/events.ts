@@ -11,4 +11,3 @@ export interface ChangeEvent {
 /** Rooms are named as the specification names its channels (000 §7). */
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`
-export const employerRoom = (employerId: number) => `Employer.${employerId}`

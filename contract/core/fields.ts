@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { messages } from './rules.ts'
 
 /** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
 
@@ -17,10 +18,10 @@ export const queryFlag = z.enum(['0', '1']).transform((is) => is === '1')
 export const duration = z.number().int().min(0).max(36_000).multipleOf(900)
 /** A decimal with at most two places on the wire; `domain/core/money.ts` makes kopecks of it. */
 export const price = z
-  .number()
-  .min(0)
-  .max(10_000_000_000)
-  .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'Некорректная цена.')
+  .number({ error: messages.price })
+  .min(0, messages.price)
+  .max(10_000_000_000, messages.price)
+  .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, messages.price)
 /** Query arrays: `ids[]=1&ids[]=2`, `ids=1,2` (decisions.md, Wire). */
 export const idList = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000))
 

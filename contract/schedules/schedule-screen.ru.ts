@@ -1,7 +1,5 @@
 /** The words of the schedule screen that no field of the wire names. */
 export const scheduleScreenRu = {
-  weekdays: 'пн,вт,ср,чт,пт,сб,вс',
-  months: 'января,февраля,марта,апреля,мая,июня,июля,августа,сентября,октября,ноября,декабря',
   toolbar: {
     unit: 'Студия',
     previous: 'Раньше',

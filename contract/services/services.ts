@@ -81,7 +81,7 @@ const requiredDay = z.string({ error: messages.required }).pipe(day)
 
 export const servicePriceBody = z
   .object({
-    price: z.number({ error: messages.required }).pipe(price),
+    price: z.number({ error: ({ input }) => (input === null || input === undefined ? messages.required : messages.price) }).pipe(price),
     /** Whose price list; absent: the company's own. */
     price_company_id: requiredId.optional(),
     /** null: every studio without a price of its own. */

@@ -1,4 +1,4 @@
-import { index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyId, key, line } from '#server/core/columns.ts'
 
@@ -11,5 +11,5 @@ export const contractors = pgTable(
     address_legal: line(),
     address_actual: line(),
   },
-  (t) => [unique('contractors_own').on(t.company_id, t.id),],
+  (t) => [unique('contractors_own').on(t.company_id, t.id)],
 )

@@ -12,10 +12,24 @@ afterAll(() => house.close())
 
 test('CMP-709 CMP-723 CMP-724 контрагента заводят, находят, правят и удаляют', async () => {
   const created = await accountant.post('contractors', { name_full: 'ООО «Ромашка»', address_legal: 'Москва, Арбат, 1' })
-  expect(created.data).toMatchObject({ id: expect.any(Number), company_id: 1, name_full: 'ООО «Ромашка»', address_legal: 'Москва, Арбат, 1', address_actual: null })
+  expect(created.data).toMatchObject({
+    id: expect.any(Number),
+    company_id: 1,
+    name_full: 'ООО «Ромашка»',
+    address_legal: 'Москва, Арбат, 1',
+    address_actual: null,
+  })
   const { id } = created.data
-  expect((await accountant.get('contractors?search=name_full:ромаш&searchFields=name_full:like')).data.items.map((row: { id: number }) => row.id)).toContain(id)
-  expect((await accountant.put(`contractors/${id}`, { address_actual: 'Москва, Сретенка, 2' })).data).toMatchObject({ id, name_full: 'ООО «Ромашка»', address_actual: 'Москва, Сретенка, 2' })
+  expect(
+    (await accountant.get('contractors?search=name_full:ромаш&searchFields=name_full:like')).data.items.map(
+      (row: { id: number }) => row.id,
+    ),
+  ).toContain(id)
+  expect((await accountant.put(`contractors/${id}`, { address_actual: 'Москва, Сретенка, 2' })).data).toMatchObject({
+    id,
+    name_full: 'ООО «Ромашка»',
+    address_actual: 'Москва, Сретенка, 2',
+  })
   expect((await accountant.get(`contractors/${id}`)).data.address_actual).toBe('Москва, Сретенка, 2')
   expect((await accountant.delete(`contractors/${id}`)).status).toBe(200)
   expect((await accountant.get(`contractors/${id}`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, foreignKey, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, foreignKey, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyId, instant, isFlag, line } from '#server/core/columns.ts'
 

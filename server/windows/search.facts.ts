@@ -102,41 +102,44 @@ async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<Fr
   }))
 }
 
-/** Shifts of the range with what they serve. A shift that began before the range still counts while it lasts. */
-export function shiftRows(ctx: Ctx, range: Range): Promise<ShiftRow[]> {
-  return ctx.sql<ShiftRow>(
-    `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end", t.begin_at as wall, t.day, t.approved_at is not null as is_approved, t.input_type,
-       t.employer_id = any(array(select e.id from employers e where e.id = any(${AT_HAND}) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone,
-       array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = t.id) as categories
-     from employer_schedules t
-     where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${ABLE}`,
-    given(range),
-  )
-}
-
 export interface Reference {
   units: UnitRow[]
   services: ServiceRow[]
+  /** Shifts of the range with what they serve; one that began before still counts while it lasts. */
+  shifts: ShiftRow[]
   /** What each workplace of the studios serves. */
   places: [workplace: number, categories: number[]][]
 }
 
-/** What changes seldom, in one statement: each statement of a read carries its scope, and that is not free. */
+const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
+  from units where id = any($1)`
+
+const SERVICES = `select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+    (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
+      and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
+    (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x
+      where x.service_id = s.id and x.employer_id = any(array(select employer_id from asked))) as durations
+  from services s join service_categories c on c.id = s.service_category_id where s.id = any($7) and s.deleted_at is null`
+
+const SHIFTS = `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end",
+    left(t.begin_at::text, 19) as wall, t.day, t.approved_at is not null as is_approved, t.input_type,
+    t.employer_id = any(array(select e.id from employers e where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone,
+    array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = t.id) as categories
+  from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and t.employer_id = any(array(select employer_id from asked))`
+
+const PLACES = `select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
+  where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id`
+
+/** What changes seldom, in one statement: each statement of a read carries its scope, and the masters are looked for once. */
 export async function referenceOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Reference> {
   const [row] = await ctx.sql<{ [K in keyof Reference]: Reference[K] | null }>(
-    `select
-       (select json_agg(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
-          from units where id = any($1)) u) as units,
-       (select json_agg(v) from (select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
-            (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $5
-              and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
-            (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x where x.service_id = s.id and x.employer_id = any(${AT_HAND})) as durations
-          from services s join service_categories c on c.id = s.service_category_id where s.id = any($6) and s.deleted_at is null) v) as services,
-       (select json_agg(json_build_array(w.workplace_id, w.categories)) from (select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
-          where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id) w) as places`,
-    [range.unitIds, range.begin_at, range.end_at, range.employerId, priceCompany, serviceIds],
+    `with at_hand as materialized (select unnest(${AT_HAND}) as employer_id),
+     asked as materialized (select t.employer_id from at_hand t where $5::int[] is null or (select count(*) from employer_services a where a.employer_id = t.employer_id and a.service_id = any($5)) = cardinality($5))
+     select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services, (select json_agg(s) from (${SHIFTS}) s) as shifts,
+       (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places`,
+    [...given(range), priceCompany, serviceIds],
   )
-  return { units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] }
+  return { units: row?.units ?? [], services: row?.services ?? [], shifts: row?.shifts ?? [], places: row?.places ?? [] }
 }
 
 /** When the masters who stand at two places at once are busy elsewhere. */

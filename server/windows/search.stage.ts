@@ -9,16 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/core/instant.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
-import {
-  busyElsewhere,
-  type FreeRow,
-  freeRows,
-  freeRowsOf,
-  referenceOf,
-  type ServiceRow,
-  type ShiftRow,
-  shiftRows,
-} from './search.facts.ts'
+import { busyElsewhere, type FreeRow, freeRows, freeRowsOf, referenceOf, type ServiceRow, type ShiftRow } from './search.facts.ts'
 import { isFreeMode, type Stage } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
@@ -32,9 +23,8 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], a
     end_at: query.end_at,
     ableFor,
   }
-  const [{ units, services, places }, shifts, free] = await Promise.all([
+  const [{ units, services, shifts, places }, free] = await Promise.all([
     referenceOf(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
-    shiftRows(ctx, range),
     freeRows(ctx, range),
   ])
   if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })

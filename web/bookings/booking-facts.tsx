@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { formatDuration, formatMoment, formatMoney, formatPhone, formatTime } from '#web/core/formats.ts'
+import { dayName, formatDuration, formatMoment, formatMoney, formatPhone, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
+import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { dayName, rangeOf } from './slots.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { b, t } from './texts.ts'
 
 interface BookingFactsProps {
@@ -17,26 +16,28 @@ interface BookingFactsProps {
   timezone: string
 }
 
+/** The booking's page. */
 export function BookingFacts({ booking, timezone }: BookingFactsProps) {
   return (
     <div className={styles.card}>
       <section className={styles.main}>
-        <Head booking={booking} />
-        <Services booking={booking} />
+        <BookingHead booking={booking} />
+        <BookingServices booking={booking} />
         <CommentForm key={booking.id} booking={booking} timezone={timezone} />
       </section>
-      <Details booking={booking} timezone={timezone} />
+      <BookingDetails booking={booking} timezone={timezone} />
     </div>
   )
 }
 
-function Head({ booking }: { booking: BookingCard }) {
+/** Status, time and customer. */
+export function BookingHead({ booking }: { booking: BookingCard }) {
   const { user } = booking
   return (
     <header className={styles.head}>
-      <StatusBadge id={booking.status_id} title={booking.status?.title} />
+      <BookingStatusBadge id={booking.status_id} title={booking.status?.title} />
       <p className={styles.when}>
-        {dayName(dayOf(booking.begin_at))}, <span className="figures">{rangeOf(booking)}</span>
+        {dayName(dayOf(booking.begin_at))}, <span className="figures">{formatRange(booking)}</span>
         <span className={styles.soft}>{formatDuration(booking.duration)}</span>
       </p>
       {user && (
@@ -61,7 +62,7 @@ function Head({ booking }: { booking: BookingCard }) {
   )
 }
 
-function Services({ booking }: { booking: BookingCard }) {
+export function BookingServices({ booking }: { booking: BookingCard }) {
   return (
     <table className={styles.services}>
       <caption>{t('fields.services')}</caption>
@@ -92,29 +93,32 @@ function Services({ booking }: { booking: BookingCard }) {
   )
 }
 
-function Details({ booking, timezone }: BookingFactsProps) {
+/** Everything else by name; brief where a glance must do. */
+export function BookingDetails({ booking, timezone, isBrief = false }: BookingFactsProps & { isBrief?: boolean }) {
   const sources = useData(bookings.sources, booking.cancel_source_id === null ? null : {}, { staleTime: 60 * 60_000 })
   const cancelSource = sources.data?.find((one) => one.id === booking.cancel_source_id)?.name
-  const rows: [string, ReactNode][] = [
+  const brief: [string, ReactNode][] = [
     [t('fields.unit'), booking.unit?.name],
     [t('fields.employers'), booking.employers?.map((one) => one.name).join(', ')],
+    [t('fields.source'), booking.source?.name],
+    [t('fields.author'), booking.author?.name],
+    [t('fields.cancel_reason'), booking.cancel_reason],
+  ]
+  const full: [string, ReactNode][] = [
     [t('fields.begin_at'), formatMoment(booking.begin_at)],
     [t('fields.end_at'), formatMoment(booking.end_at)],
     [b('card.zone'), timezone],
-    [t('fields.source'), booking.source?.name],
     [t('fields.booking_type'), t(`types.${booking.booking_type}`)],
     [t('fields.special_master'), b(booking.special_master ? 'yes' : 'no')],
     [t('fields.parallel'), b(booking.parallel ? 'yes' : 'no')],
     [t('fields.secret_client'), booking.secret_client === 1 && b('yes')],
-    [t('fields.author'), booking.author?.name],
     [t('fields.created_at'), formatMoment(booking.created_at)],
     [t('fields.cancelled_at'), booking.cancelled_at && formatMoment(booking.cancelled_at)],
     [t('fields.cancel_source_id'), cancelSource],
-    [t('fields.cancel_reason'), booking.cancel_reason],
   ]
   return (
     <dl className={styles.details}>
-      {rows.map(
+      {(isBrief ? brief : [...brief, ...full]).map(
         ([name, value]) =>
           value && (
             <div key={name}>

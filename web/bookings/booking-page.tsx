@@ -1,18 +1,23 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { audits } from '#contract/audits/audits.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
-import { useData } from '#web/core/query.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { May } from '#web/core/may.tsx'
+import { showRefusal, useData, useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { toast } from '#web/core/toast.ts'
 import { useEvent } from '#web/core/use-event.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BookingActs } from './booking-acts.tsx'
+import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { useHistoryWords } from './history-words.ts'
 import { b, t } from './texts.ts'
@@ -37,10 +42,19 @@ export default function BookingPage() {
           {b('card.back')}
         </LinkButton>
       }
-      actions={data && <BookingActs booking={data} timezone={timezone} />}
+      actions={
+        data && (
+          <BookingActs booking={data} timezone={timezone}>
+            <Links booking={data} />
+            <May do={bookings.remove}>
+              <Remove id={data.id} />
+            </May>
+          </BookingActs>
+        )
+      }
     >
       {!data && error && (
-        <Failure title={error.status === 404 ? b('card.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
+        <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
       )}
       {!data && !error && <FormSkeleton fields={6} />}
       {data && <Content booking={data} timezone={timezone} />}
@@ -58,4 +72,50 @@ function Content({ booking, timezone }: { booking: BookingCard; timezone: string
     },
   ]
   return <Tabs label={t('one')} tabs={tabs} />
+}
+
+function Links({ booking }: { booking: BookingCard }) {
+  const navigate = useNavigate()
+  const again = { unit_id: String(booking.unit_id), user_id: String(booking.user_id), service_ids: serviceIds(booking).join(',') }
+  return (
+    <>
+      <May do="Calendar.view">
+        <LinkButton
+          kind="quiet"
+          icon="calendar"
+          to="/calendar"
+          search={{ unit_id: String(booking.unit_id), selected_date: dayOf(booking.begin_at), booking_id: String(booking.id) }}
+        >
+          {b('card.calendar')}
+        </LinkButton>
+      </May>
+      <May do={bookings.create}>
+        <Button kind="quiet" icon="plus" onClick={() => void navigate({ to: '/bookings/new', search: again })}>
+          {b('card.again')}
+        </Button>
+      </May>
+    </>
+  )
+}
+
+const serviceIds = ({ services = [] }: BookingCard) => services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))
+
+function Remove({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const remove = useSave(bookings.remove, { saved: null, quiet: true })
+  const ask = async () => {
+    if (!(await confirm({ title: t('remove', { id }), action: b('card.remove'), isDangerous: true }))) return
+    try {
+      await remove.mutateAsync({ params: { id } })
+    } catch (error) {
+      return showRefusal(error)
+    }
+    toast.success(b('card.removed', { id }))
+    await navigate({ to: '/bookings' })
+  }
+  return (
+    <Button kind="warning" icon="remove" onClick={() => void ask()}>
+      {b('card.remove')}
+    </Button>
+  )
 }

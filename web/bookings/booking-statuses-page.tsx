@@ -6,8 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { statusOf } from './status.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { BookingStatusBadge, statusOf } from './booking-status-badge.tsx'
 import { b, t } from './texts.ts'
 
 /** Half an hour before the visit, with every right and nothing paid: whatever the rules allow at all is allowed then. */
@@ -38,7 +37,7 @@ export default function BookingStatusesPage() {
           expected={5}
           columns={[
             { key: 'id', title: t('fields.id'), cell: (row) => row.id, isNumber: true, width: '72px' },
-            { key: 'title', title: b('statusesPage.name'), cell: (row) => <StatusBadge id={row.id} title={row.title} /> },
+            { key: 'title', title: b('statusesPage.name'), cell: (row) => <BookingStatusBadge id={row.id} title={row.title} /> },
             { key: 'alias', title: b('statusesPage.alias'), cell: (row) => row.alias },
             { key: 'next', title: b('statusesPage.next'), cell: (row) => nextOf(row.id) },
           ]}

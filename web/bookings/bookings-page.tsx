@@ -1,7 +1,7 @@
 import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { t } from './texts.ts'
 
 const RELATIONS = 'user;unit;status;author;source;employers;services'
@@ -23,7 +23,7 @@ export default function BookingsPage() {
           cell: (row) => <span className="figures">{formatMoment(row.begin_at)}</span>,
           isSortable: true,
         },
-        { key: 'status', title: t('fields.status'), cell: (row) => <StatusBadge id={row.status_id} title={row.status?.title} /> },
+        { key: 'status', title: t('fields.status'), cell: (row) => <BookingStatusBadge id={row.status_id} title={row.status?.title} /> },
         { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
         { key: 'services', title: t('fields.services'), cell: servicesOf },
         { key: 'employers', title: t('fields.employers'), cell: (row) => row.employers?.map((one) => one.name).join(', ') },

@@ -3,6 +3,7 @@ import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,33 +11,41 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
 import { sayNotSaved } from './refusal.ts'
-import { dayName, rangeOf } from './slots.ts'
 import { b, t } from './texts.ts'
+
+/** Which booking is cancelled. */
+export interface Cancellation {
+  id: number
+  customer: string
+  begin_at: string
+  end_at: string
+  /** Known already: «Не пришёл». */
+  reason: string | null
+}
+
+interface CancelDialogProps {
+  cancellation: Cancellation
+  timezone: string
+  onClose: () => void
+  onCancelled: (booking: BookingCard) => void
+}
 
 const schema = bookings.update.body.pick({ cancel_source_id: true, cancel_reason: true })
 /** BKG-024. */
 const CRM = 1
 
-interface CancelDialogProps {
-  booking: BookingCard
-  timezone: string
-  /** Known already: «Не пришёл». */
-  reason: string | null
-  onClose: () => void
-  onCancelled: (booking: BookingCard) => void
-}
-
 /** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */
-export function CancelDialog({ booking, timezone, reason, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: CancelDialogProps) {
+  const { id, customer, reason } = cancellation
   const sources = useData(bookings.sources, {}, { staleTime: 60 * 60_000 })
   const save = useSave(bookings.update, { saved: null, quiet: true, timezone })
   const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason }), [reason])
   const form = useForm({
     schema,
     initial,
-    name: 'cancel',
+    name: `cancel-${id}`,
     save: async (body) => {
-      const input = { params: { id: booking.id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } }
+      const input = { params: { id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } }
       onCancelled(await save.mutateAsync(input, { onError: sayNotSaved }))
     },
   })
@@ -44,10 +53,10 @@ export function CancelDialog({ booking, timezone, reason, onClose, onCancelled }
     form.reset()
     onClose()
   }
-  const time = `${dayName(dayOf(booking.begin_at))}, ${rangeOf(booking)}`
+  const time = `${dayName(dayOf(cancellation.begin_at))}, ${formatRange(cancellation)}`
   return (
     <Dialog
-      title={b('cancel.title', { customer: booking.user?.title ?? '', time })}
+      title={b('cancel.title', { customer, time })}
       onClose={close}
       actions={
         <>

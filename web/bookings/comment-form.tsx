@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -10,24 +11,29 @@ import { b, t } from './texts.ts'
 
 const schema = bookings.update.body.pick({ comment: true })
 
-/** The button comes with the first change; what was typed survives a reload. */
-export function CommentForm({ booking, timezone }: { booking: BookingCard; timezone: string }) {
+/** The button comes with the first change; what is being typed stays through every refetch and F5 until it is saved. */
+export function CommentForm({ booking: { id, comment }, timezone }: { booking: BookingCard; timezone: string }) {
   const { can } = useSession()
   const save = useSave(bookings.update, { saved: b('card.commentSaved'), quiet: true, timezone })
+  const initial = useMemo(() => ({ comment }), [comment])
   const form = useForm({
     schema,
-    name: 'comment',
-    initial: { comment: booking.comment },
-    save: ({ comment }) => save.mutateAsync({ params: { id: booking.id }, body: { comment: comment ?? null } }, { onError: sayNotSaved }),
+    initial,
+    name: `comment-${id}`,
+    save: (body) => save.mutateAsync({ params: { id }, body: { comment: body.comment ?? null } }, { onError: sayNotSaved }),
   })
   const isReadOnly = !can('Booking.update')
-  if (isReadOnly && !booking.comment) return null
+  if (isReadOnly && !comment) return null
   return (
     <form {...form.props} className={styles.comment} aria-busy={form.isSaving}>
       <fieldset disabled={isReadOnly}>
         <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={5000} />
       </fieldset>
-      {form.isDirty && <Button type="submit">{b('card.saveComment')}</Button>}
+      {form.isDirty && (
+        <Button type="submit" aria-disabled={form.isSaving}>
+          {b('card.saveComment')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { addDays, daysBetween, weekday } from '#domain/core/clock-time.ts'
+import { dayName, weekdayOf } from '#web/core/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { monthOf, stripOf, weekdayOf } from './slots.ts'
+import { stripOf } from './slots.ts'
 import { b } from './texts.ts'
 import styles from './times.module.css'
 
@@ -50,7 +51,7 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
 }
 
 function labelOf(day: string, today: string): string {
-  const name = `${weekdayOf(day)}, ${Number(day.slice(8))} ${monthOf(day)}`
+  const name = dayName(day)
   const away = daysBetween(today, day)
   if (away === 0) return `${name}, ${b('new.time.today')}`
   return away === 1 ? `${name}, ${b('new.time.tomorrow')}` : name

@@ -1,12 +1,11 @@
 import type { Dispatch } from 'react'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { formatTime, shorten } from '#web/core/formats.ts'
+import { formatTime, shorten, weekdayOf } from '#web/core/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './desk-bar.module.css'
 import { type Act, isTouched, MAX_TABS, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
-import { weekdayOf } from './slots.ts'
 import { b } from './texts.ts'
 
 /** The prepared bookings along the bottom. */

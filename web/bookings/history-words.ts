@@ -4,7 +4,7 @@ import { units } from '#contract/units/units.ts'
 import { formatDuration, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { statusOf } from './status.ts'
+import { statusOf } from './booking-status-badge.tsx'
 import { b } from './texts.ts'
 
 type Values = Record<string, unknown>

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { offer } from '#contract/windows/windows.ts'
+import { alternativesOf } from '#contract/windows/windows.ts'
 import { CallError } from '#web/core/call.ts'
 import { toast } from '#web/core/toast.ts'
 import type { Refusal } from './new-bookings.ts'
@@ -7,17 +6,15 @@ import { b } from './texts.ts'
 
 const WINDOW_TAKEN = 1401
 const INTERVAL_TAKEN = 1405
-const room = z.object({ alternatives: z.array(offer) })
 
 /** Why a booking was not created, in the words of 000 §8, with the free starts that the server offers instead. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error
-  const read = room.safeParse(error.data)
   const [reason = error.message] = Object.values(error.errors).flat()
   return {
     title: b(error.code === WINDOW_TAKEN ? 'new.taken' : 'new.failed'),
     reason: error.code === WINDOW_TAKEN ? '' : reason,
-    alternatives: read.success ? read.data.alternatives : [],
+    alternatives: alternativesOf(error.data),
     isCustomerBusy: error.code === INTERVAL_TAKEN,
   }
 }

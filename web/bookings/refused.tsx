@@ -1,10 +1,11 @@
 import type { Dispatch } from 'react'
 import { dayOf } from '#domain/core/clock-time.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './new-booking.module.css'
 import type { Change, NewBooking } from './new-bookings.ts'
-import { dayName, mastersOf, rangeOf } from './slots.ts'
+import { mastersOf } from './slots.ts'
 import { b } from './texts.ts'
 
 /** Why this booking was not saved, and the free starts nearest to the one that was wanted. */
@@ -26,7 +27,7 @@ export function Refused({ tab, nameOf, onChange }: { tab: NewBooking; nameOf: (i
           <span>{b('new.alternatives')}</span>
           {refusal.alternatives.map((one) => (
             <Button key={`${one.begin_at}${one.employer_id}`} onClick={() => onChange({ day: dayOf(one.begin_at), joins: one })}>
-              {`${dayName(dayOf(one.begin_at))}, ${rangeOf(one)}, ${mastersOf(one, nameOf)}`}
+              {`${dayName(dayOf(one.begin_at))}, ${formatRange(one)}, ${mastersOf(one, nameOf)}`}
             </Button>
           ))}
         </div>

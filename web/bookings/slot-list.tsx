@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Offer } from '#contract/windows/windows.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { formatDuration, formatTime } from '#web/core/formats.ts'
+import { dayName, formatDuration, formatRange, formatTime } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { focusOn, places } from './focus-on.ts'
 import { isSameOffer, offerKey } from './new-bookings.ts'
-import { bestOf, dayName, groupsOf, mastersOf, rangeOf } from './slots.ts'
+import { bestOf, groupsOf, mastersOf } from './slots.ts'
 import { b } from './texts.ts'
 import styles from './times.module.css'
 
@@ -68,12 +68,12 @@ function Slot({ offer, withMasters, isChosen, isReachable, nameOf, onFocus, onPi
       data-slot
       className={withMasters ? `${styles.slot} ${styles.wide}` : styles.slot}
       aria-pressed={isChosen}
-      title={`${rangeOf(offer)}, ${loss}`}
+      title={`${formatRange(offer)}, ${loss}`}
       tabIndex={isReachable ? 0 : -1}
       onFocus={onFocus}
       onClick={onPick}
     >
-      <Spoken as={b('new.time.slot', { day: dayName(dayOf(offer.begin_at)), time: rangeOf(offer), masters, loss })}>
+      <Spoken as={b('new.time.slot', { day: dayName(dayOf(offer.begin_at)), time: formatRange(offer), masters, loss })}>
         <span className={styles.start}>
           {isChosen && <Icon name="check" size={16} />}
           {formatTime(offer.begin_at)}

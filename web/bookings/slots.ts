@@ -1,7 +1,5 @@
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
-import { addDays, weekday } from '#domain/core/clock-time.ts'
-import { formatTime } from '#web/core/formats.ts'
-import { b } from './texts.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 
 export interface SlotGroup {
   key: string
@@ -32,15 +30,6 @@ const mastersIn = (one: Offer) => [...new Set(seatsOf(one).map((seat) => seat.em
 const keyOfMasters = (offer: Offer) => mastersIn(offer).join('+')
 export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) =>
   offer ? mastersIn(offer).map(nameOf).join(' + ') : ''
-export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
-
-const weekdays = b('weekdays').split(',')
-const months = b('months').split(',')
-
-export const weekdayOf = (day: string) => weekdays[weekday(day) - 1] ?? ''
-export const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? ''
-/** «пн, 23 ноября». */
-export const dayName = (day: string) => `${weekdayOf(day)}, ${Number(day.slice(8))} ${monthOf(day)}`
 
 /** Two weeks from a day on. */
 export const stripOf = (first: string, length = 14) => Array.from({ length }, (_, at) => addDays(first, at))

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect } from 'react'
 import type { Offer } from '#contract/windows/windows.ts'
-import { formatTime } from '#web/core/formats.ts'
+import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,6 @@ import { DayStrip } from './day-strip.tsx'
 import { focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import { type Change, isSameOffer, type NewBooking } from './new-bookings.ts'
 import { SlotList } from './slot-list.tsx'
-import { dayName, rangeOf } from './slots.ts'
 import { b } from './texts.ts'
 import styles from './times.module.css'
 import type { Ground } from './use-ground.ts'
@@ -57,7 +56,7 @@ function Notes({ tab, offers }: { tab: NewBooking; offers: Offers }) {
     <div role="status" className={styles.notes}>
       {wanted && services.length === 0 && <p className={styles.note}>{b('new.time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
       {missed && !joins && <p className={styles.warn}>{b('new.time.missed', { time: formatTime(missed) })}</p>}
-      {isLost && <p className={styles.warn}>{b('new.time.lost', { time: rangeOf(joins) })}</p>}
+      {isLost && <p className={styles.warn}>{b('new.time.lost', { time: formatRange(joins) })}</p>}
     </div>
   )
 }

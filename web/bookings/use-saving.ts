@@ -3,6 +3,7 @@ import { type Dispatch, useRef, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { call, newKey } from '#web/core/call.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { queryClient } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
@@ -10,7 +11,6 @@ import { bodyOf } from './booking-body.ts'
 import type { Act, NewBooking } from './new-bookings.ts'
 import { isLost, refusalOf } from './refusal.ts'
 import { queueOf, saveInTurn } from './save-queue.ts'
-import { dayName, rangeOf } from './slots.ts'
 import { b } from './texts.ts'
 import type { Studio } from './use-ground.ts'
 
@@ -75,7 +75,10 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
 const outcomeOpens = (tab: NewBooking, all: readonly NewBooking[]) => all.length > 1 && all.some((one) => one.key === tab.key)
 
 const detailOf = ({ selectedUser, joins }: NewBooking) =>
-  b('new.createdDetail', { customer: selectedUser?.name ?? '', time: joins ? `${dayName(dayOf(joins.begin_at))}, ${rangeOf(joins)}` : '' })
+  b('new.createdDetail', {
+    customer: selectedUser?.name ?? '',
+    time: joins ? `${dayName(dayOf(joins.begin_at))}, ${formatRange(joins)}` : '',
+  })
 
 function useOpening() {
   const navigate = useNavigate()

@@ -2,6 +2,9 @@ import { useMemo, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
+import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
+import { BookingPanel } from '#web/bookings/booking-panel.tsx'
+import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { useLook } from '#web/core/theme.ts'
 import { toast } from '#web/core/toast.ts'
@@ -11,15 +14,12 @@ import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { BookingPanel } from './booking-panel.tsx'
 import styles from './calendar.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { CancelDialog, type Cancellation } from './cancel-dialog.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { faceOf } from './day-blocks.ts'
 import { DaySkeleton, NoShifts, NoUnit } from './day-states.tsx'
 import { type MoveAsked, MoveDialog } from './move-dialog.tsx'
-import { rangeOf } from './offers.ts'
 import { useRemembered } from './remembered.ts'
 import { t } from './texts.ts'
 import { menuLabel, movableBooking, movableOf, useActs } from './use-acts.ts'
@@ -76,7 +76,7 @@ function Day({ data, place, look, isStale }: DayProps) {
   const now = useNow(data.unit.timezone, date)
   const [menu, setMenu] = useState<{ block: DayBlock; card: Card; at: { x: number; y: number } } | null>(null)
   const [asked, setAsked] = useState<MoveAsked | null>(null)
-  const [cancelling, setCancelling] = useState<Cancellation | null>(null)
+  const [cancelling, setCancelling] = useState<Card | null>(null)
   const [said, setSaid] = useState('')
   const nameOf = (id: number) => data.masters.find((master) => master.id === id)?.name ?? ''
   const moves = useMoves({
@@ -104,7 +104,7 @@ function Day({ data, place, look, isStale }: DayProps) {
     onDrop: (block, target) => {
       const card = acts.cardOf(block)
       if (!card || (target.columnId === block.columnId && target.begin === block.begin)) return setSaid(t('move.left'))
-      setSaid(t('move.dropped', { time: rangeOf(target.offer), master: nameOf(target.columnId) }))
+      setSaid(t('move.dropped', { time: formatRange(target.offer), master: nameOf(target.columnId) }))
       void moves.move(movableOf(card, data), target.offer)
     },
     onMiss: () => toast.info(t('move.miss'), { life: 6000 }),
@@ -115,7 +115,7 @@ function Day({ data, place, look, isStale }: DayProps) {
     data,
     onKeys: (block) => hands.lift(block, 'keys'),
     onMove: (booking) => setAsked({ booking, day: date }),
-    onCancel: (card) => setCancelling({ bookingId: card.booking_id, customer: card.user.title, time: rangeOf(card), reason: null }),
+    onCancel: setCancelling,
   })
   const onMenu = (block: DayBlock, at: { x: number; y: number }) => {
     const card = acts.cardOf(block)
@@ -153,9 +153,6 @@ function Day({ data, place, look, isStale }: DayProps) {
           timezone={unit.timezone}
           onClose={() => place.go({ booking_id: null }, { replace: true })}
           onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
-          onCancel={({ id, user, ...one }, reason) =>
-            setCancelling({ bookingId: id, customer: user?.title ?? '', time: rangeOf(one), reason })
-          }
         />
       )}
       {asked && unit && (
@@ -168,7 +165,13 @@ function Day({ data, place, look, isStale }: DayProps) {
           }}
         />
       )}
-      {cancelling && unit && <CancelDialog cancellation={cancelling} timezone={unit.timezone} onClose={() => setCancelling(null)} />}
+      {cancelling && unit && (
+        <CancelBooking
+          cancellation={{ ...cancelling, id: cancelling.booking_id, customer: cancelling.user.title, reason: null }}
+          timezone={unit.timezone}
+          onClose={() => setCancelling(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import { addDays, weekday } from '#domain/core/clock-time.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { dayName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Month } from '#web/ui/month.tsx'
 import styles from './calendar.module.css'
 import { DayFigures } from './day-figures.tsx'
-import { dayName } from './names.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
 import { prefetchDay } from './use-day.ts'
@@ -54,7 +54,7 @@ function DayPick({ place: { unit, day, today, go } }: { place: Place }) {
     const next = addDays(day, step)
     return { onClick: () => show(next), onPointerEnter: () => ready(next), onFocus: () => ready(next) }
   }
-  const name = dayName(day, weekday(day))
+  const name = dayName(day)
   return (
     <div className={styles.days}>
       <IconButton kind="plain" icon="chevronLeft" label={t('toolbar.previous')} {...arrow(-1)} />

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import type { Offer } from '#contract/windows/windows.ts'
+import { type Offer, placeOf } from '#contract/windows/windows.ts'
 import { faceOf } from './day-blocks.ts'
 import { figuresOf } from './figures.ts'
-import { placeOf } from './offers.ts'
 import { withMoves } from './pending.ts'
 
 const DAY = '2026-11-23'

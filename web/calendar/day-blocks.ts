@@ -1,11 +1,13 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { DAY_SECONDS, dayOf, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
+import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
-import type { DayBlock, DayColumn, Stripe, Tone, Zone } from '#web/ui/day-grid/model.ts'
+import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { iconOf, sourceOf, statusOf } from './names.ts'
 import { type PendingMove, withMoves } from './pending.ts'
+import { sourceOf } from './sources.ts'
 import { t } from './texts.ts'
 
 type Master = CalendarDay['masters'][number]
@@ -49,14 +51,13 @@ export function faceOf(
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
 }
 
-const isMovable = ({ status_id }: Card) => status_id !== 8 && status_id !== 9
-
-const tones: Record<number, Tone> = { 1: 'note', 2: 'good', 3: 'warn', 8: 'done' }
-const stripes: Record<number, Stripe> = { 1: 'solid', 2: 'dashed', 3: 'dotted', 4: 'double' }
+const isMovable = ({ status_id }: Card) => status_id !== BOOKING_STATUS.done && status_id !== BOOKING_STATUS.cancelled
 
 function blockOf(card: Card, span: Span, master: string, isPending: boolean): Omit<DayBlock, 'id'> {
   const time = span(card)
   const [from, to] = [printClock(time.begin), printClock(time.end)]
+  const status = statusOf(card.status_id)
+  const source = sourceOf(card.booking_source_id)
   const services = card.services.map((service) => service.title).join(', ') || t('card.noServices')
   const marks: [IconName, string][] = []
   if (card.special_master) marks.push(['star', t('card.special')])
@@ -72,16 +73,16 @@ function blockOf(card: Card, span: Span, master: string, isPending: boolean): Om
       from,
       to,
       services,
-      status: statusOf(card.status_id),
-      source: sourceOf(card.booking_source_id),
+      status: status.title,
+      source: source.title,
       marks: said,
       master,
     }),
     title: card.user.title,
     lines: [`${from}–${to}`, services],
-    icon: iconOf(card.status_id),
-    tone: tones[card.status_id] ?? 'note',
-    stripe: stripes[card.booking_source_id] ?? 'solid',
+    icon: status.icon,
+    tone: status.tone === 'bad' ? 'note' : status.tone,
+    stripe: source.stripe,
     marks: marks.map(([icon]) => icon),
   }
 }

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import { formatCount, formatDuration, formatMoney, NBSP } from '#web/core/formats.ts'
+import { statusOf } from '#web/bookings/booking-status-badge.tsx'
+import { formatCount, formatDuration, formatMoney, NBSP, nowIn } from '#web/core/formats.ts'
 import styles from './calendar.module.css'
 import { figuresOf } from './figures.ts'
-import { statusOf } from './names.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
-import { momentIn } from './use-day.ts'
 
 /** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
 export function DayFigures({ day }: { day: CalendarDay }) {
@@ -20,12 +19,16 @@ export function DayFigures({ day }: { day: CalendarDay }) {
 const formatShare = (percent: number) => `${percent}${NBSP}%`
 
 function Figures({ day }: { day: CalendarDay }) {
-  const figures = useMemo(() => figuresOf(day, momentIn(day.unit.timezone)), [day])
+  const figures = useMemo(() => figuresOf(day, nowIn(day.unit.timezone)), [day])
   const share = figures.all === 0 ? 0 : Math.round((figures.busy / figures.all) * 100)
   const hours = t('figures.loadOf', { busy: formatDuration(figures.busy), all: formatDuration(figures.all) })
   const rows: [name: string, value: string, part?: string | undefined][] = [
     [t('figures.bookings'), formatCount(figures.bookings)],
-    ...figures.statuses.map(([status, count]): [string, string, string | undefined] => [statusOf(status), formatCount(count), styles.part]),
+    ...figures.statuses.map(([status, count]): [string, string, string | undefined] => [
+      statusOf(status).title,
+      formatCount(count),
+      styles.part,
+    ]),
     [t('figures.customers'), formatCount(figures.customers)],
     [t('figures.sum'), formatMoney(figures.sum)],
     [t('figures.average'), formatMoney(figures.average)],

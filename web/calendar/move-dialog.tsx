@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { type Offer, seatsOf, windows } from '#contract/windows/windows.ts'
-import { dayOf, isDay, weekday } from '#domain/core/clock-time.ts'
-import { formatTime } from '#web/core/formats.ts'
+import { dayOf, isDay } from '#domain/core/clock-time.ts'
+import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -10,8 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Bar } from '#web/ui/skeleton.tsx'
 import styles from './calendar.module.css'
-import { dayName } from './names.ts'
-import { idOf, mastersOf, rangeOf } from './offers.ts'
+import { idOf, mastersOf } from './offers.ts'
 import { t } from './texts.ts'
 import { spanOf } from './use-day.ts'
 import type { Movable } from './use-moves.ts'
@@ -56,7 +55,7 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
           <Starts
             offers={alternatives}
             onPick={onPick}
-            labelOf={(one) => `${isOn(one, first) ? '' : `${shortDay(one)}, `}${rangeOf(one)} ${mastersOf(one, nameOf)}`}
+            labelOf={(one) => `${isOn(one, first) ? '' : `${shortDay(one)}, `}${formatRange(one)} ${mastersOf(one, nameOf)}`}
           />
         </section>
       )}
@@ -133,4 +132,4 @@ const byBegin = (a: Offer, b: Offer) => a.begin_at.localeCompare(b.begin_at)
 const isNow = (one: Offer, { now }: Movable) =>
   one.begin_at === now.begin_at && seatsOf(one).every((seat) => now.employer_ids.includes(seat.employer_id))
 const isOn = (one: Offer, day: string) => dayOf(one.begin_at) === day
-const shortDay = (one: Offer) => dayName(dayOf(one.begin_at), weekday(dayOf(one.begin_at)))
+const shortDay = (one: Offer) => dayName(dayOf(one.begin_at))

@@ -3,11 +3,11 @@ import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { momentAt } from '#domain/core/clock-time.ts'
+import { formatRange } from '#web/core/formats.ts'
 import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import type { CardAct } from './card-menu.tsx'
-import { rangeOf } from './offers.ts'
 import { t } from './texts.ts'
 import type { Card } from './use-day.ts'
 import type { Movable } from './use-moves.ts'
@@ -80,4 +80,4 @@ export function movableBooking({ id, user, services = [], begin_at }: BookingCar
   }
 }
 
-export const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: rangeOf(card) })
+export const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: formatRange(card) })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { call } from '#web/core/call.ts'
+import { nowIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useData } from '#web/core/query.ts'
 import { useEvent } from '#web/core/use-event.ts'
 import type { UnitChoice } from './use-place.ts'
@@ -50,22 +51,19 @@ function refetchSoon() {
   )
 }
 
-export const refetchDay = () => queryClient.invalidateQueries({ queryKey: keyOf(calendar.day).slice(0, 1) })
+const refetchDay = () => queryClient.invalidateQueries({ queryKey: keyOf(calendar.day).slice(0, 1) })
 
 /** Seconds of the day by the studio's clock; null on another day. */
 export function useNow(zone: string, day: string): number | null {
-  const [moment, setMoment] = useState(() => momentIn(zone))
+  const [moment, setMoment] = useState(() => nowIn(zone))
   useEffect(() => {
-    const tick = () => setMoment(momentIn(zone))
+    const tick = () => setMoment(nowIn(zone))
     tick()
     const ticking = setInterval(tick, 20_000)
     return () => clearInterval(ticking)
   }, [zone])
   return dayOf(moment) === day ? Math.floor(secondsOf(moment) / 60) * 60 : null
 }
-
-/** `YYYY-MM-DD HH:mm:ss` of a zone. */
-export const momentIn = (zone: string) => new Date().toLocaleString('sv-SE', { timeZone: zone })
 
 /** Its whole span, as a search for windows asks. */
 export const spanOf = (day: string) => ({ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:59` })

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { alternativesOf, type Offer, placeOf, windows } from '#contract/windows/windows.ts'
+import { sayDone } from '#web/bookings/booking-acts-panel.tsx'
 import { CallError, call, newKey } from '#web/core/call.ts'
+import { formatRange } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
-import { offerUndo } from '#web/ui/undo.tsx'
-import { alternativesOf, mastersOf, type OfferSpot, placeOf, rangeOf, spotsOf } from './offers.ts'
+import { mastersOf, type OfferSpot, spotsOf } from './offers.ts'
 import { type PendingMove, withMoves } from './pending.ts'
 import { t } from './texts.ts'
-import { refetchDay, spanOf } from './use-day.ts'
+import { spanOf } from './use-day.ts'
 import type { UnitChoice } from './use-place.ts'
 
 export interface Movable {
@@ -66,14 +67,11 @@ export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options
       const moved = await call(bookings.move, input, { idempotencyKey: newKey(), ...(unit && { timezone: unit.timezone }) })
       await settle(one)
       setPending((all) => all.map((other) => (other === one ? { ...one, isConfirmed: true } : other)))
-      void refetch()
-      const text = t('move.done', { time: rangeOf(offer), masters: mastersOf(offer, nameOf) })
-      if (moved.undo > 0) offerUndo(text, () => void undoAct(booking.bookingId))
-      else toast.success(text)
+      sayDone(moved, t('move.done', { time: formatRange(offer), masters: mastersOf(offer, nameOf) }))
       return true
     } catch (error) {
       forget()
-      void refetch()
+      for (const feature of ['calendar', 'windows']) void queryClient.invalidateQueries({ queryKey: [feature] })
       refuse(error, booking)
       return false
     }
@@ -82,8 +80,8 @@ export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options
   /** Whoever was quicker left other places: the nearest are named, the rest is one press away. */
   const refuse = (error: unknown, booking: Movable) => {
     if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
-    const alternatives = alternativesOf(error)
-    const list = alternatives.slice(0, 3).map((one) => `${rangeOf(one)} ${mastersOf(one, nameOf)}`)
+    const alternatives = alternativesOf(error.data)
+    const list = alternatives.slice(0, 3).map((one) => `${formatRange(one)} ${mastersOf(one, nameOf)}`)
     toast.error(t('move.refused', { message: error.message }), {
       ...(list.length > 0 && { detail: t('move.nearest', { list: list.join('; ') }) }),
       action: { label: t('move.other'), run: () => onRefused({ booking, message: error.message, alternatives }) },
@@ -100,23 +98,4 @@ async function settle(one: PendingMove) {
   const queryKey = keyOf(calendar.day)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueriesData<CalendarDay>({ queryKey }, (day) => day && withMoves(day, [one]))
-}
-
-/** The server takes the last act back; the screens learn of it like of any change. */
-export async function undoAct(bookingId: number) {
-  try {
-    await call(bookings.undo, { params: { id: bookingId } })
-    await refetch()
-    toast.success(t('move.undone'))
-  } catch (error) {
-    showRefusal(error)
-  }
-}
-
-export function refetch() {
-  return Promise.all([
-    refetchDay(),
-    queryClient.invalidateQueries({ queryKey: ['bookings'] }),
-    queryClient.invalidateQueries({ queryKey: ['windows'] }),
-  ])
 }

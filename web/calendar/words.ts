@@ -1,5 +1,6 @@
+import { formatRange } from '#web/core/formats.ts'
 import type { Moving } from '#web/ui/day-grid/use-moving.ts'
-import { type OfferSpot, rangeOf } from './offers.ts'
+import type { OfferSpot } from './offers.ts'
 import { t } from './texts.ts'
 
 /** What a reader hears while a card is on its way. */
@@ -7,5 +8,5 @@ export function wordsOf(moving: Moving<OfferSpot> | null, nameOf: (id: number) =
   if (moving === null) return null
   if (moving.targets === null) return t('move.lifted', { customer: moving.block.title })
   if (moving.aimed === null) return t('move.fits', { count: moving.targets.length })
-  return t('move.aimed', { time: rangeOf(moving.aimed.offer), master: nameOf(moving.aimed.columnId) })
+  return t('move.aimed', { time: formatRange(moving.aimed.offer), master: nameOf(moving.aimed.columnId) })
 }

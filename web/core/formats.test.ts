@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { setSessionCurrency } from './currency.ts'
 import {
+  dayName,
   formatDay,
   formatDuration,
   formatMoment,
@@ -14,6 +16,7 @@ import {
   parseTime,
   plural,
   shorten,
+  weekdayOf,
 } from './formats.ts'
 import { shell } from './texts.ts'
 
@@ -28,6 +31,38 @@ describe('русские форматы', () => {
     [-0.001, '0,00\u00A0₽'],
   ])('сумма %d печатается с неразрывными пробелами и двумя знаками', (sum, text) => {
     expect(formatMoney(sum)).toBe(text)
+  })
+
+  test.each([
+    ['RUB', 1234.5, '1\u00A0234,50\u00A0₽'],
+    ['RUB', 150_000, '150\u00A0000,00\u00A0₽'],
+    ['UZS', 150_000, '150\u00A0000\u00A0сум'],
+    ['UZS', 1_234_567.5, '1\u00A0234\u00A0568\u00A0сум'],
+    ['UZS', -1500, '-1\u00A0500\u00A0сум'],
+    ['UZS', -0.4, '0\u00A0сум'],
+    ['BYN', 12.5, '12,50\u00A0Br'],
+    ['UAH', 1234.5, '1\u00A0234,50\u00A0₴'],
+    ['KZT', 9999, '9\u00A0999,00\u00A0₸'],
+  ] as const)('в валюте %s сумма %d — «%s»', (currency, sum, text) => {
+    expect(formatMoney(sum, currency)).toBe(text)
+    expect(parseNumber(text)).toBeCloseTo(sum, currency === 'UZS' ? -1 : 2)
+  })
+
+  test('без указания деньги печатаются в валюте компании вошедшего', () => {
+    setSessionCurrency('UZS')
+    expect(formatMoney(150_000)).toBe('150\u00A0000\u00A0сум')
+    setSessionCurrency('RUB')
+    expect(formatMoney(150_000)).toBe('150\u00A0000,00\u00A0₽')
+  })
+
+  test.each([
+    ['2026-11-23', 'пн, 23 ноября', 'пн'],
+    ['2026-12-31', 'чт, 31 декабря', 'чт'],
+    ['2027-01-01', 'пт, 1 января', 'пт'],
+    ['2026-03-29', 'вс, 29 марта', 'вс'],
+  ])('день %s — «%s»', (day, name, weekday) => {
+    expect(dayName(day)).toBe(name)
+    expect(weekdayOf(day)).toBe(weekday)
   })
 
   test('числа и проценты — с двумя знаками', () => {

@@ -33,8 +33,6 @@ export function plural(count: number, [one, few, many]: readonly [string, string
   return { zero: many, one, two: few, few, many, other: few }[plurals.select(Math.abs(count))]
 }
 
-export const counted = (count: number, forms: readonly [string, string, string]) => `${formatCount(count)}${NBSP}${plural(count, forms)}`
-
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const formatDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 /** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
@@ -113,6 +111,8 @@ export function parseDuration(text: string): number | null {
   return match ? (Number(match[1] ?? 0) * 60 + Number(match[2])) * 60 : Number.NaN
 }
 
+/** `YYYY-MM-DD HH:mm:ss` by the clock of a zone. */
+export const nowIn = (zone: string) => new Date().toLocaleString('sv-SE', { timeZone: zone })
 /** Today's day by the clock of a zone. */
 export const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())
 

@@ -4,11 +4,9 @@ import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
 import { fullName } from '#domain/core/names.ts'
 import { shorten } from '#web/core/formats.ts'
-import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { History } from '#web/ui/history.tsx'
-import styles from './customer.module.css'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerState } from './customer-state.tsx'
 import { t } from './texts.ts'
@@ -25,7 +23,7 @@ const RUSSIA = 1
 
 export default function CustomerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  if (id !== undefined) return <SavedCustomer id={Number(id)} />
+  if (id !== undefined) return <SavedCustomer />
   return (
     <DictionaryPage feature={customers} {...common} initial={{ country_id: RUSSIA }}>
       {(form) => <CustomerFields form={form} isPhoneFixed={false} />}
@@ -33,26 +31,19 @@ export default function CustomerPage() {
   )
 }
 
-function SavedCustomer({ id }: { id: number }) {
+function SavedCustomer() {
   const { can } = useSession()
-  // The page below asks for the same row: one request, one answer.
-  const { data: row } = useData(customers.show, { params: { id } })
   return (
     <DictionaryPage
       feature={saved}
       {...common}
+      isReadOnly={(row) => row.deleted_at !== null}
+      note={(row) => <CustomerState row={row} />}
       tabs={(row) => [
         { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
       ]}
     >
-      {(form) => (
-        <>
-          {row && <CustomerState row={row} />}
-          <fieldset disabled={row?.deleted_at !== null} className={styles.fields}>
-            <CustomerFields form={form} isPhoneFixed={!can('User.change_phone')} />
-          </fieldset>
-        </>
-      )}
+      {(form) => <CustomerFields form={form} isPhoneFixed={!can('User.change_phone')} />}
     </DictionaryPage>
   )
 }

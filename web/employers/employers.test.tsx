@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
@@ -57,8 +57,8 @@ test('EMP-406 после удаления сотрудника открыт сп
   answer(employers.remove, null)
   await openAs({}, '/employers/14')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
-  const [, sure] = await screen.findAllByRole('button', { name: 'Удалить', hidden: true })
-  await userEvent.click(sure!)
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Удалить' }))
   await headerSays('Сотрудники')
   expect(addressNow()).toBe('/employers')
   expect(askedOf(employers.remove)).toMatchObject([{ params: { id: '14' } }])

@@ -1,8 +1,9 @@
+import { dayName, weekdayOf } from '#web/core/formats.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
-import { dayName, twoByTwo, weekdayOf, workdays } from './period.ts'
+import { twoByTwo, workdays } from './period.ts'
 import styles from './schedule.module.css'
 import { s } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { dayName } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { dayName } from './period.ts'
 import styles from './schedule.module.css'
 import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'

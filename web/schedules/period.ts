@@ -1,5 +1,4 @@
 import { addDays, daysInMonth, isDay, weekday } from '#domain/core/clock-time.ts'
-import { s } from './texts.ts'
 
 export type Span = 'weeks' | 'month'
 
@@ -36,9 +35,3 @@ export const workdays = (days: readonly string[], from: string) => days.filter((
 
 const mondayOf = (day: string) => addDays(day, 1 - weekday(day))
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at))
-
-const weekdays = s('weekdays').split(',')
-const months = s('months').split(',')
-export const weekdayOf = (day: string) => weekdays[weekday(day) - 1] ?? ''
-/** «пн, 23 ноября». */
-export const dayName = (day: string) => `${weekdayOf(day)}, ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`

@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
 import { type Data, type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
-import type { Code } from '#contract/core/errors.ts'
-import { errors } from '#contract/core/errors.ts'
+import { type Code, errors } from '#contract/core/errors.ts'
 import { features } from '#contract/features.ts'
 
 /** The wire as a screen sees it: every address is the contract's, every answer is checked by the contract's schema. */
@@ -33,15 +32,14 @@ export function startServer() {
 }
 
 export function answer<E extends Endpoint>(endpoint: E, data: Data<E> | ((one: Asked) => Data<E>)) {
-  answers.set(endpoint.name ?? '', (one) => {
-    const given = typeof data === 'function' ? data(one) : data
-    return new Response(JSON.stringify({ result: 'success', data: endpoint.data ? endpoint.data.parse(given) : null }))
-  })
+  const checked = (given: unknown) => (endpoint.data ? endpoint.data.parse(given) : null)
+  // A wrong example fails its test at once, not as a network error of the screen.
+  const fixed = typeof data === 'function' ? null : checked(data)
+  answers.set(endpoint.name ?? '', (one) => success(typeof data === 'function' ? checked(data(one)) : fixed))
 }
 
 export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<string, string[]> } = {}) {
-  const { status, ru } = errors[code]
-  answers.set(endpoint.name ?? '', () => new Response(JSON.stringify({ result: 'error', code, message: ru, ...more }), { status }))
+  answers.set(endpoint.name ?? '', () => refusal(code, more))
 }
 
 export function cutOff(endpoint: Endpoint) {
@@ -54,7 +52,7 @@ export const listOfRows = <R>(...items: R[]) => ({ items, count: items.length, f
 
 export const superuser: Me = {
   ...{ id: 13, company_id: 1, unit_id: 1, is_superuser: 1, first_name: 'Ева', last_name: 'Соколова', middle_name: null },
-  ...{ phone: '79000000001', work_position_id: 13, work_position: 'Суперадминистратор', permissions: [] },
+  ...{ phone: '79000000001', work_position_id: 13, work_position: 'Суперадминистратор', currency: 'RUB', permissions: [] },
   unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow' },
 }
 
@@ -78,8 +76,14 @@ function reply(url: string, { method = 'GET', body, headers }: RequestInit): Res
 /** What no test speaks of: an empty list, no rows, no such row. */
 function nothingIn(endpoint: Endpoint): Answering {
   const empty = [{ items: [], count: 0, filters: [] }, { items: [] }, []].find((one) => endpoint.data?.safeParse(one).success)
-  if (empty) return () => new Response(JSON.stringify({ result: 'success', data: empty }))
-  return () => new Response(JSON.stringify({ result: 'error', code: 404, message: errors[404].ru }), { status: 404 })
+  return () => (empty ? success(empty) : refusal(404))
+}
+
+const success = (data: unknown) => new Response(JSON.stringify({ result: 'success', data }))
+
+function refusal(code: Code, more: object = {}) {
+  const { status, ru } = errors[code]
+  return new Response(JSON.stringify({ result: 'error', code, message: ru, ...more }), { status })
 }
 
 function patternOf(endpoint: Endpoint) {

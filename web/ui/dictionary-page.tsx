@@ -44,6 +44,10 @@ export interface DictionaryPageProps<R, B extends z.ZodObject> {
   /** What a new one begins with. */
   initial?: Partial<z.input<B>>
   children: (form: Form<B>) => ReactNode
+  /** A saved row that nobody may change: shown without «Сохранить» and «Удалить». */
+  isReadOnly?: (row: R) => boolean
+  /** Said above a saved row's form, whatever its state. */
+  note?: (row: R) => ReactNode
   /** Further tabs of a saved row. */
   tabs?: (row: R) => { title: string; content: ReactNode }[]
 }
@@ -105,7 +109,8 @@ function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedP
   )
 }
 
-function RowForm<R extends { id: number }, B extends z.ZodObject>({ feature, row, id, children, ...props }: SavedProps<R, B> & { row: R }) {
+function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B> & { row: R }) {
+  const { feature, row, id, children, isReadOnly, note } = props
   const { can } = useSession()
   // The answer is the row: the form shows it at once, without the old values between.
   const update = useSave(feature.update, { done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved) })
@@ -116,9 +121,16 @@ function RowForm<R extends { id: number }, B extends z.ZodObject>({ feature, row
     save: (_, changes) => update.mutateAsync({ params: { id }, body: changes }),
   })
   return (
-    <FormView form={form} isReadOnly={!can(feature.update.may)} more={<Remove {...props} {...{ feature, row, id }} forget={form.reset} />}>
-      {children(form)}
-    </FormView>
+    <>
+      {note?.(row)}
+      <FormView
+        form={form}
+        isReadOnly={!can(feature.update.may) || isReadOnly?.(row) === true}
+        more={<Remove {...props} forget={form.reset} />}
+      >
+        {children(form)}
+      </FormView>
+    </>
   )
 }
 

@@ -25,8 +25,9 @@ export function SidePanel({
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // A list or a menu inside takes its own Esc.
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    // A list, a menu or a dialog inside takes its own Esc.
+    const isInside = event.target instanceof Element && event.target.closest('dialog') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInside) onClose()
   }
   return (
     <aside className={styles.panel} aria-labelledby={id} onKeyDown={onKeyDown}>

@@ -1,6 +1,16 @@
 import { type HTMLAttributes, useState } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
-import { formatNumber, formatPhone, NBSP, PHONE_MASK, parseDuration, parseNumber, parsePhone, parseTime } from '#web/core/formats.ts'
+import {
+  currencySign,
+  formatNumber,
+  formatPhone,
+  NBSP,
+  PHONE_MASK,
+  parseDuration,
+  parseNumber,
+  parsePhone,
+  parseTime,
+} from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import styles from './field.module.css'
 import { type ControlProps, FieldFrame, tied } from './field.tsx'
@@ -59,7 +69,14 @@ export function NumberField(props: ControlProps<number>) {
 
 export function MoneyField(props: ControlProps<number>) {
   return (
-    <TypedField {...props} label={`${props.label}, ${currencySign()}`} parse={parseNumber} print={printSum} inputMode="decimal" className={styles.number} />
+    <TypedField
+      {...props}
+      label={`${props.label}, ${currencySign()}`}
+      parse={parseNumber}
+      print={printSum}
+      inputMode="decimal"
+      className={styles.number}
+    />
   )
 }
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast, castPassword } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+let administrator: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+  administrator = await house.as(cast.administrator)
+})
+afterAll(() => house.close())
+
+const signIn = (phone: string, password: string) => house.nobody.post('/api/crm/auth/login', { phone, password })
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' } })
+
+test('SES-022 PLT-032 вход отвечает токеном, с ним узнают себя и свои права', async () => {
+  const { status, body } = await signIn(cast.administrator, castPassword)
+  expect([status, body]).toEqual([200, { result: 'success', data: { token: expect.any(String) } }])
+  const me = await house.nobody.get('auth/iam', undefined, withToken(body.data.token))
+  expect(me.data).toMatchObject({ id: 2, phone: cast.administrator, permissions: expect.arrayContaining(['Booking.create']) })
+  expect((await house.nobody.get('auth/iam', undefined, { headers: { authorization: body.data.token } })).status).toBe(401)
+})
+
+test('SES-032 SES-709 неверный пароль и неизвестный телефон — один и тот же 1010', async () => {
+  const wrong = await signIn(cast.administrator, 'не тот пароль')
+  expect(wrong).toMatchObject({ status: 401, body: { result: 'error', code: 1010, message: 'Неверный логин и/или пароль.' } })
+  expect((await signIn('79009999999', castPassword)).body).toMatchObject({ code: 1010, message: wrong.body.message })
+})
+
+test('SES-030 PLT-031 PLT-710 все вызовы — под /api/crm, без действующего токена — 401 и 1004', async () => {
+  for (const person of [house.nobody, { ...house.nobody, get: (url: string) => house.nobody.get(url, undefined, withToken('чужой-1')) }])
+    expect(await person.get('/api/crm/companies')).toMatchObject({ status: 401, body: { result: 'error', code: 1004 } })
+  expect((await boss.get('/api/crm/companies')).status).toBe(200)
+  expect((await boss.get('/companies')).data).toBeUndefined()
+})
+
+test('PLT-033 PLT-034 PLT-711 ответ — result и data; у списка в data строки, фильтры и счёт', async () => {
+  const one = await boss.get(`units/${cast.units.arbat}`)
+  expect(one.body).toEqual({ result: 'success', data: expect.objectContaining({ id: cast.units.arbat, name: 'Арбат' }) })
+  const { body } = await boss.get('employers?limit=5')
+  expect(Object.keys(body)).toEqual(['result', 'data'])
+  expect(body).toMatchObject({ result: 'success', data: { items: expect.any(Array), filters: expect.any(Array), count: expect.any(Number) } })
+  expect(body.data.items).toHaveLength(5)
+  expect(body.data.count).toBeGreaterThan(5)
+})
+
+test('PLT-032 язык отказа — из X-Locale', async () => {
+  const refusal = async (locale: string) => (await boss.get('units/999999', undefined, { headers: { 'x-locale': locale } })).body.message
+  expect([await refusal('ru'), await refusal('en')]).toEqual(['Запись не найдена. Возможно, её удалили.', 'Not found. It may have been deleted.'])
+})
+
+test('PLT-035 PLT-058 время — в поясе X-Timezone, без него — московское', async () => {
+  const { data } = await boss.post('customers', { first_name: 'Пелагея', phone: '79160001234' })
+  const createdAt = async (zone?: string) => (await boss.get(`customers/${data.id}`, undefined, zone ? { zone } : {})).data.created_at
+  const moscow = await createdAt()
+  expect(moscow).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(await createdAt('Europe/Moscow')).toBe(moscow)
+  const hours = (Date.parse(`${await createdAt('Asia/Tashkent')}Z`) - Date.parse(`${moscow}Z`)) / 3_600_000
+  expect(hours).toBe(2)
+})
+
+test('PLT-044 PLT-045 чего нет — 404, повтор неповторимого — 23000', async () => {
+  expect(await boss.get('units/999999')).toMatchObject({ status: 404, body: { result: 'error', code: 404 } })
+  const twin = { first_name: 'Двойник', phone: '79160009999' }
+  expect((await boss.post('customers', twin)).status).toBe(200)
+  expect(await boss.post('customers', twin)).toMatchObject({ status: 409, body: { code: 23000, errors: { phone: [expect.any(String)] } } })
+})
+
+test('ACC-005 ACC-716 должность № 13 делает суперпользователем и без отметки об этом', async () => {
+  const made = await boss.post('employers', {
+    ...{ last_name: 'Главная', first_name: 'Инна', phone: '79180000099', work_position_id: 13, is_superuser: 0, password: castPassword },
+  })
+  expect(made.data.is_superuser).toBe(0)
+  const { data } = await (await house.as('79180000099')).get('auth/iam')
+  expect(data).toMatchObject({ work_position_id: 13, is_superuser: 1, permissions: [...permissions] })
+})
+
+test('ACC-002 ACC-712 суперпользователю можно всё, остальным — только названное в их правах', async () => {
+  await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 1 })
+  const darya = await house.as(cast.master)
+  expect((await darya.get('auth/iam')).data.is_superuser).toBe(1)
+  expect((await darya.get('contractors')).status).toBe(200)
+  await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 0 })
+  expect(await darya.get('contractors')).toMatchObject({ status: 403, body: { code: 1030 } })
+  const mine = (await administrator.get('auth/iam')).data.permissions
+  const lists = { 'Customer list': ['customers', 'User.view'], Log: ['audits', 'Log.view'], Company: ['companies', 'Company.view'] } as const
+  for (const [url, word] of Object.values(lists)) expect((await administrator.get(url)).status, word).toBe(mine.includes(word) ? 200 : 403)
+})

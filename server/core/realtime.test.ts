@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChangeEvent } from '#contract/core/events.ts'
+import { MONDAY, openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let origin = ''
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  origin = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.close()
+})
+
+async function listener(phone: string): Promise<Socket> {
+  const { token } = await house.as(phone)
+  const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true })
+  sockets.push(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+const joins = async (phone: string, unitId: unknown): Promise<boolean> => (await listener(phone)).timeout(2000).emitWithAck('join', unitId)
+
+describe('комната студии', () => {
+  test('своя компания: администратор слушает и чужую студию, которую показывает ему календарь', async () => {
+    expect(await joins(cast.administrator, cast.units.arbat)).toBe(true)
+    expect(await joins(cast.administrator, cast.units.ponds)).toBe(true)
+  })
+
+  test('чужая компания в комнату не входит ни с какими правами', async () => {
+    expect(await joins(cast.foreign.administrator, cast.units.arbat)).toBe(false)
+    expect(await joins(cast.foreign.superAdmin, cast.units.arbat)).toBe(false)
+    expect(await joins(cast.superAdmin, cast.units.mirabad)).toBe(false)
+  })
+
+  test('мастер слушает только свою студию', async () => {
+    expect(await joins(cast.master, cast.units.arbat)).toBe(true)
+    expect(await joins(cast.master, cast.units.ponds)).toBe(false)
+  })
+
+  test.each([999_999, 2 ** 40, 1.5, -1, '1', null])('несуществующая студия %s никого не впускает', async (unitId) => {
+    expect(await joins(cast.superAdmin, unitId)).toBe(false)
+  })
+
+  test('без живой сессии соединения нет', async () => {
+    const stranger = io(origin, { transports: ['websocket'], auth: { token: 'nobody' }, forceNew: true, reconnection: false })
+    sockets.push(stranger)
+    const refused = await new Promise<Error>((resolve) => stranger.once('connect_error', resolve))
+    expect(refused.message).toBe('1004')
+  })
+
+  test('изменение в другой студии компании слышно за две секунды, и в нём только номера', async () => {
+    const desk = await listener(cast.administrator)
+    const foreigner = await listener(cast.foreign.administrator)
+    await desk.timeout(2000).emitWithAck('join', cast.units.ponds)
+    await foreigner.timeout(2000).emitWithAck('join', cast.units.ponds)
+    const overheard: ChangeEvent[] = []
+    foreigner.on('changed', (event) => overheard.push(event))
+
+    const heard = new Promise<ChangeEvent>((resolve, reject) => {
+      desk.once('changed', resolve)
+      setTimeout(() => reject(new Error('ничего не слышно')), 2000)
+    })
+    const boss = await house.as(cast.superAdmin)
+    const shift = {
+      begin_at: `${MONDAY} 10:00:00`,
+      end_at: `${MONDAY} 22:00:00`,
+      workplace_id: cast.workplaces.pondsM1,
+      service_category_ids: [cast.categories.manicure],
+    }
+    const made = await boss.post('schedules', { unit_id: cast.units.ponds, employer_id: cast.employers.diana, schedules: [shift] })
+    expect(made.status).toBe(200)
+
+    const [{ id }] = made.data.items
+    expect(await heard).toEqual({ feature: 'schedules', ids: [id], unit_id: cast.units.ponds, days: [MONDAY] })
+    expect(overheard).toEqual([])
+  })
+})

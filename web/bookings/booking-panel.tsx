@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { useData } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './booking.module.css'
+import { BookingActs } from './booking-acts-panel.tsx'
+import { BookingDetails, BookingHead, BookingServices } from './booking-facts.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { b } from './texts.ts'
+
+interface BookingPanelProps {
+  id: number
+  /** Of the studio beside which it stands. */
+  timezone: string
+  onClose: () => void
+  onMove: (booking: BookingCard) => void
+}
+
+const RELATIONS = 'user;services;unit;author;source;status;employers'
+
+/** One booking beside a list or a calendar: what it is, what may be done with it. */
+export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProps) {
+  const { data, error, refetch } = useData(bookings.show, { params: { id }, query: { with: RELATIONS } }, { timezone })
+  return (
+    <Passable>
+      <SidePanel title={b('card.title', { id })} onClose={onClose}>
+        {error && !data && (
+          <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
+        )}
+        {!error && !data && <FormSkeleton fields={5} />}
+        {data && <Content booking={data} {...{ timezone, onMove }} />}
+      </SidePanel>
+    </Passable>
+  )
+}
+
+function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<BookingPanelProps, 'timezone' | 'onMove'>) {
+  return (
+    <div className={styles.panel}>
+      <BookingHead booking={booking} />
+      {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
+      <div className={styles.acts}>
+        <BookingActs {...{ booking, timezone, onMove }}>
+          <LinkButton icon="open" kind="quiet" to={`/bookings/${booking.id}`}>
+            {b('card.open')}
+          </LinkButton>
+        </BookingActs>
+      </div>
+      <BookingServices booking={booking} />
+      <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+      <BookingDetails booking={booking} timezone={timezone} isBrief />
+    </div>
+  )
+}
+
+/** The second click of a double click still reaches a card that the opening panel covers. */
+function Passable({ children }: { children: ReactNode }) {
+  const [isPassable, setPassable] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassable(false), 350)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div style={isPassable ? { pointerEvents: 'none' } : undefined}>{children}</div>
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { employers } from '#contract/employers/employers.ts'
+import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
+import { workplaces } from '#contract/workplaces/workplaces.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const today = todayIn('Europe/Moscow')
+const tomorrow = addDays(today, 1)
+const shift: ShiftRow = {
+  ...{ id: 7, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
+  ...{ day: today, begin_at: `${today} 10:00:00`, end_at: `${today} 22:00:00`, schedule_type: 0, input_type: 'default' },
+  ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
+}
+const categories = [{ id: 12, parent_id: null, title: 'Маникюр', type: 'category' as const, enabled: 1 as const }]
+const address = `/schedule?from=${today}`
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(schedules.ofUnit, { items: [shift] })
+  answer(workplaces.ofUnit, {
+    items: [{ id: 5, unit_id: 1, title: 'M5', kind: null, closed: 0, closed_at: null, serviceCategories: categories }],
+  })
+  answer(employers.services, [])
+})
+
+const cell = (name: RegExp) => screen.findByRole('button', { name })
+
+test('SCH-001 SCH-401 меню открывает расписание студии: кто, когда и где работает', async () => {
+  await openAs({}, '/positions_and_access')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Расписание' }))
+  await headerSays('Расписание')
+  expect(addressNow()).toMatch(/^\/schedule/)
+  expect(await cell(/^Климова Анна, .*10:00–22:00\. M5\. Черновик/)).toBeTruthy()
+})
+
+test('SCH-001 SCH-702 день сотрудника правят в диалоге', async () => {
+  answer(schedules.update, { ...shift, end_at: `${today} 21:00:00` })
+  await openAs({}, address)
+  await userEvent.click(await cell(/^Климова Анна, .*10:00–22:00/))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Смена: Климова Анна/ }))
+  await userEvent.clear(dialog.getByLabelText(/До/))
+  await userEvent.type(dialog.getByLabelText(/До/), '21:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить смену' }))
+  await screen.findByText('Смена сохранена')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(askedOf(schedules.update)).toMatchObject([{ params: { id: '7' }, body: { end_at: `${today} 21:00:00` } }])
+})
+
+test('SCH-701 новый день берёт окна рабочего места, пока не выбрано другое', async () => {
+  answer(schedules.ofUnit, { items: [{ ...shift, employer_id: 15, employer: { id: 15, name: 'Ветрова Ольга' } }] })
+  answer(schedules.create, ({ body }) => ({ items: (body as { schedules: [] }).schedules.map(() => shift) })) // the contract's body
+  answer(employers.list, {
+    items: [
+      {
+        ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, last_name: 'Климова', first_name: 'Анна' },
+        ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
+        ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00' },
+        work_position: { id: 1, title: 'Мастер', with_services: 1, with_schedule: 1 },
+      },
+    ],
+    count: 1,
+    filters: [],
+  })
+  await openAs({}, address)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Добавить смену: Климова Анна/ }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая смена: Климова Анна' }))
+  expect(dialog.getByLabelText(/Окна|окна/)).toHaveProperty('value', 'default')
+  await userEvent.type(dialog.getByLabelText(/^С /), '10:00')
+  await userEvent.type(dialog.getByLabelText(/^До/), '22:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить смену' }))
+  await screen.findByText('Добавлена 1 смена')
+  expect(askedOf(schedules.create)).toMatchObject([{ body: { employer_id: 14, schedules: [{ input_type: 'default' }] } }])
+})
+
+test('SCH-704 черновики утверждаются одной кнопкой, отклонённые названы', async () => {
+  const other = { ...shift, id: 8, day: tomorrow, begin_at: `${tomorrow} 10:00:00`, end_at: `${tomorrow} 22:00:00` }
+  answer(schedules.ofUnit, { items: [shift, other] })
+  answer(schedules.approve, {
+    items: [
+      { id: 7, code: null, message: null },
+      { id: 8, code: 1211, message: 'Нет интервалов рабочего места.' },
+    ],
+  })
+  await openAs({}, address)
+  await userEvent.click(await screen.findByRole('button', { name: 'Утвердить 2 черновика' }))
+  await screen.findByText('Утверждена 1 смена, окна открыты для записи')
+  expect(askedOf(schedules.approve)).toMatchObject([{ body: { employer_schedule_ids: [7, 8] } }])
+  expect((await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent).toContain('Нет интервалов рабочего места.')
+})

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auth } from '#contract/auth/auth.ts'
+import { companies } from '#contract/companies/companies.ts'
+import { pages } from '#web/routes.tsx'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { answer, asked, askedOf, refuse, superuser } from '#web/testing/server.ts'
+
+const nobody = { is_superuser: 0 as const, permissions: [] }
+const addressOf = (path: string) => path.replaceAll(/\$\w+/g, '1')
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+test('SES-022 после входа токен хранится, и с ним спрошены свои права', async () => {
+  answer(auth.login, { token: 'fresh' })
+  answer(auth.iam, { ...superuser, is_superuser: 0, permissions: ['Company.view'] })
+  await openAt('/auth')
+  await userEvent.type(await screen.findByLabelText(/Телефон/), '89000000001')
+  await userEvent.type(screen.getByLabelText('Пароль'), 'parol-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  await headerSays('Компании')
+  expect(asked.slice(0, 2)).toMatchObject([
+    { name: 'auth.login', body: { phone: '79000000001', password: 'parol-1' } },
+    { name: 'auth.iam', headers: { authorization: 'Bearer fresh' } },
+  ])
+})
+
+test('SES-703 любой ответ 401 забывает токен и ведёт на вход', async () => {
+  refuse(companies.list, 1005)
+  await openAs({}, '/companies')
+  await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
+  expect(localStorage.getItem('okno.token')).toBeNull()
+})
+
+test('SES-704 SES-017 заблокированного ещё при загрузке сессии выводят и говорят почему', async () => {
+  await openAt('/auth')
+  localStorage.setItem('okno.token', 'token')
+  refuse(auth.iam, 1032)
+  await openAt('/companies')
+  expect((await screen.findByText('Ваша учетка заблокирована')).closest('[role="alert"]')).not.toBeNull()
+  await waitFor(() => expect(addressNow()).toMatch(/^\/auth/))
+  expect(localStorage.getItem('okno.token')).toBeNull()
+})
+
+test('SES-702 без входа любой адрес ведёт на вход, без права любой экран закрыт и ничего не спрашивает', async () => {
+  for (const { path } of pages) {
+    await openAt(addressOf(path))
+    expect(addressNow(), path).toBe(`/auth?redirect=${addressOf(path)}`)
+  }
+  for (const { path } of pages) {
+    await openAs(nobody, addressOf(path))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' }), path).toBeTruthy()
+  }
+  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['auth.iam']))
+})
+
+test('SES-702 экран открывает ровно его право, а экран без своего права — каждый вошедший', async () => {
+  await openAs({ ...nobody, permissions: ['Company.view'] }, '/companies')
+  await headerSays('Компании')
+  await openAt('/companies/new')
+  await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })
+  await openAt('/no/such/page')
+  await screen.findByRole('heading', { level: 2, name: 'Страница не найдена' })
+})
+
+test('SHL-701 SHL-702 в меню только разрешённое, раздел без разрешённого не показан', async () => {
+  await openAs({ ...nobody, permissions: ['Company.view', 'City.view'] }, '/companies')
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+  expect(menu.getAllByRole('link').map((one) => one.textContent)).toEqual(['Компании', 'Города'])
+  expect(menu.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Настройки'])
+})
+
+test('SHL-708 имя в шапке — не длиннее 34 знаков', async () => {
+  await openAs({ first_name: 'Константин', last_name: 'Константинопольский-Забалканский' }, '/companies')
+  const profile = await screen.findByRole('button', { name: /Профиль/ })
+  expect(within(profile).getByText('Константин Константинопольский-За…').textContent).toHaveLength(34)
+})
+
+test('SHL-709 неделя календаря в меню начинается с понедельника', async () => {
+  await openAs({}, '/companies')
+  const month = within(await screen.findByRole('region', { name: 'Выбор дня' }))
+  expect(month.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'])
+  expect(month.getAllByRole('link')[0]?.getAttribute('aria-label')).toMatch(/, понедельник$/)
+})
+
+test('SHL-008 среднее нажатие на день в меню оставлено браузеру: ссылка на календарь этого дня открывается отдельно', async () => {
+  await openAs({}, '/companies')
+  const [day] = within(await screen.findByRole('region', { name: 'Выбор дня' })).getAllByRole('link')
+  expect(day?.getAttribute('href')).toBe(`/calendar?selected_date=${day?.getAttribute('data-day')}`)
+  expect(fireEvent(day!, new MouseEvent('click', { bubbles: true, cancelable: true, button: 1 }))).toBe(true)
+  expect(addressNow()).toBe('/companies')
+  expect(askedOf(auth.logout)).toEqual([])
+})
