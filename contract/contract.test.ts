@@ -73,3 +73,9 @@ function rowFieldsOf(schema: unknown): string[] {
   const { items, data } = schema.shape
   return items || data ? rowFieldsOf(items ?? data) : fieldsOf(schema)
 }
+
+test('ACC-004 право — слово вида Model.action', () => {
+  for (const permission of permissions) expect(permission).toMatch(/^[A-Z][A-Za-z]*\.[a-z][a-z_]*$/)
+  expect(permissions).toEqual(expect.arrayContaining(['Booking.view', 'User.show_phone']))
+  expect(new Set(permissions).size).toBe(permissions.length)
+})

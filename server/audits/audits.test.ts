@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { madeBooking } from '#server/testing/desk.ts'
+import { worldOf } from '#server/testing/endpoints.ts'
 
 let house: TestHouse
 let owner: Person
@@ -62,6 +64,41 @@ test('деньги в журнале — в рублях', async () => {
     end_at: null,
   })
   expect((await owner.get(`audits/by-model/service_price/${data.id}`)).data.items[0].after.price).toBe(1234.5)
+})
+
+test('AUD-002 AUD-704 запись и окно журнал помнит по всем их полям', async () => {
+  const world = worldOf(owner)
+  const { booking } = await madeBooking(world)
+  await owner.put(`bookings/${booking.id}`, { comment: 'У окна', special_master: 1 })
+  const fieldsOf = async (model: string, id: number) => {
+    const { items } = (await owner.get(`audits/by-model/${model}/${id}`)).data
+    return new Set(items.flatMap((line: { after: object }) => Object.keys(line.after)))
+  }
+  const ofBooking = ['status_id', 'user_id', 'duration', 'comment', 'author_id', 'unit_id', 'begin_at', 'end_at', 'company_id']
+  expect(await fieldsOf('booking', booking.id)).toEqual(new Set([...ofBooking, 'special_master', 'booking_source_id', 'total']))
+  const taken = booking.services?.[0]?.pivot.window_id ?? 0
+  const ofWindow = ['unit_id', 'employer_id', 'employer_schedule_id', 'workplace_id', 'begin_at', 'end_at', 'duration_original', 'duration']
+  expect(await fieldsOf('window', taken)).toEqual(new Set([...ofWindow, 'booking_id']))
+})
+
+test('AUD-708 услугу журнал помнит по категории, родителю, названиям, артикулу, штрихкоду и длительности', async () => {
+  const body = {
+    ...{
+      service_category_id: cast.categories.care,
+      parent_service_id: cast.services.classic,
+      title: 'Скраб',
+      title_online: 'Скраб для рук',
+    },
+    ...{ title_cashier: 'СКРАБ', article: 'A-1', barcode: '460000000001', duration: 1800 },
+  }
+  const { data } = await owner.post('services', body)
+  expect((await owner.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])
+})
+
+test('CUS-027 история клиента отвечает его изменениями, последние — первыми', async () => {
+  const { items } = (await owner.get(`audits/by-model/user/${customer}`)).data
+  expect(items.map((line: { event: string }) => line.event)).toEqual(['updated', 'updated', 'created'])
+  expect(items[1]).toMatchObject({ before: { comment: null }, after: { comment: 'Любит тишину' }, author: { id: 13 } })
 })
 
 test('телефоны в журнале скрыты от тех, кому их не видно', async () => {

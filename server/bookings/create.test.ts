@@ -24,7 +24,7 @@ async function annasDay() {
 }
 const bookingOf = async (body: Record<string, unknown>) => ({ user_id: await desk.customer(), service_ids: [gel], ...body })
 
-test('BKG-037 BKG-017 запись по окнам: времена, цена на день визита, услуги с окном и началом, автор и источник', async () => {
+test('BKG-037 запись по окнам: времена, цена на день визита, услуги с окном и началом, автор и источник', async () => {
   const { day, windows } = await annasDay()
   const user_id = await desk.customer()
   const body = { user_id, service_ids: [gel], window_ids: [windows[1]], booking_type: 'windows', price_company_id: 1, booking_source_id: 2 }
@@ -74,7 +74,7 @@ test('BKG-029 BKG-030 без окон, студии, клиента или ус�
   expect((await desk.boss.post('bookings', whole)).status).toBe(200)
 })
 
-test('WIN-005 WIN-730 WIN-004 WIN-729 коды 1400, 1401, 1402, 1403, 1404, 1406 и 1211', async () => {
+test('WIN-005 WIN-006 WIN-730 WIN-004 WIN-729 коды 1400, 1401, 1402, 1403, 1404, 1406 и 1211', async () => {
   const { day, shift, windows } = await annasDay()
   const codeOf = async (change: Record<string, unknown>) =>
     (await desk.book(await bookingOf({ window_ids: [windows[0]], ...change }))).body.code
@@ -159,7 +159,7 @@ test('BKG-037 запись по свободному времени: гибри�
   expect((await desk.book(await bookingOf({ ...quick, service_ids: [gel] }))).status).toBe(422)
 })
 
-test('K11 два мастера: услуги делятся между ними, записаны оба или никто; «параллельно» у окна вычисляется', async () => {
+test('WIN-706 K11 два мастера: услуги делятся между ними, записаны оба или никто; «параллельно» у окна вычисляется', async () => {
   const day = ownDay()
   const feet = await desk.service(120, { employers: [darya], category: pedicure })
   const table = await desk.shift({ employer: anna, workplace: await desk.place([SIX]), day })

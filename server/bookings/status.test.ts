@@ -88,7 +88,7 @@ test('BKG-048 неизвестный статус — 1410', async () => {
   expect((await desk.boss.put(`bookings/${id}`, { status_id: 'done' })).body.code).toBe(422)
 })
 
-test('BKG-032 отменить: колл-центр — только до начала, администратор и после; управляющий тоже', async () => {
+test('отменить: колл-центр — только до начала, администратор и после; управляющий тоже', async () => {
   const [early, late] = [await visit(), await visit()]
   expect(outcome(await to(people.callCentre, early.id, 9))).toBe(9)
   desk.goTo(late.day, '12:00')

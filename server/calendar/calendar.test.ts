@@ -95,7 +95,7 @@ test('телефон клиента целиком видит только то�
   expect(await phone(await house.as(cast.administrator))).toMatch(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/)
 })
 
-test('студии другой компании нет, без права календарь закрыт', async () => {
+test('WIN-717 студии другой компании нет, без права календарь закрыт', async () => {
   expect((await dayOf(admin, cast.units.mirabad)).status).toBe(404)
   expect((await dayOf(await house.as(cast.foreign.superAdmin))).status).toBe(404)
   expect((await dayOf(await house.as(cast.accountant))).status).toBe(403)

@@ -45,8 +45,17 @@ test('город с неизвестной страной или поясом н
   expect((await boss.delete(`cities/${cast.cities.moscow}`)).body.code).toBe(1423)
 })
 
-test('UNT-006 страны с кодом и маской телефона видит каждый сотрудник, города меняет только имеющий право', async () => {
+test('страны видит каждый сотрудник, города меняет только имеющий право', async () => {
   const { items } = (await administrator.get('countries?search=phone_code:998&searchFields=phone_code:=')).data
   expect(items).toEqual([{ id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##' }])
   expect((await administrator.post('cities', { country_id: 1, name: 'Пермь', timezone: 'Asia/Yekaterinburg' })).body.code).toBe(1030)
+})
+
+test('CUS-010 стран четыре: Россия, Украина, Узбекистан и Беларусь, у каждой свой код и своя маска', async () => {
+  const { items } = (await administrator.get('countries')).data
+  const codes = items.map((one: { name: string; phone_code: string }) => `${one.name} +${one.phone_code}`)
+  expect(codes.toSorted()).toEqual(['Беларусь +375', 'Россия +7', 'Узбекистан +998', 'Украина +380'])
+  const masks: string[] = items.map((one: { phone_code: string; phone_mask: string }) => `+${one.phone_code} ${one.phone_mask}`)
+  expect(new Set(masks).size).toBe(4)
+  for (const mask of masks) expect(mask.replace(/[^#\d]/g, '')).toMatch(/^\d{1,3}#{9,10}$/)
 })

@@ -111,7 +111,7 @@ test('EMP-438 удалённого сотрудника нет в списке, 
   expect((await boss.delete(`employers/${cast.employers.superAdmin}`)).body.code).toBe(1030)
 })
 
-test('суперпользователя заводит и меняет только суперпользователь', async () => {
+test('ACC-027 ACC-726 суперпользователя заводит и меняет только суперпользователь', async () => {
   expect((await hr.post('employers', body({ is_superuser: 1 }))).body.code).toBe(1031)
   expect((await hr.post('employers', body({ work_position_id: 13 }))).body.code).toBe(1031)
   expect((await hr.put(`employers/${cast.employers.superAdmin}`, { password: 'zahvat-vlasti' })).body.code).toBe(1031)
@@ -178,7 +178,29 @@ test('BKG-027 для записи предлагают только мастер
   ])
 })
 
-test('ACC-026 SES-025 свои права видит каждый, чужие — кто видит сотрудников; full отвечает полный набор', async () => {
+test('BKG-702 записывают к должностям 1, 14, 32, 34, 36 и 38 и ни к каким другим', async () => {
+  const positions = (await boss.get('work-positions?limit=2000')).data.items.map((row: { id: number }) => row.id)
+  for (const work_position_id of positions) expect((await boss.post('employers', body({ work_position_id }))).status).toBe(200)
+  const { items } = (await administrator.get(`employers/for-booking?unit_id=${cast.units.arbat}`)).data
+  const offered = new Set(items.map((row: { work_position: { id: number } }) => row.work_position.id))
+  expect([...offered].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 14, 32, 34, 36, 38])
+})
+
+test('EMP-435 один сотрудник приходит с теми связями, о которых просят', async () => {
+  const anna = `employers/${cast.employers.anna}`
+  expect((await hr.get(`${anna}?with=unit;work_position;services`)).data).toMatchObject({
+    id: cast.employers.anna,
+    unit: { id: cast.units.arbat, name: 'Арбат' },
+    work_position: { id: 14 },
+    services: expect.arrayContaining([expect.objectContaining({ id: cast.services.gel })]),
+  })
+  const bare = (await hr.get(`${anna}?with=unit`)).data
+  expect(bare.unit).toEqual({ id: cast.units.arbat, name: 'Арбат' })
+  expect(bare).not.toHaveProperty('services')
+  expect((await hr.get(`${anna}?with=secrets`)).status).toBe(422)
+})
+
+test('ACC-026 свои права видит каждый, чужие — кто видит сотрудников; full отвечает полный набор', async () => {
   const master = await house.as(cast.master)
   const own = await master.get(`employers/${cast.employers.darya}/permission?full=1`)
   expect(own.data).toEqual(expect.arrayContaining(['Calendar.view', 'Booking.view']))
@@ -188,7 +210,7 @@ test('ACC-026 SES-025 свои права видит каждый, чужие �
   expect((await boss.get(`employers/${cast.foreign.employers.nigora}/permission`)).body.code).toBe(1200)
 })
 
-test('WIN-409 WIN-410 WIN-411 WIN-412 WIN-401 свои окна мастера заводят, правят и удаляют', async () => {
+test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заводят, правят и удаляют', async () => {
   const windows = `employers/${cast.employers.anna}/windows`
   const created = await hr.post(windows, { begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
   expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })

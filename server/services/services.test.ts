@@ -118,7 +118,7 @@ test('SRV-004 SRV-716 прайс-лист дня: категории по пор
   expect((await administrator.get(`service-categories/with-services?unit_id=${cast.units.mirabad}`)).status).toBe(404)
 })
 
-test('SRV-720 список услуг показывает цену сегодня и находит по слову и категории', async () => {
+test('список услуг показывает цену сегодня и находит по слову и категории', async () => {
   const { data } = await administrator.get(
     `services?search=гель;service_category_id:${cast.categories.manicure}&searchJoin=and&with=service_category;price_actual&unit_id=${cast.units.ponds}`,
   )

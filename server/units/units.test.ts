@@ -14,7 +14,7 @@ afterAll(() => house.close())
 
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map((unit) => unit.name)
 
-test('UNT-007 UNT-709 UNT-723 новая студия получает доли 63 и 30 и настройки окон по умолчанию', async () => {
+test('UNT-007 UNT-709 UNT-723 WIN-715 новая студия получает доли 63 и 30 и настройки окон по умолчанию', async () => {
   const { data } = await boss.post('units', { name: 'Покровка', location_id: cast.cities.moscow })
   expect(data).toMatchObject({
     id: expect.any(Number),
@@ -35,7 +35,7 @@ test('UNT-007 UNT-709 UNT-723 новая студия получает доли 
   })
 })
 
-test('UNT-721 UNT-722 студию правят со всеми полями и соседями, правка переживает перечитывание', async () => {
+test('UNT-722 студию правят со всеми полями и соседями, правка переживает перечитывание', async () => {
   const { data: made } = await boss.post('units', { name: 'Сретенка', location_id: cast.cities.moscow, neighbours: [cast.units.arbat] })
   const patch = {
     name_show: 'Окно на Сретенке',
@@ -56,7 +56,7 @@ test('UNT-721 UNT-722 студию правят со всеми полями и 
   expect((await boss.put(`units/${made.id}`, { neighbours: [] })).data.neighbours).toEqual([])
 })
 
-test('UNT-720 список студий идёт по названию и ищется по части названия, городу и закрытости', async () => {
+test('UNT-720 UNT-702 список студий идёт по названию и ищется по части названия, городу и закрытости', async () => {
   const all = names(await administrator.get('units'))
   expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'ru')))
   const found = await administrator.get(

@@ -185,7 +185,7 @@ test('поиск с середины дня знает, что осталось 
   expect((await desk.book({ unit_id: ponds, user_id: await desk.customer(), service_ids: [hour], schedules })).status).toBe(200)
 })
 
-test('WIN-718 WIN-720 окна студии приходят в поясе запроса, одно — с записью и её услугами', async () => {
+test('WIN-706 WIN-718 WIN-720 окна студии приходят в поясе запроса, одно — с записью и её услугами', async () => {
   const day = ownDay()
   await annas(day)
   const ofDay = `unit/${arbat}/windows?begin_at=${day}&end_at=${day}`

@@ -37,6 +37,18 @@ test('ACC-718 в списке встроенные должности и сво�
   expect((await boss.get(`work-positions/${theirs.id}`)).status).toBe(404)
 })
 
+test('ACC-018 ACC-019 ACC-020 ACC-715 номера должностей — те, что в описании', async () => {
+  const { items } = (await boss.get('work-positions?limit=100')).data
+  const titleOf = Object.fromEntries(items.map((row: { id: number; title: string }) => [row.id, row.title]))
+  expect(titleOf).toMatchObject({
+    ...{ 1: 'Мастер', 2: 'Администратор', 3: 'Офис', 10: 'Старший менеджер по персоналу', 12: 'Менеджер по персоналу' },
+    ...{ 13: 'Суперадминистратор', 14: 'Топ-мастер', 15: 'Управляющий', 16: 'Территориальный управляющий' },
+    ...{ 17: 'Руководитель колл-центра', 18: 'Оператор колл-центра', 19: 'Бухгалтер', 20: 'Главный бухгалтер' },
+    ...{ 23: 'Старший оператор колл-центра', 24: 'Клиентский менеджер', 25: 'Заместитель руководителя колл-центра' },
+    ...{ 26: 'Контроль качества', 27: 'Старший администратор' },
+  })
+})
+
 test('встроенную должность изменить или удалить нельзя', async () => {
   expect((await boss.put('work-positions/2', { title: 'Портье' })).body.code).toBe(1030)
   expect((await boss.delete('work-positions/2')).body.code).toBe(1030)

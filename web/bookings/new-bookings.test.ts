@@ -16,8 +16,22 @@ const ready = (key: number): NewBooking =>
 const only = ({ tabs }: NewBookings) => tabs[0]!
 
 describe('новая запись', () => {
-  test('пока клиент не выбран, вкладка называется «Новый клиент»', () => {
+  test('BKG-019 пока клиент не выбран, вкладка называется «Новый клиент»', () => {
     expect(only(firstBookings()).customerName).toBe('Новый клиент')
+  })
+
+  test('BKG-018 до сохранения вкладка помнит, где, у кого, кого, на что и в какие окна записывают', () => {
+    const { city, unit, master, selectedUser, services, joins, parallel, specialMaster, customerName } = only(firstBookings())
+    expect({ city, unit, master, selectedUser, joins }).toEqual({ city: null, unit: null, master: null, selectedUser: null, joins: null })
+    expect({ services, parallel, specialMaster, customerName }).toEqual({
+      ...{ services: [], parallel: false, specialMaster: false, customerName: 'Новый клиент' },
+    })
+    const filled = { city: 1, unit: 1, master: 14, selectedUser: anna, services: [{ id: 5, qty: 1 }], parallel: true, specialMaster: true }
+    const { tabs } = act(firstBookings(), { act: 'change', key: 1, change: filled })
+    expect(tabs).toMatchObject([filled])
+    expect(act({ tabs, open: 1, next: 2 }, { act: 'change', key: 1, change: { joins: offerAt('12:00') } }).tabs).toMatchObject([
+      { ...filled, joins: { window_ids: [100] } },
+    ])
   })
 
   test('не хватает сначала клиента, потом услуг, потом времени', () => {
@@ -126,7 +140,7 @@ describe('вкладки новых записей', () => {
     expect(only(state)).toMatchObject({ selectedUser: null, unit: 1 })
   })
 
-  test('записи сохраняются по очереди, отказ одной не мешает следующим и остаётся у своей вкладки', async () => {
+  test('BKG-025 записи сохраняются по очереди, отказ одной не мешает следующим и остаётся у своей вкладки', async () => {
     const log: string[] = []
     let running = 0
     const outcome = await saveInTurn([ready(1), ready(2), ready(3)], {
@@ -145,7 +159,7 @@ describe('вкладки новых записей', () => {
     expect(outcome).toEqual({ isSuccess: false, lastId: 30, failed: 1 })
   })
 
-  test('когда сохранены все, известен успех и номер последней записи', async () => {
+  test('BKG-025 когда сохранены все, известен успех и номер последней записи', async () => {
     const outcome = await saveInTurn([ready(1), ready(2)], {
       create: ({ key }) => Promise.resolve(key + 500),
       onSaved: () => {},

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#contract/core/fields.ts'
 import { setSessionCurrency } from './currency.ts'
 import {
   dayName,
@@ -9,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatPhone,
+  formatTime,
   parseDay,
   parseDuration,
   parseNumber,
@@ -29,7 +31,7 @@ describe('русские форматы', () => {
     [1_234_567.89, '1\u00A0234\u00A0567,89\u00A0₽'],
     [-1500, '-1\u00A0500,00\u00A0₽'],
     [-0.001, '0,00\u00A0₽'],
-  ])('сумма %d печатается с неразрывными пробелами и двумя знаками', (sum, text) => {
+  ])('PLT-059 PLT-721 сумма %d печатается с неразрывными пробелами и двумя знаками', (sum, text) => {
     expect(formatMoney(sum)).toBe(text)
   })
 
@@ -65,7 +67,7 @@ describe('русские форматы', () => {
     expect(weekdayOf(day)).toBe(weekday)
   })
 
-  test('числа и проценты — с двумя знаками', () => {
+  test('PLT-059 PLT-415 PLT-721 числа и проценты — с двумя знаками', () => {
     expect(formatNumber(10_000)).toBe('10\u00A0000,00')
     expect(formatPercent(12.345)).toBe('12,35\u00A0%')
   })
@@ -83,7 +85,7 @@ describe('русские форматы', () => {
     [101, 'запись'],
     [111, 'записей'],
     [1.5, 'записи'],
-  ])('%d — «%s»', (count, word) => {
+  ])('PLT-063 %d — «%s»', (count, word) => {
     expect(plural(count, ['запись', 'записи', 'записей'])).toBe(word)
   })
 
@@ -112,8 +114,9 @@ describe('русские форматы', () => {
     expect(formatPhone('')).toBe('')
   })
 
-  test('день и момент', () => {
+  test('PLT-057 PLT-413 PLT-720 день и момент', () => {
     expect(formatDay('2026-02-01')).toBe('01.02.2026')
+    expect(formatTime('2026-02-01 09:05:00')).toBe('09:05')
     expect(formatMoment('2026-02-01 09:05:00')).toBe('01.02.2026 09:05')
   })
 
@@ -127,6 +130,12 @@ describe('русские форматы', () => {
     ['', null],
   ])('набранный день «%s»', (typed, day) => {
     expect(parseDay(typed)).toBe(day)
+  })
+
+  test('PLT-020 день, которого нет в календаре, — «Некорректная дата.»', () => {
+    expect(day.safeParse(parseDay('01.02.2026')).success).toBe(true)
+    for (const typed of ['31.02.2026', '1.13.2026', '2026', 'завтра'])
+      expect(day.safeParse(parseDay(typed)).error?.issues[0]?.message, typed).toBe('Некорректная дата.')
   })
 
   test.each([

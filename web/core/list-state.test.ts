@@ -44,6 +44,12 @@ describe('список живёт в адресе', () => {
     expect(readList({ page: '-3', items: '7', sortedBy: 'вбок' })).toEqual(usual)
   })
 
+  test('PLT-049 строк на странице — 25, 50, 100 или 200, обычно 25', () => {
+    expect(readList({}).size).toBe(25)
+    expect(['25', '50', '100', '200', '30', '1000'].map((items) => readList({ items }).size)).toEqual([25, 50, 100, 200, 25, 25])
+    expect([...PAGE_SIZES]).toEqual([25, 50, 100, 200])
+  })
+
   test('страница 3 по 50 — это строки со 101-й', () => {
     expect(listQueryOf({ ...usual, page: 3, size: 50 })).toMatchObject({ offset: 100, limit: 50 })
   })

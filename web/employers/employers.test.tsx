@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { employers } from '#contract/employers/employers.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { employerRow as row } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const row: EmployerRow = {
-  ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, last_name: 'Климова', first_name: 'Анна' },
-  ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
-  ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00' },
-}
 const filters = [{ key: 'unit_id', title: 'Студия', type: 'select' as const, options: [{ id: 3, name: 'Сокол' }] }]
 
 beforeAll(startApp)

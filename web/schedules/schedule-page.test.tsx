@@ -7,7 +7,8 @@ import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { employerRow } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
 const tomorrow = addDays(today, 1)
@@ -55,18 +56,10 @@ test('SCH-001 SCH-702 день сотрудника правят в диалог
 test('SCH-701 новый день берёт окна рабочего места, пока не выбрано другое', async () => {
   answer(schedules.ofUnit, { items: [{ ...shift, employer_id: 15, employer: { id: 15, name: 'Ветрова Ольга' } }] })
   answer(schedules.create, ({ body }) => ({ items: (body as { schedules: [] }).schedules.map(() => shift) })) // the contract's body
-  answer(employers.list, {
-    items: [
-      {
-        ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, last_name: 'Климова', first_name: 'Анна' },
-        ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
-        ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00' },
-        work_position: { id: 1, title: 'Мастер', with_services: 1, with_schedule: 1 },
-      },
-    ],
-    count: 1,
-    filters: [],
-  })
+  answer(
+    employers.list,
+    listOfRows({ ...employerRow, work_position: { id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const } }),
+  )
   await openAs({}, address)
   await userEvent.click((await screen.findAllByRole('button', { name: /^Добавить смену: Климова Анна/ }))[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Новая смена: Климова Анна' }))

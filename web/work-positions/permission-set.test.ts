@@ -17,11 +17,11 @@ test('без просмотра прочие права группы теряю�
   expect(togglePermission('Unit.update', ['Unit.view', 'Unit.update'])).toEqual(['Unit.view'])
 })
 
-test('ACC-709 начисление бонусов включает их историю', () => {
+test('начисление бонусов включает их историю', () => {
   expect(togglePermission('Bonuses.add', [])).toEqual(['Bonuses.view', 'Bonuses.history', 'Bonuses.add'])
 })
 
-test('ACC-710 группа отмечена, когда отмечены все её права', () => {
+test('группа отмечена, когда отмечены все её права', () => {
   expect(isWhole(group, ['Unit.view', 'Unit.create'])).toBe(false)
   const whole = toggleGroup(group, ['City.view', 'Unit.view'])
   expect(isWhole(group, whole)).toBe(true)

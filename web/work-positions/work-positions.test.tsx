@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 test('ACC-701 ACC-001 меню открывает должности и доступ, строка — свою должность', async () => {
   await openAs({}, '/units')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Должности и доступ' }))
+  await userEvent.click(
+    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Должности и доступ' }),
+  )
   await headerSays('Должности и доступ')
   expect(addressNow()).toBe('/positions_and_access')
   await userEvent.click(await screen.findByRole('link', { name: 'Стажёр' }))

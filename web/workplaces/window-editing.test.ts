@@ -3,7 +3,7 @@ import { addWindow, changeWindow, editedWindow, editingOf, endOf, removeWindow, 
 
 const saved = editingOf({ id: 7, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400] })
 
-test('WIN-707 новое окно получает статус create, изменённое сохранённое — update', () => {
+test('WIN-706 новое окно получает статус create, изменённое сохранённое — update', () => {
   const windows = addWindow([saved], '2026-11-23')
   expect(windows.map((one) => one.status)).toEqual(['create', null])
   expect(changeWindow(windows, saved.key, { day: '2026-12-01' })[1]).toMatchObject({ day: '2026-12-01', status: 'update' })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkplaceRow } from '#contract/workplaces/workplaces.ts'
@@ -74,7 +74,7 @@ async function changeAll() {
 
 const windows = 'units/1/workplaces/5/windows'
 
-test('WIN-709 WIN-710 окна сохраняются по порядку одно за другим, затем категории, затем «Сохранено»', async () => {
+test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядку одно за другим, затем категории, затем «Сохранено»', async () => {
   await openEditor()
   await changeAll()
   await screen.findByText('Сохранено')
@@ -92,4 +92,21 @@ test('WIN-727 отказ останавливает сохранение и на
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')
   expect(sent).toEqual([`PUT ${windows}/70`, 'POST workplaces/5/services'])
+})
+
+test('WIN-007 WIN-716 окно без интервала не сохраняется, сказана дата его начала', async () => {
+  await openEditor()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Убрать интервал 1' })[0]!)
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('WIN-414 длину окна выбирают от часа до четырёх с шагом в четверть часа', async () => {
+  await openEditor()
+  const lengths = within(screen.getAllByLabelText('Интервал 1')[0]!).getAllByRole<HTMLOptionElement>('option')
+  expect(lengths.map((one) => Number(one.value))).toEqual([
+    ...[3600, 4500, 5400, 6300, 7200, 8100, 9000],
+    ...[9900, 10_800, 11_700, 12_600, 13_500, 14_400],
+  ])
 })

@@ -35,15 +35,18 @@ test('WIN-702 /unit/workplaces показывает рабочие места, /
   expect(askedOf(workplaces.create)).toMatchObject([{ body: { unit_id: 1, title: 'M5' } }])
 })
 
-test.each(['/unit/1/workplaces/5', '/units/1/workplaces/5'])('WIN-703 WIN-701 %s открывает место с его категориями и окнами', async (address) => {
-  await openAs({}, address)
-  await headerSays('M5, Арбат')
-  expect(await screen.findByDisplayValue('M5')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'Окна и категории' }))
-  expect(await screen.findByLabelText('Маникюр')).toHaveProperty('checked', true)
-  expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '7200')
-  expect(screen.getByRole('button', { name: 'Добавить окно' })).toHaveProperty('disabled', false)
-})
+test.each(['/unit/1/workplaces/5', '/units/1/workplaces/5'])(
+  'WIN-703 WIN-701 %s открывает место с его категориями и окнами',
+  async (address) => {
+    await openAs({}, address)
+    await headerSays('M5, Арбат')
+    expect(await screen.findByDisplayValue('M5')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Окна и категории' }))
+    expect(await screen.findByLabelText('Маникюр')).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '7200')
+    expect(screen.getByRole('button', { name: 'Добавить окно' })).toHaveProperty('disabled', false)
+  },
+)
 
 test('WIN-701 без права менять рабочие места окна и категории только видны', async () => {
   await openAs({ is_superuser: 0, permissions: ['Workplace.view'] }, '/units/1/workplaces/5#tab-1')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { auth } from '#contract/auth/auth.ts'
+import { employersRu } from '#contract/employers/employers.ru.ts'
 import { employerBody, employers } from '#contract/employers/employers.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { serviceBody, servicePriceBody } from '#contract/services/services.ts'
 import { unitBody } from '#contract/units/units.ts'
-import { duration, moment } from './fields.ts'
-import { email, phone, requiredId, requiredText } from './rules.ts'
+import { duration, moment } from './core/fields.ts'
+import { email, phone, requiredId, requiredText } from './core/rules.ts'
 
 /** What a form says about a value; null: nothing. */
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
@@ -37,7 +38,7 @@ test('PLT-018 время — ЧЧ:ММ', () => {
   for (const from of ['9:30', '25:00', '09:60', 'утро']) expect(said(hours, { from, to: '21:00' })).toBe('Некорректное время.')
 })
 
-test('PLT-021 цена — число не больше чем с двумя знаками после запятой', () => {
+test('PLT-021 PLT-708 цена — число не больше чем с двумя знаками после запятой', () => {
   const { price } = servicePriceBody.shape
   for (const sum of [0, 1500, 1234.5, 0.01, 999_999.99]) expect(said(price, sum)).toBeNull()
   for (const sum of [12.345, -1, Number.NaN, '1500 руб.']) expect(said(price, sum)).toBe('Некорректная цена.')
@@ -49,7 +50,7 @@ test('PLT-023 пароль не короче шести знаков, пусты
   expect(said(auth.login.body, { phone: '79000000001', password: '' })).toBe('Поле не заполнено')
 })
 
-test('PLT-058 момент на проводе — ГГГГ-ММ-ДД ЧЧ:мм:сс', () => {
+test('PLT-058 PLT-414 PLT-720 момент на проводе — ГГГГ-ММ-ДД ЧЧ:мм:сс', () => {
   expect(said(moment, '2026-11-23 09:05:00')).toBeNull()
   for (const text of ['2026-11-23T09:05:00', '2026-11-23', '23.11.2026 09:05', '2026-11-23 9:05:00', '2026-02-30 10:00:00'])
     expect(said(moment, text)).toBe('Некорректная дата.')
@@ -58,7 +59,11 @@ test('PLT-058 момент на проводе — ГГГГ-ММ-ДД ЧЧ:мм:
 test('WIN-008 WIN-713 длительность — от 0 до 36000 секунд с шагом 900', () => {
   const mastersOwn = employers.setServices.body.shape.services
   for (const seconds of [0, 900, 35_100, 36_000]) {
-    expect([said(duration, seconds), said(serviceBody.shape.duration, seconds), said(mastersOwn, { 5: seconds })]).toEqual([null, null, null])
+    expect([said(duration, seconds), said(serviceBody.shape.duration, seconds), said(mastersOwn, { 5: seconds })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   }
   for (const seconds of [-900, 1000, 36_900])
     for (const one of [said(duration, seconds), said(serviceBody.shape.duration, seconds), said(mastersOwn, { 5: seconds })])
@@ -68,4 +73,9 @@ test('WIN-008 WIN-713 длительность — от 0 до 36000 секун�
 test('BKG-052 мастеров для записи спрашивают не больше 2000 за раз', () => {
   expect(said(employers.forBooking.query, { limit: 2000 })).toBeNull()
   expect(said(employers.forBooking.query, { limit: 2001 })).not.toBeNull()
+})
+
+test('EMP-419 EMP-704 статус сотрудника: 0 — работал, 1 — работает, 2 — уволен', () => {
+  expect(employersRu.statuses).toEqual({ 0: 'Работал', 1: 'Работает', 2: 'Уволен' })
+  expect([0, 1, 2, 3, -1].map((status) => said(employerBody.shape.status, status) === null)).toEqual([true, true, true, false, false])
 })

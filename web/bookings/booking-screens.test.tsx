@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { employers } from '#contract/employers/employers.ts'
+import { type CategoryWithServices, services } from '#contract/services/services.ts'
+import { units } from '#contract/units/units.ts'
+import { type Offer, windows } from '#contract/windows/windows.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { unitRow } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const day = addDays(todayIn('Europe/Moscow'), 1)
+const source = { id: 2, name: 'Сайт' }
+const booking: BookingCard = {
+  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 2, booking_type: 'windows' },
+  ...{ price_company_id: 1, begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, total: 1500, comment: null },
+  ...{ special_master: 0, parallel: 0, secret_client: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
+  ...{ created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, moves: [], undo: 0, source },
+  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
+}
+const offer: Offer = {
+  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
+  ...{ begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, loss: 0 },
+}
+const manicure: CategoryWithServices = {
+  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
+  services: [
+    {
+      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
+      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
+    },
+  ],
+}
+const ready = `/bookings/new?unit_id=1&user_id=9&service_ids=5&employer_id=14&begin_at=${day} 23:00:00`
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(units.list, listOfRows(unitRow(1, 'Арбат')))
+  answer(bookings.sources, [{ id: 1, name: 'CRM' }, source])
+})
+
+describe('новая запись', () => {
+  beforeEach(() => {
+    answer(services.byCategory, [manicure])
+    answer(windows.search, { items: [offer], reasons: [] })
+  })
+
+  async function save() {
+    await openAs({}, ready)
+    await screen.findAllByRole('button', { name: /23:00/, pressed: true })
+    await userEvent.click(screen.getByRole('button', { name: /^Записать( |$|Ctrl)/ }))
+    return (await screen.findByText(/^(Ошибка сохранения!|Окно уже используется!)$/)).textContent
+  }
+
+  test('BKG-049 занятое окно — «Окно уже используется!»', async () => {
+    refuse(bookings.create, 1401)
+    expect(await save()).toBe('Окно уже используется!')
+  })
+
+  test('BKG-049 любой другой отказ — «Ошибка сохранения!» и причина', async () => {
+    refuse(bookings.create, 1404)
+    expect(await save()).toBe('Ошибка сохранения!')
+    expect(screen.getByRole('alert').textContent).toContain('нет цены')
+  })
+
+  test('BKG-052 мастеров спрашивают всех сразу, до 2000', async () => {
+    await openAs({}, '/bookings/new')
+    await headerSays('Новая запись')
+    await waitFor(() => expect(askedOf(employers.forBooking)).not.toEqual([]))
+    for (const { query } of askedOf(employers.forBooking)) expect(query.limit).toBe('2000')
+  })
+
+  test('CUS-016 пустые поля нового клиента не уходят на сервер', async () => {
+    refuse(customers.create, 500)
+    answer(customers.search, { items: { data: [] } })
+    await openAs({}, '/bookings/new')
+    await userEvent.type(await screen.findByRole('combobox', { name: /клиента/ }), 'Зинаида')
+    await userEvent.click(await screen.findByRole('option', { name: /^Новый клиент/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый клиент' }))
+    await userEvent.type(dialog.getByLabelText(/Фамилия/), 'Н{Backspace}')
+    await userEvent.type(dialog.getByLabelText(/Телефон/), '89035552143')
+    await userEvent.click(dialog.getByRole('button', { name: 'Добавить и выбрать' }))
+    await waitFor(() => expect(askedOf(customers.create)).toHaveLength(1))
+    expect(askedOf(customers.create)[0]?.body).toEqual({ first_name: 'Зинаида', phone: '79035552143', country_id: 1 })
+  })
+})
+
+describe('записи', () => {
+  test('BKG-001 источники записей: столбец и отбор в списке, выбор в отмене', async () => {
+    const filters = [{ key: 'booking_source_id', title: 'Источник', type: 'select' as const, options: [source] }]
+    answer(bookings.list, { ...listOfRows(booking), filters })
+    answer(bookings.show, { ...booking, moves: [9] })
+    await openAs({}, '/bookings')
+    expect(await screen.findByRole('cell', { name: 'Сайт' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Источник' }), 'Сайт')
+    expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2', searchFields: 'booking_source_id:=' })
+    await openAs({}, '/bookings/7')
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить запись…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Отменить запись/ }))
+    expect((await dialog.findAllByRole('option', { name: /CRM|Сайт/ })).map((one) => one.textContent)).toEqual(['CRM', 'Сайт'])
+  })
+
+  test('BKG-050 не сохранилась правка записи — «Ошибка сохранения!» и причина', async () => {
+    answer(bookings.show, booking)
+    refuse(bookings.update, 500)
+    await openAs({}, '/bookings/7')
+    await userEvent.type(await screen.findByLabelText(/Комментарий/), 'У окна')
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить комментарий' }))
+    const said = (await screen.findByText('Ошибка сохранения!')).closest('[role="alert"]')
+    expect(said?.textContent).toContain('Серверная ошибка.')
+    expect(screen.getByLabelText(/Комментарий/)).toHaveProperty('value', 'У окна')
+  })
+})
