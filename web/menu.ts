@@ -16,9 +16,22 @@ export interface MenuGroup {
 
 /** One line a feature: where it stands in the menu. Its title and permission are those of its route. */
 const groups: MenuGroup[] = [
-  { title: shell('menu.day'), entries: [{ path: '/calendar', icon: 'calendar' }, { path: '/bookings', icon: 'list' }, { path: '/bookings/new', icon: 'plus' }] },
+  {
+    title: shell('menu.day'),
+    entries: [
+      { path: '/calendar', icon: 'calendar' },
+      { path: '/bookings', icon: 'list' },
+      { path: '/bookings/new', icon: 'plus' },
+    ],
+  },
   { title: shell('menu.clients'), entries: [{ path: '/customers', icon: 'customers' }] },
-  { title: shell('menu.staff'), entries: [{ path: '/employers', icon: 'employers' }, { path: '/schedule', icon: 'schedule' }] },
+  {
+    title: shell('menu.staff'),
+    entries: [
+      { path: '/employers', icon: 'employers' },
+      { path: '/schedule', icon: 'schedule' },
+    ],
+  },
   {
     title: shell('menu.settings'),
     entries: [

@@ -17,9 +17,19 @@ export interface Page {
  */
 export const pages: Page[] = [
   { path: '/calendar', may: 'Calendar.view', title: shell('pages.calendar'), page: () => import('#web/calendar/calendar-page.tsx') },
-  { path: '/bookings/new', may: 'Booking.create', title: shell('pages.newBooking'), page: () => import('#web/bookings/new-booking-page.tsx') },
+  {
+    path: '/bookings/new',
+    may: 'Booking.create',
+    title: shell('pages.newBooking'),
+    page: () => import('#web/bookings/new-booking-page.tsx'),
+  },
   { path: '/bookings', may: 'Booking.view', title: shell('pages.bookings'), page: () => import('#web/bookings/bookings-page.tsx') },
-  { path: '/bookings/statuses', may: 'Booking.view', title: shell('pages.bookingStatuses'), page: () => import('#web/bookings/booking-statuses-page.tsx') },
+  {
+    path: '/bookings/statuses',
+    may: 'Booking.view',
+    title: shell('pages.bookingStatuses'),
+    page: () => import('#web/bookings/booking-statuses-page.tsx'),
+  },
   { path: '/bookings/$id', may: 'Booking.view', title: shell('pages.booking'), page: () => import('#web/bookings/booking-page.tsx') },
   { path: '/schedule', may: 'Schedule.view', title: shell('pages.schedule'), page: () => import('#web/schedules/schedule-page.tsx') },
   { path: '/customers', may: 'User.view', title: shell('pages.customers'), page: () => import('#web/customers/customers-page.tsx') },

@@ -42,7 +42,7 @@ export function CardMenu({
     if (step === undefined) return
     event.preventDefault()
     const entries = entriesOf(box.current)
-    entries[(entries.findIndex((one) => one === document.activeElement) + step + entries.length) % entries.length]?.focus()
+    entries[(entries.indexOf(document.activeElement as HTMLElement) + step + entries.length) % entries.length]?.focus()
   }
   return (
     <div className={styles.menu} ref={box} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>

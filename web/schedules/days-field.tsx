@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { twoByTwo, workdays } from './period.ts'
-import styles from './schedule.module.css'
+import styles from './shift-dialog.module.css'
 import { s } from './texts.ts'
 
 /** Days of the period that a new shift repeats on. */

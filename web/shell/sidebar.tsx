@@ -16,7 +16,10 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
   const { pathname } = useLocation()
   const groups = menuOf(me)
   // «Записи» is not the place while «Новая запись», below it in the address, is.
-  const open = deepest(groups.flatMap((group) => group.entries.map((entry) => entry.path)), pathname)
+  const open = deepest(
+    groups.flatMap((group) => group.entries.map((entry) => entry.path)),
+    pathname,
+  )
   return (
     <aside className={styles.sidebar} aria-label={shell('sidebar.label')}>
       <div className={styles.top}>
