@@ -31,6 +31,8 @@ const sendPage = (reply: FastifyReply, page: string) =>
 /** Nothing foreign and nothing inline: the screens carry no style or script of their own making (decision 009). */
 const POLICY = [
   "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'self'",
