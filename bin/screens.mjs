@@ -7,11 +7,16 @@ import { demoPassword } from './server.mjs'
 
 /** @typedef {{ path: string, feature: string, module: string, address: string | undefined }} Screen */
 
+/** Of today the evening is over at some hour; tomorrow is a working day at any. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
 /**
  * Where a route with parameters leads in the demo (server/demo). Without its line here a route is not looked at, and e2e/axe.spec.ts fails.
  * @type {Record<string, string>}
  */
 const samples = {
+  '/calendar': `/calendar?unit_id=1&selected_date=${tomorrow}`,
+  '/bookings/new': `/bookings/new?unit_id=1&selected_date=${tomorrow}&user_id=1&service_ids=3`,
   '/bookings/$id': '/bookings/1',
   '/companies/$id': '/companies/1',
   '/contractors/$id': '/contractors/1',

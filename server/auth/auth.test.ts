@@ -108,3 +108,12 @@ test('ACC-404 права человека — права его должност
   expect((await storekeeper.get('auth/iam')).data.permissions).toEqual(['Company.view'])
   expect((await storekeeper.get('contractors')).body.code).toBe(1030)
 })
+
+test('подбор пароля останавливают на минуту, верные входы не считаются', async () => {
+  const phone = cast.hr
+  for (let time = 0; time < 12; time++) expect((await signIn(phone, castPassword)).status).toBe(200)
+  for (let time = 0; time < 10; time++) expect((await signIn(phone, `мимо ${time}`)).status).toBe(401)
+  const refused = await signIn(phone, castPassword)
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 429, '2'])
+  expect((await signIn(cast.accountant, castPassword)).status).toBe(200)
+})

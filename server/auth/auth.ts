@@ -4,7 +4,7 @@ import { permissions } from '#contract/core/permissions.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { hashOf, newToken } from '#server/core/session.ts'
-import { admitAttempt } from './throttle.ts'
+import { countFailure, forgetFailures, refuseGuessing } from './throttle.ts'
 
 const SESSION_SECONDS = 30 * 24 * 3600
 /** Verified when the login is unknown, so that the answer takes as long. */
@@ -20,7 +20,7 @@ interface Credential {
 
 /** Hashing is slow on purpose: it happens before the transaction. Answers the employer's id. */
 export async function checkPassword(house: House, login: string, password: string): Promise<number> {
-  admitAttempt(login, house.clock())
+  refuseGuessing(login, house.clock())
   const { rows } = await house.database.pool.query<Credential>({
     name: 'credential',
     text: 'select * from credential_find($1)',
@@ -28,7 +28,11 @@ export async function checkPassword(house: House, login: string, password: strin
   })
   const [one] = rows
   const isRight = await verify(one?.password_hash ?? NOBODY, password).catch(() => false)
-  if (!one || !isRight || !one.can_enter) return fail(1010)
+  if (!one || !isRight || !one.can_enter) {
+    countFailure(login, house.clock())
+    return fail(1010)
+  }
+  forgetFailures(login)
   if (one.is_blocked) fail(1032)
   return one.employer_id
 }

@@ -1,14 +1,22 @@
 import { fail } from '#server/core/fail.ts'
 
-/** Attempts a minute at one login. The owner is not locked out: a minute later the next ten are his. */
-const ATTEMPTS = 10
+/** Wrong passwords a minute at one login. A right one forgets them; a minute later the owner has the next ten anyway. */
+const FAILURES = 10
 const MINUTE = 60_000
+const LARGEST = 10_000
 const recent = new Map<string, { since: number; count: number }>()
 
-export function admitAttempt(login: string, now: number) {
-  if (recent.size > 10_000) recent.clear()
+/** 429 while too many wrong passwords have just been tried at this login. */
+export function refuseGuessing(login: string, now: number) {
   const one = recent.get(login)
-  if (!one || now - one.since > MINUTE) return recent.set(login, { since: now, count: 1 })
-  one.count += 1
-  return one.count > ATTEMPTS ? fail(429) : recent
+  if (one && now - one.since <= MINUTE && one.count >= FAILURES) fail(429)
 }
+
+export function countFailure(login: string, now: number) {
+  if (recent.size > LARGEST) recent.clear()
+  const one = recent.get(login)
+  if (!one || now - one.since > MINUTE) recent.set(login, { since: now, count: 1 })
+  else one.count += 1
+}
+
+export const forgetFailures = (login: string) => recent.delete(login)

@@ -1,5 +1,6 @@
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { ONE_PLAN } from '#server/core/db.ts'
 
 /** What a search may choose from; instants are seconds since 1970, `wall` the wire's text. */
 export interface FreeRow {
@@ -83,7 +84,7 @@ export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.em
 
 async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<FreeRow[]> {
   const rows = await ctx.rows<[number, number, number, number, number, number, number, number | null, string]>(
-    `select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
+    `${ONE_PLAN}select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
      from windows t where ${where} and t.booking_id is null and t.state = 'open'
        and (t.held_until is null or t.held_until <= to_timestamp($${values.length + 1}) or t.held_by = $${values.length + 2})
      order by t.employer_schedule_id, t.begin_at`,
@@ -133,7 +134,7 @@ const PLACES = `select workplace_id, array_agg(service_category_id) as categorie
 /** What changes seldom, in one statement: each statement of a read carries its scope, and the masters are looked for once. */
 export async function referenceOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Reference> {
   const [row] = await ctx.sql<{ [K in keyof Reference]: Reference[K] | null }>(
-    `with at_hand as materialized (select unnest(${AT_HAND}) as employer_id),
+    `${ONE_PLAN}with at_hand as materialized (select unnest(${AT_HAND}) as employer_id),
      asked as materialized (select t.employer_id from at_hand t where $5::int[] is null or (select count(*) from employer_services a where a.employer_id = t.employer_id and a.service_id = any($5)) = cardinality($5))
      select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services, (select json_agg(s) from (${SHIFTS}) s) as shifts,
        (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places`,
