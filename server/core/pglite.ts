@@ -31,12 +31,16 @@ interface State {
   allGone: Promise<unknown>
 }
 
+/** `node --watch` sends its own messages through the worker: the list of its imports. */
+type Message = Batch | 'ready' | { [key: string]: unknown }
+const isBatch = (message: Message): message is Batch => typeof message === 'object' && 'bytes' in message
+
 /** After a crash the next client starts a new worker: the database recovers as after a power cut. */
 function start(state: State): Worker {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: state.dir })
   let cause: unknown
-  worker.on('message', (message: Batch | 'ready') => {
-    if (message !== 'ready' && message.bytes.length > 0) state.clients.get(message.client)?.push(message.bytes)
+  worker.on('message', (message: Message) => {
+    if (isBatch(message) && message.bytes.length > 0) state.clients.get(message.client)?.push(message.bytes)
   })
   worker.on('error', (error) => {
     cause = error
@@ -52,7 +56,7 @@ function start(state: State): Worker {
 
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', () => resolve())
+    worker.on('message', (message: Message) => message === 'ready' && resolve())
     worker.once('error', (cause) => reject(new Error('Встроенная база не открылась', { cause })))
   })
 }
