@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#contract/core/permissions.ts'
+import { demoLogins } from '#server/demo/demo.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 
@@ -107,6 +108,13 @@ test('ACC-404 права человека — права его должност
   const storekeeper = await house.as(phone)
   expect((await storekeeper.get('auth/iam')).data.permissions).toEqual(['Company.view'])
   expect((await storekeeper.get('contractors')).body.code).toBe(1030)
+})
+
+test('под каждым напечатанным логином демонстрации входят: по одному на должность', async () => {
+  const logins = demoLogins()
+  expect(logins.map(({ phone }) => phone)).toEqual(expect.arrayContaining(['79000000001', '79000000002', '79000000013', '79000000038']))
+  expect(logins).toHaveLength(23)
+  for (const { phone } of logins) expect((await signIn(phone, castPassword)).status, phone).toBe(200)
 })
 
 test('подбор пароля останавливают на минуту, верные входы не считаются', async () => {

