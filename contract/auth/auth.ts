@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { currencies } from '#contract/companies/companies.ts'
+import { currencies } from '#contract/core/currencies.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id } from '#contract/core/fields.ts'
-import { messages, phone } from '#contract/core/rules.ts'
+import { flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { messages, phone, requiredText } from '#contract/core/rules.ts'
+
+/** A studio's switches and the addresses of its devices (000 §3): absent means that nobody has set it. */
+const unitSettings = z.object({
+  cashRegisterBaseUrl: z.string().optional(),
+  fpBaseUrl: z.string().optional(),
+  sendSavePackages: z.boolean().optional(),
+  sendSavePackagesWithoutClose: z.boolean().optional(),
+})
 
 /** The signed-in employer (000 §3, «Session and user»). */
 export const me = z.object({
@@ -11,8 +19,22 @@ export const me = z.object({
   /** Of the company: what money is shown in. */
   currency: z.enum(currencies),
   unit_id: id.nullable(),
-  unit: z.object({ id, name: z.string(), company_id: id, timezone: z.string() }).nullable(),
+  unit: z.object({ id, name: z.string(), company_id: id, timezone: z.string(), settings: unitSettings }).nullable(),
+  /** All switches of the unit by alias; a value that is not zero is on. */
+  unit_settings: z.array(z.object({ type: z.string(), value: z.string() })),
+  /** Pictures of the person (avatar) and of the company (logo). */
+  images: z.array(z.object({ type: z.string(), filename: z.string() })),
+  company: z.object({ id, name: z.string() }),
+  /** Everything inside the company: the flag of the person or position 13. */
   is_superuser: flag,
+  /** May work in any company, one at a time: the flag of the person only. */
+  crosses_companies: flag,
+  /** 1…4, as the profile menu says it (000 §3). */
+  activity_status: z.number().int(),
+  /** A generated password is changed before anything else. */
+  must_change_password: flag,
+  /** Who looks through this person's eyes. */
+  impersonated_by: z.object({ id, name: z.string() }).nullable(),
   first_name: z.string(),
   last_name: z.string(),
   middle_name: z.string().nullable(),
@@ -23,14 +45,77 @@ export const me = z.object({
 })
 export type Me = z.output<typeof me>
 
+/** Six characters by default; the server may ask for more (environment) and refuses the commonest. */
+export const newPassword = z
+  .string({ error: messages.passwordEmpty })
+  .min(1, messages.passwordEmpty)
+  .min(6, messages.passwordShort)
+  .max(200, messages.tooLong(200))
+
+const token = z.object({ token: z.string() })
+const companyChoice = z.object({ id, name: z.string() })
+const setupParams = z.object({ token: z.string().min(20).max(100) })
+
 export const auth = feature('auth', {
+  /** With a phone: signs in. With a valid bearer and only a password: confirms that it is still the same person, for ten minutes. */
   login: {
     method: 'POST',
     path: '/auth/login',
     may: 'public',
-    body: z.object({ phone, password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200) }),
-    data: z.object({ token: z.string() }),
+    body: z.object({
+      phone: phone.optional(),
+      password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200),
+    }),
+    data: token,
+    secret: 'answer',
   },
   iam: { method: 'GET', path: '/auth/iam', may: 'anyone', data: me },
+  /** Takes the expired (or living) token in Authorization; refused: 1012. */
+  refresh: { method: 'POST', path: '/auth/refresh', may: 'public', data: token, secret: 'answer' },
   logout: { method: 'POST', path: '/auth/logout', may: 'anyone' },
+  /** All other sessions of the person end. A generated password needs no old one: it has just been typed. */
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/password',
+    may: 'anyone',
+    body: z.object({ password: z.string().max(200).optional(), new_password: newPassword }),
+  },
+  /** Ends every session of an employer at once, on every process. */
+  closeSessions: {
+    method: 'POST',
+    path: '/employers/:id/sessions/close',
+    may: 'Employer.sessions',
+    params: idParams,
+    data: z.object({ closed: z.number().int() }),
+  },
+  /** A GET by the specification; asks for the header, is not cached, is audited (decisions.md, «Session and access»). */
+  impersonate: {
+    method: 'GET',
+    path: '/employers/:id/impersonate',
+    may: 'Employer.impersonate',
+    params: idParams,
+    data: token,
+    writes: true,
+    secret: 'answer',
+  },
+  /** Companies that a superuser may work in. */
+  companies: { method: 'GET', path: '/auth/companies', may: 'superuser', data: z.object({ items: z.array(companyChoice) }) },
+  switchCompany: { method: 'PUT', path: '/auth/company', may: 'superuser', body: z.object({ company_id: id }) },
+  /** The one-time page of a new house: 404 when the link is not known, was used or somebody already works here. */
+  showSetup: { method: 'GET', path: '/setup/:token', may: 'public', params: setupParams, data: z.object({ created_at: moment }) },
+  setup: {
+    method: 'POST',
+    path: '/setup/:token',
+    may: 'public',
+    params: setupParams,
+    body: z.object({
+      company: requiredText(200),
+      last_name: requiredText(100),
+      first_name: requiredText(100),
+      phone,
+      password: newPassword,
+    }),
+    data: token,
+    secret: 'answer',
+  },
 })

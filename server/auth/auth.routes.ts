@@ -1,14 +1,29 @@
 import { auth } from '#contract/auth/auth.ts'
 import type { House } from '#server/core/context.ts'
 import { routes } from '#server/core/serve.ts'
-import { checkPassword, endSession, openSession, whoAmI } from './auth.ts'
+import { setUpHouse, showSetup } from '#server/setup/setup.ts'
+import { changePassword, preparePassword } from './change-password.ts'
+import { listCompanies, switchCompany } from './companies.ts'
+import { closeSessions, endSession, impersonate } from './sessions.ts'
+import { enter, openSession } from './sign-in.ts'
+import { nextToken } from './tokens.ts'
+import { whoAmI } from './who-am-i.ts'
 
-export const authRoutes = (house: Pick<House, 'sessions'>) =>
+/** `prepare` of these works outside the transaction on purpose: what a failed try leaves behind must stay. */
+export const authRoutes = (house: Pick<House, 'sessions' | 'access'>) =>
   routes(auth, {
-    login: {
-      prepare: (whole: House, { body }: { body: { phone: string; password: string } }) => checkPassword(whole, body.phone, body.password),
-      run: (ctx, _, employerId: number) => openSession(ctx, employerId),
-    },
-    iam: whoAmI,
+    login: { prepare: enter, run: (ctx, _, entered) => openSession(ctx, house.access, entered) },
+    iam: { prepare: whoAmI, run: (_ctx, _, me) => me },
+    refresh: { prepare: nextToken, run: (_ctx, _, token) => ({ token }) },
     logout: (ctx) => endSession(ctx, house),
+    changePassword: { prepare: preparePassword, run: (ctx, _, passwordHash) => changePassword(ctx, passwordHash, house) },
+    closeSessions: (ctx, input) => closeSessions(ctx, input, house),
+    impersonate: {
+      prepare: async (_house, _input, _me, { agent }) => agent,
+      run: (ctx, input, agent) => impersonate(ctx, input, house.access, agent),
+    },
+    companies: listCompanies,
+    switchCompany: (ctx, input) => switchCompany(ctx, input, house),
+    showSetup,
+    setup: { prepare: setUpHouse, run: (_ctx, _, token) => ({ token }) },
   })

@@ -1,8 +1,9 @@
-import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { companies } from '#server/companies/companies.table.ts'
 import { bytes, instant, isFlag, line } from '#server/core/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
-/** Reached only through the functions session_* and credential_* (migrations): the app's role has no right to these two. */
+/** All of this is reached only through functions of the migrations and by the house itself: the app's role has no right to any of it. */
 export const credentials = pgTable('credentials', {
   employer_id: integer()
     .primaryKey()
@@ -12,17 +13,55 @@ export const credentials = pgTable('credentials', {
   updated_at: instant().notNull().defaultNow(),
 })
 
+/** One sign-in: the family of tokens that follow each other. It dies 30 days after the last refresh, or when it is ended. */
 export const sessions = pgTable(
   'sessions',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    token_hash: bytes().notNull().unique(),
     employer_id: integer()
       .notNull()
       .references(() => employers.id, { onDelete: 'cascade' }),
+    /** Where a superuser of all companies works at present; null: in their own. */
+    working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
+    /** The session of whoever looks through this person's eyes; it takes this one with it. */
+    parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** Makes each token's successor (server/auth/tokens.ts). */
+    rotation_seed: bytes().notNull(),
+    user_agent: line(),
+    /** When the password was last typed again. */
+    confirmed_at: instant(),
     created_at: instant().notNull().defaultNow(),
+    /** The last refresh. */
+    seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),
   },
-  (t) => [index('sessions_by_employer').on(t.employer_id)],
+  (t) => [index('sessions_by_employer').on(t.employer_id), index('sessions_by_parent').on(t.parent_id)],
+)
+
+/** Only hashes. A token that was rotated is remembered: whoever brings it later has stolen it, or was stolen from. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    token_hash: bytes().primaryKey(),
+    session_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    rotated_at: instant(),
+  },
+  (t) => [index('session_tokens_by_session').on(t.session_id)],
+)
+
+/** Wrong passwords of the last minute, shared by all processes. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    login: text().notNull(),
+    address: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_failures_by_login').on(t.login, t.created_at), index('sign_in_failures_by_address').on(t.address, t.created_at)],
 )

@@ -1,105 +1,107 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Permission } from '#contract/core/permissions.ts'
+import type { May } from '#contract/core/endpoint.ts'
 import type { Database } from './database.ts'
+import { listen } from './session-news.ts'
 
 /** The person behind a request. */
 export interface Me {
   session_id: number
+  /** The session through which this one was opened. */
+  parent_id: number | null
+  /** Who looks through this person's eyes. */
+  impersonator_id: number | null
   employer_id: number
+  /** Where a superuser of all companies works at present; everybody else's own. */
   company_id: number
   unit_id: number | null
   unit_ids: number[]
   unit_zone: string | null
   work_position_id: number
   reach: 'own' | 'unit' | 'units' | 'company'
+  /** Everything inside the company: the flag or position 13. */
   is_superuser: boolean
+  /** The flag of the person: may work in any company. */
+  crosses_companies: boolean
   is_blocked: boolean
   can_enter: boolean
+  /** A generated password is changed before anything else. */
+  must_change: boolean
   is_expired: boolean
   permissions: string[]
 }
 
-export const can = (me: Me, permission: Permission) => me.is_superuser || me.permissions.includes(permission)
+/** Inside the company; what is only for superusers of all companies asks their flag. */
+export const can = (me: Me, may: May) =>
+  may === 'anyone' || may === 'public' || (may === 'superuser' ? me.crosses_companies : me.is_superuser || me.permissions.includes(may))
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashOf = (token: string) => Buffer.from(hash('sha256', token, 'base64'), 'base64')
+export const bearerOf = (authorization: string | undefined) => (authorization?.startsWith('Bearer ') ? authorization.slice(7) : null)
+
+/** For how many seconds an answer holds if nobody says otherwise. */
+type Certain<T> = T & { certain_for: number }
 
 export interface Sessions {
   /** Who holds the bearer token; null for none. */
   find(authorization: string | undefined): Promise<Me | null>
+  /** Those of the sessions that have not ended. */
+  living(ids: number[]): Promise<Certain<Me>[]>
+  /** `s12`: the session; `e13`: whatever this employer has a part in; `*`: all. */
   forget(what: string): void
+  /** Hears what was forgotten: somebody's session or rights have changed. */
+  onForget(hear: (what: string) => void): void
   close(): Promise<void>
 }
 
-const HEARTBEAT = 250
-/** Longer without a heartbeat and every request asks the database: a revoked session dies within a second everywhere. */
-const TRUSTED = 800
-const FIND = 'select * from session_find($1)'
+export const isAbout = (what: string, me: Me) => {
+  const id = Number(what.slice(1))
+  return (
+    what === '*' || (what[0] === 's' ? me.session_id === id || me.parent_id === id : me.employer_id === id || me.impersonator_id === id)
+  )
+}
+
+/** Asked by the house itself, past the walls, as a prepared text: inside a function it would be planned anew each time. */
+const FIND = `select v.*, least(t.expires_at, v.expires_at, t.rotated_at + interval '30 seconds') <= now() as is_expired,
+    extract(epoch from least(t.expires_at, t.rotated_at + interval '30 seconds', v.certain_until) - now())::float8 as certain_for
+  from session_tokens t join session_people v on v.session_id = t.session_id where t.token_hash = $1`
+const LIVING = `select *, false as is_expired, extract(epoch from certain_until - now())::float8 as certain_for
+  from session_people where session_id = any($1) and expires_at > now()`
 
 /** Sessions are remembered only while revocation is known to arrive (core-path.md, 3). */
 export async function openSessions(database: Database): Promise<Sessions> {
-  const remembered = new Map<string, Me>()
-  // The embedded database has no second connection to hear revocations on: it is asked each time.
-  let trustedUntil = 0
+  const remembered = new Map<string, { me: Me; until: number }>()
+  const hearing: ((what: string) => void)[] = []
+  let news = 0
   const forget = (what: string) => {
-    if (what === '*') return remembered.clear()
-    const id = Number(what.slice(1))
-    for (const [token, me] of remembered) if (what[0] === 's' ? me.session_id === id : me.employer_id === id) remembered.delete(token)
+    news++
+    for (const [token, { me }] of remembered) if (isAbout(what, me)) remembered.delete(token)
+    for (const hear of hearing) hear(what)
   }
-  const stop = database.kind === 'postgres' ? await listen(database, forget, (until) => (trustedUntil = until)) : async () => {}
+  const wire = await listen(database, forget)
+  async function ask(token: string) {
+    const known = news
+    const sent = performance.now()
+    const { rows } = await database.pool.query<Certain<Me>>({ name: 'session', text: FIND, values: [hashOf(token)] })
+    const [me] = rows
+    if (!me) return null
+    if (remembered.size > 20_000) remembered.clear()
+    // What was heard while the answer was on its way may be about this very session.
+    if (known === news && !me.is_expired) remembered.set(token, { me, until: sent + me.certain_for * 1000 })
+    return me
+  }
   return {
     forget,
-    close: stop,
-    async find(authorization) {
-      if (!authorization?.startsWith('Bearer ')) return null
-      const token = authorization.slice(7)
-      if (performance.now() < trustedUntil) {
-        const me = remembered.get(token)
-        if (me) return me
-      }
-      const { rows } = await database.pool.query<Me>({ name: 'session', text: FIND, values: [hashOf(token)] })
-      const me = rows[0]
-      if (!me) return null
-      if (remembered.size > 20_000) remembered.clear()
-      if (!me.is_expired) remembered.set(token, me)
-      return me
+    close: wire.close,
+    onForget: (hear) => hearing.push(hear),
+    async living(ids) {
+      const { rows } = await database.pool.query<Certain<Me>>({ name: 'living', text: LIVING, values: [ids] })
+      return rows
     },
-  }
-}
-
-/** LISTEN on a connection of its own; a heartbeat through the same connection proves that notifications still arrive. */
-async function listen(database: Database, forget: (what: string) => void, trust: (until: number) => void) {
-  const lose = () => {
-    trust(0)
-    forget('*')
-  }
-  let isClosed = false
-  let client = await connect()
-  async function connect() {
-    const fresh = await database.connect()
-    fresh.on('notification', (message) => forget(message.payload ?? '*'))
-    fresh.on('error', lose)
-    await fresh.query('listen session')
-    lose()
-    return fresh
-  }
-  async function beat() {
-    const sent = performance.now()
-    try {
-      await client.query('select 1')
-      trust(sent + TRUSTED)
-    } catch {
-      lose()
-      await client.end().catch(() => {})
-      if (!isClosed) client = await connect().catch(() => client)
-    }
-  }
-  await beat()
-  const timer = setInterval(beat, HEARTBEAT)
-  timer.unref()
-  return async () => {
-    isClosed = true
-    clearInterval(timer)
-    await client.end().catch(() => {})
+    async find(authorization) {
+      const token = bearerOf(authorization)
+      if (!token) return null
+      const known = wire.isTrusted() ? remembered.get(token) : undefined
+      return known && known.until > performance.now() ? known.me : ask(token)
+    },
   }
 }

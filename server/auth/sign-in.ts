@@ -1,0 +1,69 @@
+import { verify } from '@node-rs/argon2'
+import type { auth } from '#contract/auth/auth.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/rules.ts'
+import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { forgetTries, takeTry } from './throttle.ts'
+
+/** Verified when the login is unknown, so that the answer takes as long. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+interface Credential {
+  employer_id: number
+  company_id: number
+  password_hash: string
+  can_enter: boolean
+  is_blocked: boolean
+}
+
+/** Either somebody to open a session for, or the token of whoever has just confirmed. */
+type Entered = { employerId: number; agent: string | null } | { token: string }
+
+/** Hashing is slow on purpose: it happens before the transaction. */
+export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
+  if (body.phone !== undefined) return { employerId: await checkPassword(house, body.phone, body.password, caller), agent: caller.agent }
+  if (!caller.bearer) return fail(422, { phone: [messages.required] })
+  if (!me?.can_enter) return fail(1004)
+  if (me.is_expired) fail(1005)
+  if (me.is_blocked) fail(1032)
+  await confirmPassword(house, me, body.password, caller)
+  await house.database.pool.query('update sessions set confirmed_at = now() where id = $1', [me.session_id])
+  return { token: caller.bearer }
+}
+
+export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: Entered) {
+  if ('token' in entered) return entered
+  const token = newToken()
+  await ctx.sql('select session_open($1, $2, $3, $4)', [entered.employerId, hashOf(token), tokenSeconds, entered.agent])
+  return { token }
+}
+
+async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
+  await takeTry(house, login, address)
+  const { rows } = await house.database.pool.query<Credential>({
+    name: 'credential',
+    text: 'select * from credential_find($1)',
+    values: [login],
+  })
+  const [one] = rows
+  const isRight = await verify(one?.password_hash ?? NOBODY, password).catch(() => false)
+  if (!one || !isRight || !one.can_enter) return fail(1010)
+  await forgetTries(house, login, address)
+  if (one.is_blocked) fail(1032)
+  return one.employer_id
+}
+
+/** Of the person at the keyboard: whoever looks through another's eyes knows their own password only. */
+export async function confirmPassword(house: House, me: Me, password: string, { address }: Caller) {
+  const { rows } = await house.database.pool.query<{ phone: string; password_hash: string }>(
+    'select e.phone, c.password_hash from employers e join credentials c on c.employer_id = e.id where e.id = $1',
+    [me.impersonator_id ?? me.employer_id],
+  )
+  const [one] = rows
+  if (!one) return fail(1201)
+  await takeTry(house, one.phone, address)
+  if (!(await verify(one.password_hash, password).catch(() => false))) fail(1201, { password: [messages.passwordWrong] })
+  await forgetTries(house, one.phone, address)
+}

@@ -1,0 +1,43 @@
+import { hash } from '@node-rs/argon2'
+import type { auth } from '#contract/auth/auth.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
+import type { Database } from '#server/core/database.ts'
+import { fail } from '#server/core/fail.ts'
+import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { refuseWeak } from '#server/employers/password.ts'
+
+/** The one link of a house without people, made anew at each start: the one before is dead. null: somebody works here already. */
+export async function openSetup({ pool }: Database): Promise<string | null> {
+  const token = newToken()
+  const { rows } = await pool.query<{ is_open: boolean }>('select setup_open($1) as is_open', [hashOf(token)])
+  return rows[0]?.is_open ? token : null
+}
+
+export async function showSetup(ctx: Ctx, { params }: Input<typeof auth.showSetup>) {
+  const [row] = await ctx.sql<{ created_at: string | null }>('select setup_link_at($1) as created_at', [hashOf(params.token)])
+  return row?.created_at ? { created_at: row.created_at } : fail(404)
+}
+
+/** The company, its super administrator of all companies, and the session in which to go on. Of two at once one is first. */
+export async function setUpHouse(
+  house: House,
+  { params, body }: Input<typeof auth.setup>,
+  _me: Me | null,
+  caller: Caller,
+): Promise<string> {
+  const { pool } = house.database
+  const link = hashOf(params.token)
+  const { rows: links } = await pool.query<{ at: string | null }>('select setup_link_at($1) as at', [link])
+  if (!links[0]?.at) return fail(404)
+  refuseWeak(house, body.password, 'password')
+  const { rows } = await pool.query<{ id: number | null }>('select setup_house($1, $2, $3, $4, $5, $6) as id', [
+    ...[link, body.company, body.last_name, body.first_name, body.phone],
+    await hash(body.password),
+  ])
+  const id = rows[0]?.id
+  if (!id) return fail(404)
+  const token = newToken()
+  await pool.query('select session_open($1, $2, $3, $4)', [id, hashOf(token), house.access.tokenSeconds, caller.agent])
+  return token
+}
