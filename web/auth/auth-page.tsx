@@ -6,9 +6,12 @@ import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { signIn } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { useTitle } from '#web/ui/page-title.ts'
 import styles from './auth.module.css'
+import { DoorPanel } from './door-panel.tsx'
 import { safeRedirect } from './safe-redirect.ts'
+
+/** Only somebody who is in may leave the phone out. */
+const signInBody = auth.login.body.required({ phone: true })
 
 type Errors = { phone?: string | undefined; password?: string | undefined; refusal?: string }
 
@@ -19,7 +22,6 @@ export default function AuthPage() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
-  useTitle(shell('auth.title'))
 
   const refuse = (next: Errors) => {
     setErrors(next)
@@ -30,7 +32,7 @@ export default function AuthPage() {
     event.preventDefault()
     if (form.current === null || isSending) return
     const typed = new FormData(form.current)
-    const parsed = auth.login.body.safeParse({ phone: parsePhone(String(typed.get('phone'))), password: typed.get('password') })
+    const parsed = signInBody.safeParse({ phone: parsePhone(String(typed.get('phone'))), password: typed.get('password') })
     if (!parsed.success) return refuse(firstErrors(parsed.error.issues))
     setErrors({})
     setSending(true)
@@ -45,25 +47,17 @@ export default function AuthPage() {
     }
   }
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <img src="/favicon.svg" alt="" width={40} height={40} />
-          <div>
-            <h1>{shell('brand')}</h1>
-            <p>{shell('auth.lead')}</p>
-          </div>
-        </div>
-        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label={shell('auth.title')}>
-          <div role="alert">{errors.refusal && <p className={styles.refusal}>{errors.refusal}</p>}</div>
-          <PhoneInput error={errors.phone} />
-          <PasswordInput error={errors.password} />
-          <Button type="submit" kind="primary" className={styles.submit} aria-disabled={isSending}>
-            {shell('auth.submit')}
-          </Button>
-        </form>
-      </div>
-    </main>
+    <DoorPanel title={shell('auth.title')} lead={shell('auth.lead')}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label={shell('auth.title')}>
+        {redirect && <p>{shell('auth.goOn')}</p>}
+        <div role="alert">{errors.refusal && <p className={styles.refusal}>{errors.refusal}</p>}</div>
+        <PhoneInput error={errors.phone} />
+        <PasswordInput error={errors.password} />
+        <Button type="submit" kind="primary" className={styles.submit} aria-disabled={isSending}>
+          {shell('auth.submit')}
+        </Button>
+      </form>
+    </DoorPanel>
   )
 }
 

@@ -5,3 +5,6 @@ export function safeRedirect(wanted: string | undefined, origin = window.locatio
   if (url === null || url.origin !== origin || url.pathname === '/auth') return '/'
   return url.pathname + url.search + url.hash
 }
+
+/** `/auth` keeps where somebody was going; `/` is meant anyway. */
+export const redirectTo = (place: string) => (place === '/' ? {} : { redirect: place })

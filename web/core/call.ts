@@ -1,8 +1,11 @@
+import { auth } from '#contract/auth/auth.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { type Code, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { holdsFile } from '#contract/core/form-data.ts'
 import { setReachable } from './reachable.ts'
+import { renewed } from './renewal.ts'
 import { locale, shell } from './texts.ts'
-import { getToken, setToken } from './token.ts'
+import { dropToken, getToken, setToken, tellPasswordDue } from './token.ts'
 import { sessionZone } from './zone.ts'
 
 export interface CallOptions {
@@ -10,7 +13,13 @@ export interface CallOptions {
   timezone?: string
   /** A repeat of the same POST passes the same key, so that it takes effect once. */
   idempotencyKey?: string
+  /** How much of a body with files has left, 0…1. */
+  onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Goes out even while the page is being closed. */
+  keepalive?: boolean
+  /** An open endpoint is told who asks: to renew the session, to confirm the password. */
+  isSigned?: boolean
 }
 
 /** What the server or the network refused; `message` is ready to be shown. */
@@ -44,20 +53,17 @@ export type CallArgs<E extends Endpoint> =
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArgs<E>): Promise<Answer<E>> {
   // Which parts there are depends on the endpoint; the types of the caller are checked above.
   const parts = (input ?? {}) as Parts
-  const token = endpoint.may === 'public' ? null : getToken()
-  const response = await send(printUrl(endpoint, parts), {
-    method: endpoint.method,
-    headers: headersOf(endpoint, token, options),
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: options.signal ?? null,
-    cache: 'no-store',
-  })
-  const envelope = await readEnvelope(response)
+  const token = endpoint.may === 'public' && !options.isSigned ? null : getToken()
+  // What is asked again with a new token is the same request: one key for both.
+  const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() }
+  const first = await ask(endpoint, parts, token, once)
+  const next = token !== null && isToRenew(endpoint, first.envelope) ? await renewed(token, refresh) : null
+  const { response, envelope } = next === null ? first : await ask(endpoint, parts, next, once)
   // The server checks its answers by the schema that this type comes from.
-  if (response.ok && envelope.result === 'success') return (envelope.data ?? null) as Answer<E>
-  // Another tab may have signed in meanwhile: only the refused token is dropped.
-  if (response.status === 401 && token !== null && getToken() === token) setToken(null)
-  throw refusal(response, envelope)
+  if (response.ok && envelope.result === 'success') return (endpoint.file ? response : (envelope.data ?? null)) as Answer<E>
+  const refused = refusal(response, envelope)
+  noteRefusal(refused, next ?? token)
+  throw refused
 }
 
 /** A fresh key of a create. randomUUID is absent where the page is not served securely. */
@@ -76,6 +82,24 @@ export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts)
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === 1005 && endpoint !== auth.refresh
+
+/** Without the network nobody is signed out: the expired token waits. */
+async function refresh() {
+  const { token } = await call(auth.refresh, {}, { isSigned: true, signal: AbortSignal.timeout(PATIENCE) })
+  setToken(token, 'renewed')
+}
+
+/** Other tabs wait for this answer too. */
+const PATIENCE = 15_000
+
+/** Every 401 ends the session (000 §4), but a wrong password typed once more by somebody who is in. */
+function noteRefusal({ status, code }: CallError, token: string | null) {
+  // Another tab may have signed in meanwhile: only the refused token is dropped.
+  if (status === 401 && code !== 1010 && token !== null && getToken() === token) dropToken('lost')
+  if (code === 1033) tellPasswordDue()
+}
+
 interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -90,6 +114,20 @@ interface Envelope {
   errors?: FieldErrors
 }
 
+async function ask(endpoint: Endpoint, parts: Parts, token: string | null, options: CallOptions) {
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(endpoint, token, options),
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+    cache: 'no-store',
+  }
+  const response = await send(printUrl(endpoint, parts), holdsFile(parts.body) ? await asForm(init, parts.body) : init, options.onProgress)
+  // A file has none: its caller reads it.
+  return { response, envelope: endpoint.file && response.ok ? { result: 'success' } : await readEnvelope(response) }
+}
+
 function headersOf(endpoint: Endpoint, token: string | null, options: CallOptions): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -102,17 +140,27 @@ function headersOf(endpoint: Endpoint, token: string | null, options: CallOption
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** The browser itself names the type of a form, with its boundary. */
+async function asForm(init: RequestInit, body: unknown): Promise<RequestInit> {
+  const { formDataOf } = await import('./multipart.ts')
+  const headers = new Headers(init.headers)
+  headers.delete('Content-Type')
+  return { ...init, headers, body: formDataOf(body as object) } // what holds a file is an object
+}
+
+async function send(url: string, init: RequestInit, onProgress?: CallOptions['onProgress']): Promise<Response> {
   try {
-    const response = await fetch(url, init)
+    const response = onProgress ? await (await import('./multipart.ts')).sendWatched(url, init, onProgress) : await fetch(url, init)
     setReachable(true)
     return response
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (init.signal?.aborted && !isLate(init.signal)) throw error
     setReachable(false)
     throw new CallError({ status: 0, code: 'network', message: shell('network') })
   }
 }
+
+const isLate = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 async function readEnvelope(response: Response): Promise<Envelope> {
   try {

@@ -3,11 +3,11 @@ import { auth, type Me } from '#contract/auth/auth.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import { CallError, call } from './call.ts'
 import { setSessionCurrency } from './currency.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts, keepDraftsOf } from './drafts.ts'
 import { keyOf, queryClient } from './query.ts'
 import { shell } from './texts.ts'
 import { clearToasts, toast } from './toast.ts'
-import { getToken, setToken } from './token.ts'
+import { dropToken, getToken, isImpersonating, setBorrowedToken, setToken } from './token.ts'
 import { setSessionZone } from './zone.ts'
 
 export const sessionQuery = queryOptions({ queryKey: keyOf(auth.iam), queryFn: loadMe, staleTime: 5 * 60_000 })
@@ -22,26 +22,61 @@ export function useSession() {
   return { me, can: (may: May | undefined) => can(me, may) }
 }
 
+/** `superuser` asks for the flag of the person: position 13 alone stays inside its company (1031). */
 export function can(me: Me, may: May | undefined): boolean {
+  if (may === 'superuser') return me.crosses_companies === 1
   return may === undefined || may === 'anyone' || may === 'public' || me.is_superuser === 1 || me.permissions.includes(may)
+}
+
+/** A switch of the studio: a value that is not zero is on, an absent one is off (000 §3). */
+export function useFlag(alias: string): boolean {
+  const { me } = useSession()
+  return Number(me.unit_settings.find((one) => one.type === alias)?.value ?? 0) !== 0
 }
 
 export async function signIn(phone: string, password: string) {
   const { token } = await call(auth.login, { body: { phone, password } })
-  queryClient.clear()
-  setToken(token)
+  enter(token)
 }
 
-/** What was typed and shown goes with the person; an expired session keeps the drafts for the next sign-in. */
+export function enter(token: string) {
+  queryClient.clear()
+  setToken(token, 'entered')
+}
+
+/** Who looks through another's eyes comes back to their own profile; else see `leave`. */
 export async function signOut() {
+  const isBorrowed = isImpersonating()
   try {
     await call(auth.logout)
   } catch {
     // Without the network the token is dropped here and dies on the server by its age.
   }
+  // A borrowed session that had ended before has led home already.
+  if (isBorrowed && !isImpersonating()) return
+  if (!isBorrowed) forgetPerson()
+  dropToken('left')
+}
+
+/** What was typed and shown goes with the person; an expired session keeps the drafts for the next sign-in. */
+export function forgetPerson() {
   clearDrafts()
   clearToasts()
-  setToken(null, true)
+}
+
+/** The same person at the keyboard: asked before an act of weight (SES-028). */
+export const confirmPassword = (password: string) => call(auth.login, { body: { password } }, { isSigned: true })
+
+export async function lookAs(employerId: number) {
+  const { token } = await call(auth.impersonate, { params: { id: employerId } })
+  setBorrowedToken(token)
+}
+
+/** The token stays, all that it shows changes; in every tab. */
+export async function switchCompany(companyId: number) {
+  await call(auth.switchCompany, { body: { company_id: companyId } })
+  const token = getToken()
+  if (token !== null) setToken(token, 'switched')
 }
 
 /** A screen that is leaving after sign-out is drawn once more without its session. */
@@ -51,13 +86,15 @@ async function loadMe(): Promise<Me> {
   try {
     const me = await call(auth.iam)
     lastMe = me
+    keepDraftsOf(me)
     setSessionZone(me.unit?.timezone)
     setSessionCurrency(me.currency)
     return me
   } catch (error) {
+    // Blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
     if (error instanceof CallError && error.status === 403) {
-      toast.error(shell('auth.blocked'))
-      setToken(null)
+      toast.error(error.code === 403 ? shell('auth.blocked') : error.message)
+      dropToken('lost')
     }
     throw error
   }

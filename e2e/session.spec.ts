@@ -1,0 +1,152 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { demoPassword } from '#bin/server.mjs'
+import { authRu } from '#contract/auth/auth.ru.ts'
+import { auth } from '#contract/auth/auth.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
+import { deskOf } from './desk.ts'
+import { secondBrowser, settled, signIn, test } from './fixture.ts'
+
+const ADMINISTRATOR = 2
+const SUPERUSER = 13
+/** Marketing: creates customers, and no other test signs in as this person. */
+const MARKETER = 24
+const { acts } = authRu
+const { eyes, pages } = shellRu
+const { fields } = customersRu
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('okno.token'))
+
+test('SES-009, SES-019, SES-705: суперадминистратор смотрит глазами администратора и возвращается к себе', async ({ page, okno }) => {
+  const { id, first_name, last_name } = await (await deskOf(okno, ADMINISTRATOR)).call(auth.iam, {})
+  await page.goto('/auth')
+  await signIn(page, SUPERUSER)
+  await expect(page).not.toHaveURL(/\/auth/)
+  const own = await tokenOf(page)
+  const name = await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Профиль/ })
+    .innerText()
+  await page.goto(`/employers/${id}`)
+  await page.getByRole('button', { name: acts.lookAs }).click()
+  await page.getByLabel(acts.ownPassword).fill('не тот пароль')
+  await page.getByRole('button', { name: acts.enter, exact: true }).click()
+  await expect(page.getByLabel(acts.ownPassword)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(acts.ownPassword).fill(demoPassword)
+  await page.getByRole('button', { name: acts.enter, exact: true }).click()
+
+  const borrowed = page.getByRole('region', { name: eyes.label })
+  await expect(borrowed).toContainText(`${first_name} ${last_name}`)
+  await expect(page.getByRole('link', { name: pages.companies, exact: true })).toHaveCount(0)
+  for (const address of ['/customers', '/help', '/calendar']) {
+    await page.goto(address)
+    await expect(borrowed).toBeVisible()
+  }
+  expect(await tokenOf(page)).not.toBe(own)
+  await borrowed.getByRole('button', { name: eyes.back }).click()
+  await expect(page.getByRole('link', { name: pages.companies, exact: true })).toBeVisible()
+  await expect(borrowed).toHaveCount(0)
+  expect(await tokenOf(page)).toBe(own)
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Профиль/ })
+      .innerText(),
+  ).toBe(name)
+})
+
+test('U-34, SES-016, SES-020: сессию закрыли посреди формы — вход через секунду, и всё набранное на месте', async ({ page, okno }) => {
+  await page.goto('/auth?redirect=/customers/new')
+  await signIn(page, MARKETER)
+  await page.getByLabel(fields.last_name).fill('Недописанная')
+  await page.getByLabel(fields.first_name, { exact: false }).first().fill('Вера')
+  const { id } = await (await deskOf(okno, MARKETER)).call(auth.iam, {})
+  const { closed } = await (await deskOf(okno, SUPERUSER)).call(auth.closeSessions, { params: { id } })
+  expect(closed).toBeGreaterThan(1)
+  // Nothing is pressed: the socket dies with the session.
+  await expect(page).toHaveURL(/\/auth\?redirect=\/customers\/new/, { timeout: 3000 })
+  await signIn(page, MARKETER)
+  await expect(page.getByLabel(fields.last_name)).toHaveValue('Недописанная')
+  await expect(page.getByLabel(fields.first_name, { exact: false }).first()).toHaveValue('Вера')
+})
+
+test('U-34: после чужого входа набранного нет', async ({ page, okno }) => {
+  await page.goto('/auth?redirect=/customers/new')
+  await signIn(page, MARKETER)
+  await page.getByLabel(fields.last_name).fill('Недописанная')
+  const { id } = await (await deskOf(okno, MARKETER)).call(auth.iam, {})
+  await (await deskOf(okno, SUPERUSER)).call(auth.closeSessions, { params: { id } })
+  await expect(page).toHaveURL(/\/auth\?redirect=/, { timeout: 3000 })
+  await signIn(page, ADMINISTRATOR)
+  await expect(page.getByLabel(fields.last_name)).toHaveValue('')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Недописанная')
+})
+
+test('SES-014: токен истёк в двух вкладках — обновление одно, обе работают дальше', async ({ page, context }) => {
+  await page.goto('/auth')
+  await signIn(page, ADMINISTRATOR)
+  await settled(page)
+  const other = await context.newPage()
+  await other.goto('/units')
+  await settled(other)
+  const first = await tokenOf(page)
+  const refreshes = watchRefreshes(context)
+  await expire(context, first)
+  const lists = [page, other].map((one) => one.getByRole('navigation').getByRole('link', { name: pages.customers, exact: true }).click())
+  await Promise.all(lists)
+  for (const one of [page, other]) await expect(one.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+  const second = await tokenOf(page)
+  expect(second).not.toBe(first)
+  expect(await tokenOf(other)).toBe(second)
+})
+
+test('SES-020, SES-706: «Закрыть все сессии» в карточке выводит человека отовсюду', async ({ page, browser, okno }) => {
+  await page.goto('/auth')
+  await signIn(page, MARKETER)
+  await expect(page).not.toHaveURL(/\/auth/)
+  const { id } = await (await deskOf(okno, MARKETER)).call(auth.iam, {})
+  const chief = await secondBrowser(browser, okno, SUPERUSER)
+  await chief.goto(`/employers/${id}`)
+  await chief.getByRole('button', { name: acts.close }).click()
+  await chief.getByRole('dialog').getByRole('button', { name: acts.close }).click()
+  await expect(page).toHaveURL(/\/auth/, { timeout: 3000 })
+  expect(await tokenOf(page)).toBeNull()
+  await chief.context().close()
+})
+
+test('суперадминистратор всех компаний переходит в другую и обратно, и открытая вкладка уходит вместе с ним', async ({ page, context }) => {
+  await page.goto('/auth')
+  await signIn(page, SUPERUSER)
+  await expect(page).not.toHaveURL(/\/auth/)
+  const other = await context.newPage()
+  await other.goto('/units')
+  await settled(other)
+  const opener = (one: Page) => one.getByRole('button', { name: /^Компания: / })
+  const own = (await opener(page).innerText()).trim()
+  await opener(page).click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  for (const one of [page, other]) {
+    await expect(opener(one)).not.toHaveText(own)
+    await expect(one).not.toHaveURL(/\/units/)
+  }
+  await opener(page).click()
+  await page.getByRole('menuitemradio', { name: own }).click()
+  for (const one of [page, other]) await expect(opener(one)).toHaveText(own)
+})
+
+/** The server's answer to a token whose hours are over. */
+async function expire(context: BrowserContext, token: string | null) {
+  const body = JSON.stringify({ result: 'error', code: 1005, message: 'Сессия истекла. Войдите снова.' })
+  await context.route('**/api/crm/**', async (route) => {
+    const { authorization } = route.request().headers()
+    if (authorization !== `Bearer ${token}` || route.request().url().endsWith('/auth/refresh')) return route.continue()
+    await route.fulfill({ status: 401, contentType: 'application/json', body })
+  })
+}
+
+function watchRefreshes(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => request.url().endsWith('/auth/refresh') && asked.push(request.url()))
+  return asked
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { givenPasswordForm } from '#contract/auth/password.ts'
+import type { FieldProps } from '#web/core/use-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { t } from './texts.ts'
+
+type Name = keyof z.input<typeof givenPasswordForm>
+
+/** A new password and the same once more. */
+export function PasswordFields({ field }: { field: (name: Name) => FieldProps<string> }) {
+  const own = { type: 'password', autoComplete: 'new-password' } as const
+  return (
+    <>
+      <TextField field={field('new_password')} label={t('password.fresh')} hint={t('password.hint')} {...own} />
+      <TextField field={field('password_repeat')} label={t('password.again')} {...own} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auth } from '#contract/auth/auth.ts'
+import { companies } from '#contract/companies/companies.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: string | RegExp, text: string) => {
+  const input = await screen.findByLabelText(label)
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+const given = { must_change_password: 1 as const }
+
+test('выданный пароль меняется прежде всего, потом открывается то, куда шли', async () => {
+  answer(auth.changePassword, () => {
+    answer(auth.iam, superuser)
+    return null
+  })
+  await openAs(given, '/companies')
+  expect(addressNow()).toBe('/auth/password?redirect=/companies')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await type(/^Новый пароль \*|^Новый пароль$/, 'novyi-parol')
+  await type(/^Новый пароль ещё раз/, 'novyi-parol')
+  await press('Сменить пароль')
+  await headerSays('Компании')
+  expect(askedOf(auth.changePassword)).toMatchObject([{ body: { new_password: 'novyi-parol' } }])
+  expect(JSON.stringify(sessionStorage)).not.toContain('novyi')
+})
+
+test('код 1033 посреди работы ведёт туда же', async () => {
+  await openAs({}, '/companies')
+  await headerSays('Компании')
+  refuse(companies.list, 1033)
+  const { queryClient } = await import('#web/core/query.ts')
+  await act(() => queryClient.invalidateQueries({ queryKey: ['companies'] }))
+  await waitFor(() => expect(addressNow()).toBe('/auth/password?redirect=/companies'))
+})
+
+test('PLT-022 PLT-023 правила пароля: не заполнен, короче шести, повтор не совпадает', async () => {
+  await openAs(given, '/companies')
+  await press('Сменить пароль')
+  expect(await screen.findAllByText('Поле не заполнено')).toHaveLength(2)
+  await type(/^Новый пароль( \*)?$/, '12345')
+  await type(/^Новый пароль ещё раз/, '1234')
+  expect(screen.getByText('Минимальное количество символов - 6')).toBeTruthy()
+  const repeated = screen.getByLabelText(/^Новый пароль ещё раз/)
+  expect(repeated.getAttribute('aria-describedby')).toContain(screen.getByText('Пароли не совпадают').id)
+  await type(/^Новый пароль( \*)?$/, 'novyi-parol')
+  await type(/^Новый пароль ещё раз/, 'novyi-parol')
+  expect(screen.queryByText('Пароли не совпадают')).toBeNull()
+  expect(askedOf(auth.changePassword)).toEqual([])
+})
+
+test('свой пароль меняют в настройках профиля, назвав прежний; чужими глазами — нельзя', async () => {
+  answer(auth.changePassword, null)
+  await openAs({}, '/settings/account')
+  await headerSays('Настройки профиля')
+  await press('Сменить пароль')
+  await type(/^Текущий пароль/, 'staryi-parol')
+  await type(/^Новый пароль( \*)?$/, 'novyi-parol')
+  await type(/^Новый пароль ещё раз/, 'novyi-parol')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Сменить пароль' }).at(-1)!)
+  expect(await screen.findByText('Пароль изменён')).toBeTruthy()
+  expect(askedOf(auth.changePassword)).toMatchObject([{ body: { password: 'staryi-parol', new_password: 'novyi-parol' } }])
+  await openAt('/auth')
+  const { queryClient } = await import('#web/core/query.ts')
+  queryClient.clear()
+  await openAs({ impersonated_by: { id: 13, name: 'Ева' } }, '/settings/account')
+  await headerSays('Настройки профиля')
+  expect(screen.queryByRole('button', { name: 'Сменить пароль' })).toBeNull()
+})
+
+test('в настройках профиля видно, кто вошёл, и выбирается тема', async () => {
+  await openAs({}, '/settings/account')
+  await headerSays('Настройки профиля')
+  const facts = screen.getAllByRole('definition').map((one) => one.textContent)
+  expect(facts).toEqual(['Соколова Ева', 'Суперадминистратор', expect.stringContaining('900'), 'Арбат', 'ООО «Окно»'])
+  await userEvent.click(screen.getByRole('radio', { name: /^Тёмная/ }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+const link = '/setup/0123456789abcdef0123456789'
+
+test('первый суперадминистратор заводит компанию по ссылке и сразу входит', async () => {
+  answer(auth.showSetup, { created_at: '2026-11-20 10:00:00' })
+  answer(auth.setup, { token: 'first' })
+  answer(auth.iam, superuser)
+  await openAt(link)
+  await type(/^Компания/, 'ООО «Новая»')
+  await type(/^Фамилия/, 'Соколова')
+  await type(/^Имя/, 'Ева')
+  await type(/^Телефон/, '89001234567')
+  await type(/^Пароль( \*)?$/, 'novyi-parol')
+  await type(/^Пароль ещё раз/, 'drugoi-parol')
+  await press('Начать работу')
+  expect(await screen.findByText('Пароли не совпадают')).toBeTruthy()
+  await type(/^Пароль ещё раз/, 'novyi-parol')
+  await press('Начать работу')
+  await waitFor(() => expect(localStorage.getItem('okno.token')).toBe('first'))
+  const person = { last_name: 'Соколова', first_name: 'Ева', phone: '79001234567', password: 'novyi-parol' }
+  expect(askedOf(auth.setup).map(({ body }) => body)).toEqual([{ company: 'ООО «Новая»', ...person }])
+  await waitFor(() => expect(addressNow()).not.toContain('/setup'))
+})
+
+test('неизвестная или использованная ссылка так и говорит', async () => {
+  refuse(auth.showSetup, 404)
+  await openAt(link)
+  expect(await screen.findByText('Ссылка не действует')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'На страницу входа' }).getAttribute('href')).toBe('/auth')
+})

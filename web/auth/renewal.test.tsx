@@ -1,0 +1,123 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth/auth.ts'
+import { contractors } from '#contract/contractors/contractors.ts'
+import type { Code } from '#contract/core/errors.ts'
+import { call } from '#web/core/call.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/testing/server.ts'
+
+const row = { id: 4, company_id: 1, name_full: 'Ромашка', address_legal: null, address_actual: null }
+const tokenNow = () => localStorage.getItem('okno.token')
+const bearersOf = (endpoint: Parameters<typeof askedOf>[0]) => askedOf(endpoint).map(({ headers }) => headers.authorization)
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(contractors.list, listOfRows(row))
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+test('SES-014 истёкший токен меняется на новый, запрос повторяется с ним, человек этого не видит', async () => {
+  answer(auth.refresh, { token: 'second' })
+  await openAs({}, '/companies')
+  await headerSays('Компании')
+  expireToken('token')
+  await act(() => import('#web/router.tsx').then(({ router }) => router.navigate({ to: '/contractors' })))
+  expect(await screen.findByText('Ромашка')).toBeTruthy()
+  expect(bearersOf(auth.refresh)).toEqual(['Bearer token'])
+  expect([...new Set(bearersOf(contractors.list))]).toEqual(['Bearer token', 'Bearer second'])
+  expect([tokenNow(), addressNow(), screen.queryByRole('alert')?.textContent ?? '']).toEqual(['second', '/contractors', ''])
+})
+
+test('SES-014 повтор POST уходит с тем же Idempotency-Key: строка создаётся одна', async () => {
+  answer(auth.refresh, { token: 'second' })
+  answer(contractors.create, row)
+  answer(contractors.show, row)
+  await openAs({}, '/contractors/new')
+  await userEvent.type(await screen.findByLabelText(/^Полное наименование/), 'Ромашка')
+  expireToken('token')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(addressNow()).toContain('/contractors/4'))
+  const keys = askedOf(contractors.create).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/\w{16}/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('SES-014 сколько бы вызовов ни встретило истёкший токен, обновление одно', async () => {
+  answer(auth.refresh, { token: 'second' })
+  await openAs({}, '/companies')
+  expireToken('token')
+  await Promise.all(Array.from({ length: 20 }, () => call(contractors.list, { query: {} })))
+  expect(askedOf(auth.refresh)).toHaveLength(1)
+  expect(bearersOf(contractors.list).filter((one) => one === 'Bearer second')).toHaveLength(20)
+})
+
+test('SES-014 вкладки обновляют по одной: дождавшись очереди, вкладка берёт то, что получила другая', async () => {
+  await openAs({}, '/companies')
+  expireToken('token')
+  const request = vi.fn(async (_: string, work: () => Promise<void>) => {
+    localStorage.setItem('okno.token', 'theirs')
+    await work()
+  })
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  await call(contractors.list, { query: {} })
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['okno.refresh'])
+  expect(askedOf(auth.refresh)).toEqual([])
+  expect(bearersOf(contractors.list).at(-1)).toBe('Bearer theirs')
+})
+
+test('SES-014 очередь вкладок есть и там, где у браузера нет замков', async () => {
+  await openAs({}, '/companies')
+  expireToken('token')
+  localStorage.setItem('okno.refresh', String(Date.now() + 9000))
+  setTimeout(() => {
+    localStorage.setItem('okno.token', 'theirs')
+    localStorage.removeItem('okno.refresh')
+  }, 120)
+  await call(contractors.list, { query: {} })
+  expect(askedOf(auth.refresh)).toEqual([])
+  expect(localStorage.getItem('okno.refresh')).toBeNull()
+})
+
+test('SES-015 токен не обновился — вход, а после него прежнее место', async () => {
+  refuse(auth.refresh, 1012)
+  await openAs({}, '/companies')
+  expireToken('token')
+  await call(contractors.list, { query: {} }).catch(() => {})
+  await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
+  expect(tokenNow()).toBeNull()
+})
+
+test('SES-015 и новый токен отвергнут — вход, а не круг обновлений', async () => {
+  answer(auth.refresh, { token: 'second' })
+  await openAs({}, '/companies')
+  expireToken('token')
+  expireToken('second')
+  await call(contractors.list, { query: {} }).catch(() => {})
+  await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
+  expect([tokenNow(), askedOf(auth.refresh).length]).toEqual([null, 1])
+})
+
+test.each<Code>([1004, 1012])('SES-016 SES-703 ответ 401 с кодом %i забывает токен и ведёт на вход без обновления', async (code) => {
+  await openAs({}, '/companies')
+  refuse(contractors.list, code)
+  await call(contractors.list, { query: {} }).catch(() => {})
+  await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
+  expect([tokenNow(), askedOf(auth.refresh).length]).toEqual([null, 0])
+})
+
+test('без сети обновить нельзя, но и выводить незачем: сеть вернётся, и токен обновится', async () => {
+  await openAs({}, '/companies')
+  expireToken('token')
+  cutOff(auth.refresh)
+  await expect(call(contractors.list, { query: {} })).rejects.toMatchObject({ code: 'network' })
+  expect([tokenNow(), addressNow()]).toEqual(['token', '/companies'])
+  answer(auth.refresh, { token: 'second' })
+  await call(contractors.list, { query: {} })
+  expect(tokenNow()).toBe('second')
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { auth } from '#contract/auth/auth.ts'
+import { messages } from '#contract/core/rules.ts'
+import type { EmployerRow } from '#contract/employers/employers.ts'
+import { fullName } from '#domain/core/names.ts'
+import { CallError } from '#web/core/call.ts'
+import { May } from '#web/core/may.tsx'
+import { hasFieldErrors, showRefusal, useSave } from '#web/core/query.ts'
+import { confirmPassword, lookAs, useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import styles from './session-acts-panel.module.css'
+import { t } from './texts.ts'
+
+type Person = Pick<EmployerRow, 'id' | 'last_name' | 'first_name' | 'middle_name' | 'can_login' | 'blocked_at'>
+
+/** What may be done about another's sessions: enter as they are, end them all. */
+export function SessionActsPanel({ person }: { person: Person }) {
+  const { me } = useSession()
+  const isEnterable = person.id !== me.id && me.impersonated_by === null && person.can_login === 1 && person.blocked_at === null
+  return (
+    <div className={styles.acts}>
+      {isEnterable && (
+        <May do={auth.impersonate}>
+          <LookAs person={person} />
+        </May>
+      )}
+      <May do={auth.closeSessions}>
+        <CloseSessions person={person} />
+      </May>
+    </div>
+  )
+}
+
+function LookAs({ person }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="eye" onClick={() => setOpen(true)}>
+        {t('acts.lookAs')}
+      </Button>
+      {isOpen && <LookAsDialog person={person} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const schema = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty) })
+const initial = {}
+
+function LookAsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const form = useForm({
+    name: 'look-as',
+    schema,
+    initial,
+    save: async ({ password }) => {
+      try {
+        await confirmPassword(password)
+        // After it the program begins anew.
+        await lookAs(person.id)
+      } catch (error) {
+        if (!(error instanceof CallError && hasFieldErrors(error))) showRefusal(error)
+        throw error
+      }
+    },
+  })
+  return (
+    <Dialog isWide title={t('acts.lookAsTitle', { name: fullName(person) })} onClose={onClose}>
+      <FormView form={form} submit={t('acts.enter')}>
+        <p>{t('acts.lookAsText')}</p>
+        <TextField field={form.field('password')} label={t('acts.ownPassword')} type="password" autoComplete="current-password" />
+      </FormView>
+    </Dialog>
+  )
+}
+
+function CloseSessions({ person }: { person: Person }) {
+  const close = useSave(auth.closeSessions, {
+    saved: null,
+    done: ({ closed }) => void toast.success(t('acts.closed', { count: closed })),
+  })
+  const ask = async () => {
+    const title = t('acts.closeTitle', { name: fullName(person) })
+    const isSure = await confirm({ title, text: t('acts.closeText'), action: t('acts.close'), isDangerous: true })
+    if (isSure) close.mutate({ params: { id: person.id } })
+  }
+  return (
+    <Button kind="warning" onClick={() => void ask()}>
+      {t('acts.close')}
+    </Button>
+  )
+}

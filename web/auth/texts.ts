@@ -1,0 +1,4 @@
+import { authRu } from '#contract/auth/auth.ru.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('auth', authRu)

@@ -1,0 +1,37 @@
+import { getToken } from './token.ts'
+
+const NAME = 'okno.refresh'
+/** A tab that died while it refreshed does not keep the others waiting longer. */
+const LEASE = 20_000
+const PAUSE = 50
+
+let running: Promise<void> | null = null
+
+/**
+ * The token that follows an expired one, null when the session is over. However many calls and tabs ask, one of them refreshes and the
+ * others take what it got (decisions.md, «Session and access»).
+ */
+export async function renewed(expired: string, refresh: () => Promise<void>): Promise<string | null> {
+  if (getToken() === expired) {
+    running ??= alone(async () => {
+      // Another tab may have been faster while this one waited.
+      if (getToken() === expired) await refresh()
+    }).finally(() => {
+      running = null
+    })
+    await running
+  }
+  return getToken()
+}
+
+/** Locks are absent where the page is not served securely. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(NAME, work)
+  while (Number(localStorage.getItem(NAME)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  localStorage.setItem(NAME, String(Date.now() + LEASE))
+  try {
+    await work()
+  } finally {
+    localStorage.removeItem(NAME)
+  }
+}

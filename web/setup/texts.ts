@@ -1,0 +1,4 @@
+import { setupRu } from '#contract/auth/setup.ru.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('setup', setupRu)
