@@ -1,76 +1,82 @@
 import type { Me } from '#contract/auth/auth.ts'
-import type { May } from '#contract/core/endpoint.ts'
+import type { Area } from '#contract/core/permissions.ts'
+import { entryOf, type RouteName, routePaths } from '#contract/shell/menu-names.ts'
 import { can } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { type Page, pages } from './routes.tsx'
 
-export interface MenuEntry {
-  path: string
-  icon: IconName
-}
-export interface MenuGroup {
-  title: string
-  entries: MenuEntry[]
+/** Not of the route table: without its permission `/` leads on instead of refusing (shell/home-page.tsx). */
+export const home: Page = {
+  path: routePaths.dashboard,
+  may: 'Dashboard.view',
+  title: shell('pages.dashboard'),
+  page: () => import('#web/dashboard/dashboard-page.tsx'),
 }
 
-/** One line a feature: where it stands in the menu. Its title and permission are those of its route. */
-const groups: MenuGroup[] = [
-  {
-    title: shell('menu.day'),
-    entries: [
-      { path: '/calendar', icon: 'calendar' },
-      { path: '/bookings', icon: 'list' },
-      { path: '/bookings/new', icon: 'plus' },
-    ],
-  },
-  { title: shell('menu.clients'), entries: [{ path: '/customers', icon: 'customers' }] },
-  {
-    title: shell('menu.staff'),
-    entries: [
-      { path: '/employers', icon: 'employers' },
-      { path: '/schedule', icon: 'schedule' },
-    ],
-  },
-  {
-    title: shell('menu.settings'),
-    entries: [
-      { path: '/units', icon: 'units' },
-      { path: '/unit/workplaces', icon: 'workplaces' },
-      { path: '/services', icon: 'services' },
-      { path: '/positions_and_access', icon: 'positions' },
-      { path: '/companies', icon: 'companies' },
-      { path: '/geography/settings-location', icon: 'cities' },
-      { path: '/contractors', icon: 'contractors' },
-      { path: '/logs', icon: 'log' },
-    ],
-  },
+/** Groups that have an entry, from above. */
+const groups: [area: Area, title: string][] = [
+  ['day', shell('menu.day')],
+  ['clients', shell('menu.clients')],
+  ['staff', shell('menu.staff')],
+  ['settings', shell('menu.settings')],
+]
+/** One line a screen, from above. Its group and permission are the registry's (contract/shell/menu-names.ts), its title that of its page. */
+const entries: [route: RouteName, icon: IconName][] = [
+  ['dashboard', 'home'],
+  ['calendar', 'calendar'],
+  ['bookings', 'list'],
+  ['newBooking', 'plus'],
+  ['waitingList', 'clock'],
+  ['wrongBookings', 'error'],
+  ['customers', 'customers'],
+  ['newCustomer', 'plus'],
+  ['employers', 'employers'],
+  ['newEmployer', 'plus'],
+  ['Schedule', 'schedule'],
+  ['units', 'units'],
+  ['workplaces', 'workplaces'],
+  ['intervals', 'columns'],
+  ['services', 'services'],
+  ['positionAndAccess', 'positions'],
+  ['companies', 'companies'],
+  ['SettingsLocation', 'cities'],
+  ['contractors', 'contractors'],
+  ['outbox', 'list'],
+  ['logs', 'log'],
+  ['settingsAccount', 'settings'],
 ]
 
-export interface Permitted extends MenuEntry {
+export interface Permitted {
+  path: string
+  icon: IconName
   title: string
 }
 
-/** Only what this person may open; a group without entries is not shown (000 §6). */
+/** Only what is built and this person may open; a group without entries is not shown (000 §6). */
 export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
-  const permitted = groups.map(({ title, entries }) => ({
-    title,
-    entries: entries.flatMap((entry) => {
-      const page = pageAt(entry.path)
-      return page && can(me, page.may) ? [{ ...entry, title: page.title }] : []
-    }),
-  }))
-  return permitted.filter((group) => group.entries.length > 0)
+  const permitted = entries.flatMap(([route, icon]) => {
+    const page = pageAt(routePaths[route])
+    return page && isOpen(me, route) ? [{ path: page.path, icon, title: page.title, area: entryOf(route)?.area }] : []
+  })
+  const filled = groups.map(([area, title]) => ({ title, entries: permitted.filter((entry) => entry.area === area) }))
+  return filled.filter((group) => group.entries.length > 0)
 }
 
-/** Where `/` leads: the calendar, else the employers, else the first entry of the menu, else nowhere (decisions.md «Session and access»). */
+/**
+ * Where `/` leads: the day of the studio, else the calendar, else the employers, else the first entry of the menu, else nowhere (decisions.md,
+ * «Session and access»).
+ */
 export function homeOf(me: Me): string | null {
-  const preferred: [string, May][] = [
-    ['/calendar', 'Calendar.view'],
-    ['/employers', 'Employer.view'],
-  ]
-  const first = preferred.find(([path, may]) => pageAt(path) && can(me, may))
-  return first?.[0] ?? menuOf(me)[0]?.entries[0]?.path ?? null
+  const preferred: RouteName[] = ['dashboard', 'calendar', 'employers']
+  const first = preferred.find((route) => pageAt(routePaths[route]) && isOpen(me, route))
+  return first ? routePaths[first] : (menuOf(me)[0]?.entries[0]?.path ?? null)
 }
 
-const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path)
+/** `undefined` would be no requirement: what is not in the registry is closed. */
+function isOpen(me: Me, route: RouteName): boolean {
+  const entry = entryOf(route)
+  return entry !== undefined && can(me, entry.may)
+}
+
+export const pageAt = (path: string): Page | undefined => [home, ...pages].find((page) => page.path === path)

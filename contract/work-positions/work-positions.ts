@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id } from '#contract/core/fields.ts'
-import { permissions } from '#contract/core/permissions.ts'
+import { areas, permissions } from '#contract/core/permissions.ts'
 import { messages, requiredText } from '#contract/core/rules.ts'
 
 export const reaches = ['own', 'unit', 'units', 'company'] as const
 const reach = z.enum(reaches, messages.required)
 export const positionTypes = [1, 2, 3, 4, 5] as const
+/** Role aliases (000 §6). The built-in positions carry theirs; a position of the company's own may be given any. */
+export const aliases = [
+  ...(['master', 'administrator', 'manager_hr', 'superuser', 'top_master', 'manager', 'local_manager', 'manager_call_center'] as const),
+  ...(['call_center', 'accountant', 'top_accountant', 'manager_marketing_department', 'top_operator_call_center'] as const),
+  ...(['client_manager', 'deputy_manager_call_center', 'quality_control', 'top_administrator', 'security_service'] as const),
+  ...(['partner', 'service_trainer', 'pupil_master'] as const),
+]
 
 const workPositionRow = z.object({
   id,
@@ -31,6 +38,7 @@ export const workPositionBody = z.object({
   with_services: flag.optional(),
   with_schedule: flag.optional(),
   type_position: z.literal(positionTypes, messages.required).nullable().optional(),
+  alias: z.enum(aliases, messages.required).nullable().optional(),
   salary_base: z.record(z.string().max(100), z.unknown()).optional(),
   permissions: z.array(z.enum(permissions)).max(1000).optional(),
 })
@@ -40,7 +48,11 @@ const permissionType = z.enum(['1', '2']).transform((type): 1 | 2 => (type === '
 const permissionGroup = z.object({
   model: z.string(),
   title: z.string(),
+  /** Of the menu: the matrix is read in its order. */
+  area: z.enum(areas),
   type: z.union([z.literal(1), z.literal(2)]),
+  /** Its screens are not built yet; a position may hold its rights already. */
+  is_later: flag,
   permissions: z.array(z.object({ id: z.string(), action: z.string(), title: z.string() })),
 })
 export type PermissionGroup = z.output<typeof permissionGroup>

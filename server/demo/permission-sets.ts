@@ -1,26 +1,30 @@
 import { type Permission, permissions } from '#contract/core/permissions.ts'
 
 /**
- * The role list's permission sets (domain.md §8) in full. Words of models that come with later parts are skipped until the registry
- * knows them. `.vcud` is view, create, update, delete; `.{a,b}` likewise; `*` is any model or any action; `-` takes away.
+ * The role list's permission sets as domain.md §8 writes them. `.vcud` is view, create, update, delete; `.{a,b}` likewise; `*` is any model
+ * or any action; `-` takes away; `(own)` says that the verb shows own rows only. `node bin/access.mjs --write` prints what they come to
+ * (permission-sets.tsv).
  */
-const BASE = `Dashboard.view Ticket.vc Chat.view News.view Account.settings Notification.view Wish.vcd PaymentRequest.view City.view`
-const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} WaitingList.vcud User.vcu Unit.view Workplace.view Service.view
-  Schedule.view Checkin.{view,break} Feedback.view Telephony.{view,call} ClientCall.view Employer.view`
+const BASE = `Dashboard.view Ticket.v Ticket.c Chat.view News.view Account.settings Notification.view Wish.vcd PaymentRequest.view(own)`
+const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} WaitingList.vcud User.vcu Unit.view Service.view Schedule.view
+  Checkin.{view,break} Feedback.view Telephony.{view,call} ClientCall.view Employer.view`
 const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,collect,count} Exchange.{view,create} RKO.{v,c,only_exchange} PKO.vc
   Certificate.{view,sell,redeem} ClubCard.{view,sell} Bonuses.view Voucher.redeem Promotion.view Discount.view`
 const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodInvent.vcu GoodOrder.vcu GoodInvoice.view`
 const STAFF = `Employer.vcud Employer.{restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
-  Schedule.vcud Attendance.view Unit.view Workplace.view Analytics.view`
+  Schedule.vcud Attendance.view Unit.view Analytics.view`
 const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
   Analytics.view`
+/** Not in §8: only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
+const LATE = `Booking.cancel_late`
+/** Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»). */
+const FOCUS = `*.view`
 
-const master = `${BASE} Calendar.view Booking.view Booking.status Schedule.view PhotoWork.c GoodGive.v Salary.view Service.view Rating.view`
-/** Only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
-const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} Booking.cancel_late`
-/** Positions of the autoschedule focus (15, 16) hold all view permissions (decisions.md, Session and access). */
-const manager = `${administrator} ${STAFF} *.view User.{show_phone,block} Schedule.{approve,unapprove,auto}
+const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) Schedule.view(own) PhotoWork.c GoodGive.v Salary.view(own)
+  Service.view Rating.view(own)`
+const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE}`
+const manager = `${administrator} ${STAFF} ${FOCUS} User.{show_phone,block} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
@@ -57,24 +61,42 @@ const sets: Record<number, string> = {
 }
 
 export function permissionsOf(position: number): Permission[] {
-  const held = new Set<Permission>()
-  for (const word of (sets[position] ?? '').split(/\s+/).filter(Boolean)) {
-    const isTaken = word.startsWith('-')
-    for (const one of expand(isTaken ? word.slice(1) : word)) isTaken ? held.delete(one) : held.add(one)
-  }
+  const held = setOf(position)
   return permissions.filter((one) => held.has(one))
+}
+
+/** Held, but the verb shows own rows only: a wider word of the same set (PaymentRequest.view of an accountant) takes the limit away. */
+export function ownOf(position: number): Permission[] {
+  const held = setOf(position)
+  return permissions.filter((one) => held.get(one) === 'own')
+}
+
+function setOf(position: number): Map<Permission, 'own' | 'all'> {
+  const held = new Map<Permission, 'own' | 'all'>()
+  for (const word of (sets[position] ?? '').split(/\s+/).filter(Boolean)) {
+    const isOwn = word.endsWith('(own)')
+    for (const one of expand(word.replace(/^-|\(own\)$/g, ''))) {
+      if (word.startsWith('-')) held.delete(one)
+      else if (!isOwn || !held.has(one)) held.set(one, isOwn ? 'own' : 'all')
+    }
+  }
+  return held
 }
 
 const letters: Record<string, string> = { v: 'view', c: 'create', u: 'update', d: 'delete' }
 
+/** A word that means nothing is a slip of the pen, not an empty set. */
 function expand(word: string): Permission[] {
   const [model = '', tail = ''] = word.split('.')
   const actions = tail.replace(/[{}]/g, '').split(',').flatMap(actionsOf)
   const isModel = (name: string) => (model.endsWith('*') ? name.startsWith(model.slice(0, -1)) : name === model)
-  return permissions.filter((one) => {
+  const meant = permissions.filter((one) => {
     const [name = '', action = ''] = one.split('.')
     return isModel(name) && (actions.includes('*') || actions.includes(action))
   })
+  const missing = model.endsWith('*') || actions.includes('*') ? meant.length === 0 : meant.length !== actions.length
+  if (missing) throw new Error(`the registry of permissions does not know all of ${word}`)
+  return meant
 }
 
 const actionsOf = (text: string) => (/^[vcud]+$/.test(text) ? [...text].map((letter) => letters[letter] ?? letter) : [text])

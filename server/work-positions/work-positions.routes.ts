@@ -1,12 +1,15 @@
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import { workPositions } from '#contract/work-positions/work-positions.ts'
+import { fileOf } from '#server/core/export.ts'
 import { list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
 import { workPositionsList } from './work-positions.list.ts'
+import { workPositionsSheet } from './work-positions.sheet.ts'
 import { changePosition, createPosition, groupPermissions, removePosition, showPosition } from './work-positions.ts'
 
 export const workPositionsRoutes = routes(workPositions, {
   list: (ctx, { query }) => list(ctx, workPositionsList, query),
+  export: fileOf(workPositionsSheet, (ctx, { query }) => list(ctx, workPositionsList, query)),
   show: showPosition,
   create: createPosition,
   update: changePosition,

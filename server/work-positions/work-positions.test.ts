@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aliases } from '#contract/work-positions/work-positions.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 
@@ -88,4 +89,66 @@ test('выдать право, которого нет у самого, нель
   )
   expect((await helper.put(`work-positions/${id}`, { permissions: ['WorkPosition.view', 'Log.view'] })).body.code).toBe(1030)
   expect((await helper.post('work-positions', { title: 'Простой', reach: 'unit', permissions: ['WorkPosition.view'] })).status).toBe(200)
+})
+
+test('ACC-006 ACC-713 права приходят словами Model.action вместе со студией и компанией человека', async () => {
+  const iam = async (phone: string) => (await (await house.as(phone)).get('auth/iam')).data
+  const ours = await iam(cast.administrator)
+  const foreign = await iam(cast.foreign.administrator)
+  expect(ours).toMatchObject({ company_id: 1, unit_id: cast.units.arbat })
+  expect(foreign).toMatchObject({ company_id: 2, unit_id: cast.units.mirabad })
+  for (const { permissions } of [ours, foreign]) {
+    expect(permissions.length).toBeGreaterThan(20)
+    for (const one of permissions) expect(one).toMatch(/^[A-Z][A-Za-z]*\.[a-z_]+$/)
+  }
+  const { id } = (await boss.post('work-positions', { title: 'Дежурный', reach: 'unit', permissions: ['Calendar.view'] })).data
+  await boss.put(`employers/${cast.employers.olga}`, { work_position_id: id, unit_id: cast.units.ponds })
+  const { phone } = (await boss.get(`employers/${cast.employers.olga}`)).data
+  expect(await iam(phone)).toMatchObject({ company_id: 1, unit_id: cast.units.ponds, permissions: ['Calendar.view'] })
+})
+
+test('ACC-007 у прав два вида: основной продукт и второй, «pro»', async () => {
+  const modelsOf = async (type: number) => (await boss.get(`permissions?type=${type}`)).data.map((one: { model: string }) => one.model)
+  const [main, pro] = [await modelsOf(1), await modelsOf(2)]
+  expect(pro.toSorted()).toEqual(['Bonuses', 'ClubCard', 'Contest', 'NailDesign', 'Survey', 'Teach'])
+  expect(main).toEqual(expect.arrayContaining(['Booking', 'Order', 'WorkPosition']))
+  expect(main.filter((one: string) => pro.includes(one))).toEqual([])
+  expect((await boss.get('permissions')).data).toHaveLength(main.length + pro.length)
+})
+
+test('ACC-017 группа прав «Должности» стоит на каждом действии с должностями', async () => {
+  const { id } = (await boss.post('work-positions', { title: 'Кадровик', reach: 'company' })).data
+  const { phone } = (await boss.put(`employers/${cast.employers.nina}`, { work_position_id: id })).data
+  const codesWith = async (...permissions: string[]) => {
+    await boss.put(`work-positions/${id}`, { permissions })
+    const person = await house.as(phone)
+    const answers = [
+      await person.get('work-positions'),
+      await person.get('work-positions/999999'),
+      await person.post('work-positions', {}),
+      await person.put('work-positions/999999', {}),
+      await person.delete('work-positions/999999'),
+    ]
+    return answers.map(({ body }) => body.code === 1030)
+  }
+  expect(await codesWith('Unit.view')).toEqual([true, true, true, true, true])
+  expect(await codesWith('WorkPosition.view')).toEqual([false, false, true, true, true])
+  expect(await codesWith('WorkPosition.create')).toEqual([true, true, false, true, true])
+  expect(await codesWith('WorkPosition.update')).toEqual([true, true, true, false, true])
+  expect(await codesWith('WorkPosition.delete')).toEqual([true, true, true, true, false])
+})
+
+test('ACC-021 ролей двадцать одна: встроенные должности носят свои, своей должности дают любую из них и никакой другой', async () => {
+  expect(aliases.join(', ')).toBe(
+    'master, administrator, manager_hr, superuser, top_master, manager, local_manager, manager_call_center, call_center, accountant, top_accountant, manager_marketing_department, top_operator_call_center, client_manager, deputy_manager_call_center, quality_control, top_administrator, security_service, partner, service_trainer, pupil_master',
+  )
+  const { items } = (await boss.get('work-positions?limit=100')).data
+  const worn = items
+    .filter((row: { company_id: number | null }) => row.company_id === null)
+    .flatMap((row: { alias: string | null }) => row.alias ?? [])
+  expect(worn.length).toBeGreaterThan(15)
+  for (const alias of worn) expect(aliases).toContain(alias)
+  for (const alias of aliases)
+    expect((await boss.post('work-positions', { title: `Роль ${alias}`, reach: 'unit', alias })).data).toMatchObject({ alias })
+  expect((await boss.post('work-positions', { title: 'Чужая', reach: 'unit', alias: 'king' })).status).toBe(422)
 })

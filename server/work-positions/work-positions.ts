@@ -1,5 +1,6 @@
-import type { Input } from '#contract/core/endpoint.ts'
-import { models } from '#contract/core/permissions.ts'
+import type { Endpoint, Endpoints, Input } from '#contract/core/endpoint.ts'
+import { kindOf, type Model, models as registry } from '#contract/core/permissions.ts'
+import { features } from '#contract/features.ts'
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import type { PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -12,7 +13,7 @@ import { workPositionsList } from './work-positions.list.ts'
 const record: RecordSpec = {
   table: 'work_positions',
   model: 'work_position',
-  audited: ['title', 'type_position', 'with_services', 'with_schedule', 'reach', 'permissions', 'salary_base'],
+  audited: ['title', 'alias', 'type_position', 'with_services', 'with_schedule', 'reach', 'permissions', 'salary_base'],
 }
 
 type Patch = Partial<Input<typeof workPositions.create>['body']>
@@ -47,14 +48,25 @@ export async function removePosition(ctx: Ctx, { params }: At) {
 
 /** Groups in the order of the registry (002 §3, §9). */
 export function groupPermissions(type: 1 | 2 | null): PermissionGroup[] {
-  const groups = Object.entries(models).map(([model, { title, kind, actions }]) => ({
+  const groups = models.map((model) => ({
     model,
-    title,
-    type: kind,
-    permissions: actions.map((action) => ({ id: `${model}.${action}`, action, title: workPositionsRu.actions[action] })),
+    title: registry[model].title,
+    area: registry[model].area,
+    type: kindOf(model),
+    is_later: built.has(model) ? (0 as const) : (1 as const),
+    permissions: registry[model].actions.map((action) => ({ id: `${model}.${action}`, action, title: workPositionsRu.actions[action] })),
   }))
   return groups.filter((group) => type === null || group.type === type)
 }
+
+const models = Object.keys(registry) as Model[] // its own keys
+/** A model that no call asks for has no screen yet; the own profile asks for no right on the wire. */
+const built = new Set<string>([
+  'Account',
+  ...Object.values<Endpoints>(features)
+    .flatMap(Object.values<Endpoint>)
+    .map(({ may }) => may.split('.')[0] ?? ''),
+])
 
 /** Built-in positions are seen by all and changed by nobody. Answers the permissions held. */
 async function loadOwn(ctx: Ctx, id: number): Promise<string[]> {

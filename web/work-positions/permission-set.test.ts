@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
-import { isWhole, toggleGroup, togglePermission } from './permission-set.ts'
+import type { Area } from '#contract/core/permissions.ts'
+import type { PermissionGroup } from '#contract/work-positions/work-positions.ts'
+import { areasOf, isWhole, toggleGroup, togglePermission } from './permission-set.ts'
 
-const group = {
-  model: 'Unit',
-  title: 'Студии',
-  type: 1 as const,
-  permissions: ['view', 'create', 'update'].map((action) => ({ id: `Unit.${action}`, action, title: action })),
-}
+const groupOf = (model: string, title: string, area: Area, ...actions: string[]): PermissionGroup => ({
+  ...{ model, title, area, type: 1, is_later: 0 },
+  permissions: actions.map((action) => ({ id: `${model}.${action}`, action, title: action })),
+})
+const group = groupOf('Unit', 'Студии', 'settings', 'view', 'create', 'update')
 
 test('ACC-708 любое право группы включает её просмотр', () => {
-  expect(togglePermission('Unit.update', ['City.view'])).toEqual(['City.view', 'Unit.view', 'Unit.update'])
+  expect(togglePermission('Unit.update', group, ['City.view'])).toEqual(['City.view', 'Unit.view', 'Unit.update'])
+})
+
+test('у группы без просмотра право включается одно', () => {
+  expect(togglePermission('Shift.open', groupOf('Shift', 'Смена', 'finance', 'open', 'close'), [])).toEqual(['Shift.open'])
 })
 
 test('без просмотра прочие права группы теряют смысл и снимаются вместе с ним', () => {
-  expect(togglePermission('Unit.view', ['City.view', 'Unit.view', 'Unit.update'])).toEqual(['City.view'])
-  expect(togglePermission('Unit.update', ['Unit.view', 'Unit.update'])).toEqual(['Unit.view'])
+  expect(togglePermission('Unit.view', group, ['City.view', 'Unit.view', 'Unit.update'])).toEqual(['City.view'])
+  expect(togglePermission('Unit.update', group, ['Unit.view', 'Unit.update'])).toEqual(['Unit.view'])
 })
 
-test('начисление бонусов включает их историю', () => {
-  expect(togglePermission('Bonuses.add', [])).toEqual(['Bonuses.view', 'Bonuses.history', 'Bonuses.add'])
+test('ACC-709 начисление бонусов включает их историю', () => {
+  const bonuses = groupOf('Bonuses', 'Бонусы', 'finance', 'view', 'add', 'history')
+  expect(togglePermission('Bonuses.add', bonuses, [])).toEqual(['Bonuses.view', 'Bonuses.history', 'Bonuses.add'])
 })
 
 test('группа отмечена, когда отмечены все её права', () => {
@@ -26,4 +32,16 @@ test('группа отмечена, когда отмечены все её п�
   const whole = toggleGroup(group, ['City.view', 'Unit.view'])
   expect(isWhole(group, whole)).toBe(true)
   expect(toggleGroup(group, whole)).toEqual(['City.view'])
+})
+
+test('поиск находит группу по имени и по её праву, порядок разделов прежний', () => {
+  const groups = [groupOf('Booking', 'Записи', 'day', 'view', 'cancel'), group, groupOf('City', 'Города', 'settings', 'view')]
+  const found = (text: string) => areasOf(groups, text).map(({ area, groups: some }) => [area, ...some.map(({ model }) => model)])
+  expect(found('')).toEqual([
+    ['day', 'Booking'],
+    ['settings', 'Unit', 'City'],
+  ])
+  expect(found(' студ')).toEqual([['settings', 'Unit']])
+  expect(found('CANCEL')).toEqual([['day', 'Booking']])
+  expect(found('нет такого')).toEqual([])
 })

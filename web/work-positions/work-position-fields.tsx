@@ -1,4 +1,4 @@
-import { positionTypes, reaches, type workPositionBody } from '#contract/work-positions/work-positions.ts'
+import { aliases, positionTypes, reaches, type workPositionBody } from '#contract/work-positions/work-positions.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
@@ -12,6 +12,9 @@ export function WorkPositionFields({ form }: { form: Form<typeof workPositionBod
       <FieldPairs>
         <ChoiceField field={form.field('reach')} label={t('fields.reach')} options={reachOptions} />
         <ChoiceField field={form.field('type_position')} label={t('fields.type_position')} options={typeOptions} />
+        <ChoiceField field={form.field('alias')} label={t('fields.alias')} options={aliasOptions} />
+      </FieldPairs>
+      <FieldPairs>
         <FlagField field={form.field('with_services')} label={t('fields.with_services')} />
         <FlagField field={form.field('with_schedule')} label={t('fields.with_schedule')} />
       </FieldPairs>
@@ -22,3 +25,4 @@ export function WorkPositionFields({ form }: { form: Form<typeof workPositionBod
 
 const reachOptions = reaches.map((id) => ({ id, name: t(`reach.${id}`) }))
 const typeOptions = positionTypes.map((id) => ({ id, name: t(`types.${id}`) }))
+const aliasOptions = aliases.map((id) => ({ id, name: t(`aliases.${id}`) }))

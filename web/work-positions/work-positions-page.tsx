@@ -7,6 +7,8 @@ export default function WorkPositionsPage() {
   return (
     <ListPage
       endpoint={workPositions.list}
+      file={workPositions.export}
+      remove={workPositions.remove}
       title={t('title')}
       empty={t('empty')}
       rowTo={(row) => `/work_positions/${row.id}#tab-0`}

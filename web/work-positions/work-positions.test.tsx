@@ -1,16 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { errors } from '#contract/core/errors.ts'
 import { type PermissionGroup, type WorkPositionRow, workPositions } from '#contract/work-positions/work-positions.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row: WorkPositionRow = {
   ...{ id: 40, company_id: 1, title: 'Стажёр', alias: null, type_position: null, with_services: 0, with_schedule: 1 },
   ...{ reach: 'unit', salary_base: {}, permissions: [] },
 }
-const group = (model: string, title: string): PermissionGroup => ({
-  ...{ model, title, type: 1 },
+const group = (model: string, title: string, more: Partial<PermissionGroup> = {}): PermissionGroup => ({
+  ...{ model, title, area: 'settings', type: 1, is_later: 0, ...more },
   permissions: ['view', 'update'].map((action) => ({ id: `${model}.${action}`, action, title: `${title}: ${action}` })),
 })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -64,4 +65,49 @@ test('ACC-711 права выбираются и сбрасываются все
   expect(checked()).toEqual([true, true, true, true])
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить все' }))
   expect(checked()).toEqual([false, false, false, false])
+})
+
+test('права ищут по разделу и по действию, Enter в поиске форму не отправляет', async () => {
+  await openAs({}, '/work_positions/new')
+  await screen.findByRole('checkbox', { name: 'Студии' })
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти раздел или право' }), 'студ{Enter}')
+  expect(screen.queryByRole('checkbox', { name: 'Города' })).toBeNull()
+  expect(box('Студии: update').checked).toBe(false)
+  expect(askedOf(workPositions.create)).toEqual([])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти раздел или право' }), 'зззз')
+  expect(screen.getByText('Такого раздела или права нет.')).toBeTruthy()
+})
+
+test('ACC-007 права второго продукта — на вкладке своей, число выбранных видно на обеих, и чужую должность так тоже читают', async () => {
+  answer(workPositions.permissions, [group('City', 'Города'), group('Survey', 'Опросы', { type: 2, area: 'notifications' })])
+  answer(workPositions.show, { ...row, company_id: null, permissions: ['City.view', 'Survey.view'] })
+  await openAs({}, '/work_positions/40#tab-0')
+  await screen.findByRole('checkbox', { name: 'Города' })
+  expect(screen.queryByRole('checkbox', { name: 'Опросы' })).toBeNull()
+  // userEvent takes a link of a disabled fieldset for disabled too; browsers do not.
+  fireEvent.click(screen.getByRole('link', { name: 'Второй продукт 1/2' }))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Опросы: view' })).checked).toBe(true)
+  expect(screen.queryByRole('checkbox', { name: 'Города' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Основной продукт 1/2' }))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Города: view' })).checked).toBe(true)
+})
+
+test('раздел, экранов которого ещё нет, помечен: целая область один раз, отдельная группа у себя', async () => {
+  answer(workPositions.permissions, [
+    ...[group('City', 'Города'), group('Partner', 'Партнёры', { is_later: 1 })],
+    ...[group('Good', 'Товары', { area: 'goods', is_later: 1 }), group('GoodFlow', 'Движение', { area: 'goods', is_later: 1 })],
+  ])
+  await openAs({}, '/work_positions/new')
+  expect(await screen.findByRole('heading', { level: 3, name: 'Товары раздел появится позже' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Партнёры раздел появится позже' })).toBeTruthy()
+  expect(screen.getAllByText('раздел появится позже')).toHaveLength(2)
+})
+
+test('ACC-725 если должность не удалилась, сказано, что её не нашли, и экран остаётся', async () => {
+  refuse(workPositions.remove, 404)
+  await openAs({}, '/work_positions/40#tab-0')
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText(errors[404].ru, { exact: false })).toBeTruthy()
+  expect(addressNow()).toBe('/work_positions/40#tab-0')
 })

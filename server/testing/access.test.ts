@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { permissions } from '#contract/core/permissions.ts'
+import { phoneOf } from '#server/demo/people.ts'
+import { ownOf, permissionsOf } from '#server/demo/permission-sets.ts'
+import { positions } from '#server/demo/positions.ts'
+import { accessFiles, cellOf, guarded, roles, root } from './access.ts'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+const hint = 'run `node bin/access.mjs --write` and read what has changed'
+
+describe('таблица «кто что может» рядом с каждым разделом — та, что следует из прав и наборов', () => {
+  test.each([...accessFiles()])('%s', (file, text) => {
+    expect(existsSync(root + file), hint).toBe(true)
+    expect(readFileSync(root + file, 'utf8'), hint).toBe(text)
+  })
+})
+
+/** The permission is asked before anything is read: of an unknown time zone hears only who may call, and no verb runs (server/core/serve.ts). */
+function ask(person: Person, endpoint: Endpoint) {
+  const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
+  const body = endpoint.method === 'GET' ? undefined : {}
+  return person[method](urlOf(endpoint).replaceAll(/:\w+/g, '999999999'), body, { zone: 'Nowhere/At_all' })
+}
+
+describe('сервер пускает должность ровно туда, куда её пускает таблица', () => {
+  test.each(roles)('ACC-003 должность %i: отказ стоит ровно там, где нет разрешения', async (role) => {
+    const person = await house.as(phoneOf(role))
+    const wrong: string[] = []
+    for (const endpoint of guarded) {
+      const { status, body } = await ask(person, endpoint)
+      const refused = endpoint.may === 'superuser' ? 1031 : 1030
+      const [wanted, code] = cellOf(role, endpoint.may) === '—' ? [403, refused] : [422, 422]
+      if (status !== wanted || body.code !== code) wrong.push(`${endpoint.name}: ${status} ${body.code} instead of ${wanted} ${code}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('наборы прав должностей — те, что в описании', () => {
+  test('должности базы держат ровно то, что говорит текст набора', async () => {
+    const { items } = (await boss.get('work-positions?limit=100&with=permissions')).data
+    const held = new Map<number, string[]>(items.map((row: { id: number; permissions: string[] }) => [row.id, row.permissions]))
+    for (const role of [...roles, 32, 34, 36, 38]) expect(held.get(role), `${role}`).toEqual(permissionsOf(role))
+    expect(held.get(13)).toEqual(permissions)
+  })
+
+  test('мастер видит своё, администратор — студию, территориальный — назначенные студии, прочие — компанию', () => {
+    const reachOf = Object.fromEntries(positions.map(({ id, reach }) => [id, reach]))
+    const own = [1, 14, 32, 34, 36, 38]
+    const others = [...roles, ...own].filter((role) => ![...own, 2, 27, 16].includes(role))
+    const wanted = { own, unit: [2, 27], units: [16], company: others }
+    for (const [reach, ids] of Object.entries(wanted)) for (const id of ids) expect([id, reachOf[id]]).toEqual([id, reach])
+    for (const one of own)
+      expect(ownOf(one)).toEqual(expect.arrayContaining(['Calendar.view', 'Booking.view', 'Booking.status', 'Schedule.view']))
+  })
+
+  test('ACC-022 колл-центру открыты календарь, клиенты, записи, расписание, телефония и обращения, править обращения нельзя', () => {
+    for (const role of [18, 23])
+      expectHeld(role, ['Calendar.view', 'User.view', 'Booking.view', 'Schedule.view', 'Telephony.view', 'Feedback.view'])
+    for (const role of [18, 23, 25]) expectNot(role, ['Feedback.create', 'Feedback.update', 'Feedback.delete'])
+    expectNot(18, ['Checkin.view', 'WaitingList.delete', 'User.show_phone', 'Order.view'])
+  })
+
+  test('ACC-023 бухгалтеру — финансы, РКО и ПКО, зарплата, товары, студии и услуги', () => {
+    for (const role of [19, 20])
+      expectHeld(role, [
+        'Order.view',
+        'Payment.create',
+        'RKO.create',
+        'PKO.create',
+        'Salary.calculate',
+        'Good.view',
+        'GoodFlow.view',
+        'Unit.view',
+        'Service.view',
+      ])
+    expectNot(19, ['Booking.view', 'Calendar.view', 'User.view', 'Salary.approve'])
+  })
+
+  test('ACC-024 менеджеру по персоналу — сотрудники, кандидаты, расписание, студии и аналитика', () => {
+    for (const role of [10, 12]) expectHeld(role, ['Employer.create', 'Candidate.create', 'Schedule.update', 'Unit.view', 'Analytics.view'])
+    expectNot(12, ['Employer.delete', 'Schedule.delete', 'Employer.impersonate', 'User.view'])
+  })
+
+  test('ACC-025 контролю качества — записи, клиенты, сотрудники, обращения, журнал и история SMS', () => {
+    expectHeld(26, ['Booking.view', 'User.view', 'Employer.view', 'Feedback.view', 'Log.view', 'Sms.view'])
+    expectNot(26, ['Booking.create', 'User.update', 'Employer.update', 'Feedback.update'])
+  })
+
+  test('у должностей автосоставления расписания есть просмотр всего', () => {
+    const views = permissions.filter((one) => one.endsWith('.view'))
+    for (const role of [13, 15, 16]) expectHeld(role, views)
+  })
+
+  test('стирать клиентов, входить от чужого имени и менять должности и компании может только суперадминистратор, прочим это названо особо', () => {
+    const only = [
+      'User.delete',
+      'User.restore',
+      'Company.create',
+      'Company.update',
+      'Company.delete',
+      'WorkPosition.update',
+      'Settings.update',
+    ]
+    for (const role of roles.filter((one) => one !== 13)) expectNot(role, only)
+    expect(roles.filter((role) => permissionsOf(role).includes('Employer.impersonate'))).toEqual([10, 13])
+  })
+})
+
+const expectHeld = (role: number, wanted: readonly string[]) =>
+  expect(permissionsOf(role), `${role}`).toEqual(expect.arrayContaining([...wanted]))
+const expectNot = (role: number, refused: readonly string[]) =>
+  expect(
+    permissionsOf(role).filter((one) => refused.includes(one)),
+    `${role}`,
+  ).toEqual([])

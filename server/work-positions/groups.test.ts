@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Model } from '#contract/core/permissions.ts'
+import { employers } from '#contract/employers/employers.ts'
+import { services } from '#contract/services/services.ts'
+import { units } from '#contract/units/units.ts'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+let last = 0
+/** Somebody whose position holds exactly these words. */
+async function holderOf(...permissions: string[]): Promise<Person> {
+  const number = String(++last).padStart(2, '0')
+  const position = (await boss.post('work-positions', { title: `Проба ${number}`, reach: 'company', permissions })).data
+  const phone = `791800001${number}`
+  const made = await boss.post('employers', {
+    last_name: 'Проба',
+    first_name: number,
+    phone,
+    password: 'proba-gruppy',
+    work_position_id: position.id,
+  })
+  expect(made.status).toBe(200)
+  return house.as(phone)
+}
+
+const call = async (person: Person, { method, path }: Endpoint) => {
+  const way = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  return (await person[way](path.slice(1).replace(':id', '999999'), method === 'GET' ? undefined : {})).body.code
+}
+
+/** The group is offered to positions, each of its words opens its own act and no other. */
+async function gates(model: Model, acts: Record<'view' | 'create' | 'update' | 'delete', Endpoint>) {
+  const groups: { model: string; permissions: { id: string }[] }[] = (await boss.get('permissions')).data
+  const words = groups.find((one) => one.model === model)?.permissions.map(({ id }) => id)
+  for (const [action, endpoint] of Object.entries(acts)) {
+    expect(words).toContain(`${model}.${action}`)
+    expect(await call(await holderOf(`${model}.${action}`), endpoint), action).not.toBe(1030)
+    const others = Object.keys(acts).filter((one) => one !== action && one !== 'view')
+    const without = await holderOf(...others.map((one) => `${model}.${one}`))
+    expect(await call(without, endpoint), `без ${action}`).toBe(1030)
+  }
+}
+
+test('SRV-003 группа прав «Услуги» стоит на каждом действии с услугами', () =>
+  gates('Service', { view: services.list, create: services.create, update: services.update, delete: services.remove }))
+
+test('EMP-005 группа прав «Сотрудники» стоит на каждом действии с сотрудниками', () =>
+  gates('Employer', { view: employers.list, create: employers.create, update: employers.update, delete: employers.remove }))
+
+test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями', () =>
+  gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove }))
+
+test('PLT-002 PLT-702 клиент студии войти не может: учётка бывает только у сотрудника', async () => {
+  const phone = '79160005555'
+  expect((await boss.post('customers', { first_name: 'Пелагея', phone })).status).toBe(200)
+  expect((await house.nobody.post('auth/login', { phone, password: 'lyuboy-parol' })).body.code).toBe(1010)
+  const { rows } = await house.app.house.database.pool.query(
+    `select confrelid::regclass::text as owner from pg_constraint where conrelid in ('credentials'::regclass, 'sessions'::regclass) and contype = 'f' and conkey @> array[(select attnum from pg_attribute where attrelid = conrelid and attname = 'employer_id')]`,
+  )
+  expect(new Set(rows.map(({ owner }) => owner))).toEqual(new Set(['employers']))
+})
