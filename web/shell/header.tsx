@@ -1,22 +1,26 @@
-import { formatTime, shorten } from '#web/core/formats.ts'
-import { signOut, useSession } from '#web/core/session.ts'
+import { formatTime } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import { type Look, setLook, useLook } from '#web/core/theme.ts'
 import { useToastLog } from '#web/core/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { HelpMenu } from './help-menu.tsx'
+import type { PartName } from './parts.ts'
+import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 
-export function Header() {
+export function Header({ onOpen }: { onOpen: (name: PartName) => void }) {
   const title = usePageTitle()
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
+      <IconButton icon="search" label={shell('header.search')} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')} />
+      <HelpMenu onOpen={onOpen} />
       <MessageLog />
       <DensityMenu />
       <ThemeMenu />
-      <Profile />
+      <ProfileMenu onOpen={onOpen} />
     </header>
   )
 }
@@ -53,27 +57,6 @@ function MessageLog() {
   return (
     <MenuButton label={shell('header.log')} items={items}>
       {(opener) => <IconButton icon="log" label={shell('header.log')} {...opener} />}
-    </MenuButton>
-  )
-}
-
-/** 000 §9, «toolbar name length». */
-const NAME_LENGTH = 34
-
-function Profile() {
-  const { me } = useSession()
-  const name = shorten(`${me.first_name} ${me.last_name}`.trim(), NAME_LENGTH)
-  const items: MenuItem[] = [{ label: shell('signOut'), icon: 'signOut', href: '/auth', run: () => void signOut() }]
-  return (
-    <MenuButton label={shell('header.profile', { name })} items={items}>
-      {(opener) => (
-        <button type="button" className={styles.profile} {...opener}>
-          {/* Drawn by the style: letters in the text would become a part of the button's name. */}
-          <span className={styles.initials} data-initials={me.first_name.slice(0, 1) + me.last_name.slice(0, 1)} />
-          <span className="unseen">{shell('header.profile', { name: '' })}</span>
-          <span className={styles.name}>{name}</span>
-        </button>
-      )}
     </MenuButton>
   )
 }

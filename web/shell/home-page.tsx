@@ -1,12 +1,26 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Me } from '#contract/auth/auth.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { useSession } from '#web/core/session.ts'
-import { homeOf } from '#web/menu.ts'
+import { home, homeOf } from '#web/menu.ts'
 import { NoAccess } from './no-access.tsx'
 
-/** `/` leads to the first screen that this person may open. */
+const DashboardPage = lazy(chunk(home.page))
+
+/** `/` is the day of the studio; without its permission, the first screen that this person may open. */
 export default function HomePage() {
-  const { me } = useSession()
+  const { me, can } = useSession()
+  if (!can(home.may)) return <Elsewhere me={me} />
+  return (
+    <Suspense>
+      <DashboardPage />
+    </Suspense>
+  )
+}
+
+function Elsewhere({ me }: { me: Me }) {
   const search: Record<string, string> = useSearch({ strict: false })
-  const home = homeOf(me)
-  return home === null ? <NoAccess /> : <Navigate to={home} search={search} replace />
+  const next = homeOf(me)
+  return next === null ? <NoAccess /> : <Navigate to={next} search={search} replace />
 }

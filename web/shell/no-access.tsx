@@ -5,13 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** A way back and a way out: nobody is caught here. */
+/** A way back and a way out: nobody is caught here. Who came by a link has nowhere to go back to but home. */
 export function NoAccess() {
   const router = useRouter()
+  const leave = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/', replace: true }))
   return (
     <Page title={shell('noAccess.title')}>
       <Empty icon="error" title={shell('noAccess.title')} text={shell('noAccess.text')}>
-        <Button onClick={() => router.history.back()}>{shell('back')}</Button>
+        <Button onClick={leave}>{shell('back')}</Button>
         <Button onClick={() => void signOut()}>{shell('signOut')}</Button>
       </Empty>
     </Page>

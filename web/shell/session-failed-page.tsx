@@ -16,7 +16,7 @@ export default function SessionFailedPage({ error }: { error: unknown }) {
     const timer = setInterval(() => void router.invalidate(), PAUSE)
     return () => clearInterval(timer)
   }, [isRefused, router])
-  if (!isRefused) return <Broken />
+  if (!isRefused) return <Broken error={error} />
   return (
     <main>
       <h1 className="unseen">{shell('brand')}</h1>

@@ -3,24 +3,27 @@ import { useEffect } from 'react'
 import { startRealtime } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { openToastLog } from '#web/core/toast.ts'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
-import { useUndoKey } from '#web/ui/undo.tsx'
 import { Header } from './header.tsx'
+import { ImpersonationStrip } from './impersonation.tsx'
 import { NoAccess } from './no-access.tsx'
+import { useParts } from './parts.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useNewBookingKey } from './use-new-booking-key.ts'
+import { useFrameKeys } from './use-frame-keys.ts'
 import { useSide } from './use-side.ts'
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
-  const { can } = useSession()
+  const { me, can } = useSession()
   const { side, toggle } = useSide()
   const open: string | undefined = useMatches().at(-1)?.fullPath
   const page = pages.find((one) => one.path === open)
-  useUndoKey()
-  useNewBookingKey()
+  const { shown, open: openPart, close } = useParts()
+  useFrameKeys(shown?.name ?? null, openPart, close)
+  useEffect(() => openToastLog(me.id), [me.id])
   useEffect(() => startRealtime(), [])
   return (
     <div className={styles.shell} data-side={side}>
@@ -32,11 +35,13 @@ export default function ShellPage() {
       <Sidebar isOpen={side === 'open'} onToggle={toggle} />
       <div className={styles.banner}>
         <OfflineBanner />
+        {side === 'closed' && <ImpersonationStrip />}
       </div>
-      <Header />
+      <Header onOpen={openPart} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {page && !can(page.may) ? <NoAccess /> : <Outlet />}
       </main>
+      {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageAddress } from '#contract/core/image-address.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { May } from '#web/core/may.tsx'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { sessionZone } from '#web/core/zone.ts'
@@ -9,10 +10,12 @@ import { menuOf } from '#web/menu.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Month } from '#web/ui/month.tsx'
+import { CompanySwitch } from './company-switch.tsx'
+import { Impersonation } from './impersonation.tsx'
 import styles from './shell.module.css'
 
 export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  const { me } = useSession()
+  const { me, can } = useSession()
   const { pathname } = useLocation()
   const groups = menuOf(me)
   // «Записи» is not the place while «Новая запись», below it in the address, is.
@@ -24,14 +27,14 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
     <aside className={styles.sidebar} aria-label={shell('sidebar.label')}>
       <div className={styles.top}>
         <Link to="/" className={styles.brand}>
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          {shell('brand')}
+          <Brand />
         </Link>
         <IconButton icon="menu" label={shell(isOpen ? 'sidebar.collapse' : 'sidebar.expand')} aria-expanded={isOpen} onClick={onToggle} />
       </div>
-      <May do="Calendar.view">
-        <DayPicker />
-      </May>
+      <Impersonation />
+      <CompanySwitch />
+      {can('Dashboard.view') && <DayPicker to="/" />}
+      {!can('Dashboard.view') && can('Calendar.view') && <DayPicker to="/calendar" />}
       <nav aria-label={shell('sidebar.label')}>
         {groups.map((group) => (
           <section key={group.title}>
@@ -58,15 +61,30 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
   )
 }
 
+/** The company's logo (000 §2), else our own sign. */
+function Brand() {
+  const { me } = useSession()
+  const logo = me.images.find((one) => one.type === 'logo')?.filename
+  const [lost, setLost] = useState<string | null>(null)
+  if (logo && logo !== lost)
+    return <img className={styles.logo} src={imageAddress(logo, 'any', 48)} alt={me.company.name} onError={() => setLost(logo)} />
+  return (
+    <>
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      {shell('brand')}
+    </>
+  )
+}
+
 /** The longest entry that the address begins with. */
 const deepest = (paths: string[], address: string) =>
   paths.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
 
-/** Picking a day opens its calendar; a middle click opens it in a new window. */
-function DayPicker() {
+/** Picking a day opens it (SHL-007); a middle click opens it in a new window. */
+function DayPicker({ to }: { to: '/' | '/calendar' }) {
   const { selected_date }: { selected_date?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const linkOf = (day: string) => ({ to: '/calendar', search: { selected_date: day } })
+  const linkOf = (day: string) => ({ to, search: { selected_date: day } })
   return (
     <section className={styles.calendar} aria-label={shell('sidebar.calendar')}>
       <Month

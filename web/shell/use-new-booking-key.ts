@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 
 /** N anywhere begins a booking, of the studio and day that are looked at (front-desk.md U-01). */
@@ -8,5 +9,9 @@ export function useNewBookingKey() {
   const navigate = useNavigate()
   const { unit_id, selected_date }: Record<string, string | undefined> = useSearch({ strict: false })
   const place = { ...(unit_id && { unit_id }), ...(selected_date && { selected_date }) }
-  useShortcut('KeyN', () => void navigate({ to: '/bookings/new', search: { tab: 'new', ...place } }), can('Booking.create'))
+  useShortcut(
+    { codes: ['KeyN'], keys: 'N', text: shell('pages.newBooking') },
+    () => void navigate({ to: '/bookings/new', search: { tab: 'new', ...place } }),
+    can('Booking.create'),
+  )
 }

@@ -1,0 +1,6 @@
+import type { palette } from '#contract/palette/palette.ts'
+import type { Examples } from '#server/testing/examples.ts'
+
+export const paletteExamples: Examples<typeof palette> = {
+  find: () => ({ query: { text: 'иванова' } }),
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#contract/auth/auth.ts'
+import { entryOf, type RouteName, routePaths } from '#contract/shell/menu-names.ts'
+import { homeOf, menuOf } from '#web/menu.ts'
+import { router } from '#web/router.tsx'
+import { pages } from '#web/routes.tsx'
+import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { asked, superuser } from '#web/testing/server.ts'
+
+/** The real sets of the role list, as they are printed for reading (node bin/access.mjs). */
+const [head = [], ...rows] = readFileSync('server/demo/permission-sets.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+const roles = head.slice(1).map(Number)
+const heldBy = (role: number) => rows.filter((cells) => cells[head.indexOf(String(role))] !== '—').map(([permission = '']) => permission)
+const personOf = (role: number, without: string[] = []): Me => {
+  const flag = role === 13 ? 1 : 0
+  const permissions = heldBy(role).filter((one) => !without.includes(one))
+  return { ...superuser, work_position_id: role, is_superuser: flag, crosses_companies: flag, permissions }
+}
+const pathsOf = (me: Me) => menuOf(me).flatMap(({ entries }) => entries.map(({ path }) => path))
+const refusal = () => screen.queryByRole('heading', { level: 2, name: 'Нет доступа' })
+
+let moves = 0
+beforeAll(async () => {
+  await startApp()
+  router.subscribe('onBeforeLoad', () => moves++)
+})
+beforeEach(freshServer)
+
+/** Where a person who comes to an address ends up: at most one step further. */
+async function ledTo(me: Me, address = '/') {
+  await freshServer()
+  moves = 0
+  await openAs(me, address)
+  await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''))
+  await waitFor(() => expect(router.state.status).toBe('idle'))
+  expect(moves).toBeLessThanOrEqual(2)
+  return addressNow()
+}
+
+test('ролей восемнадцать, и у каждой есть права', () => {
+  expect(roles).toHaveLength(18)
+  for (const role of roles) expect(heldBy(role).length, `${role}`).toBeGreaterThan(15)
+})
+
+describe.each(roles)('должность %i', (role) => {
+  test('главная — день студии; без неё — календарь, без календаря — сотрудники, дальше — первый пункт меню', async () => {
+    expect(await ledTo(personOf(role))).toBe('/')
+    expect(refusal()).toBeNull()
+    if (role === 13) return
+    const taken = ['Dashboard.view', 'Calendar.view', 'Employer.view']
+    const held = heldBy(role)
+    const wanted = (count: number) => {
+      const next = (['/calendar', '/employers'] as const)
+        .slice(count - 1)
+        .find((path) => held.includes(path === '/calendar' ? 'Calendar.view' : 'Employer.view'))
+      return next ?? pathsOf(personOf(role, taken.slice(0, count)))[0] ?? '/'
+    }
+    for (const count of [1, 2, 3]) expect(await ledTo(personOf(role, taken.slice(0, count)))).toBe(wanted(count))
+  })
+
+  test('каждый пункт меню открывается, «Нет доступа» за ним не стоит', async () => {
+    const me = personOf(role)
+    expect(pathsOf(me).length).toBeGreaterThan(1)
+    for (const path of pathsOf(me)) {
+      expect(await ledTo(me, path), path).toBe(path)
+      expect(refusal(), path).toBeNull()
+    }
+  })
+
+  test('SES-007 прочий адрес без права не показывает страницу и ничего её не спрашивает: «Нет доступа», дорога назад и выход (вместо входа — decisions.md)', async () => {
+    const me = personOf(role)
+    const closed = pages.filter(({ may }) => may !== 'anyone' && !(me.is_superuser || me.permissions.includes(may)))
+    expect(closed.length > 0).toBe(role !== 13)
+    for (const { path } of closed.slice(0, 4)) {
+      const address = path.replaceAll(/\$\w+/g, '1')
+      expect(await ledTo(me, address)).toBe(address)
+      expect(refusal(), path).toBeTruthy()
+      expect(screen.getByRole('main').querySelectorAll('button')).toHaveLength(2)
+      for (const name of ['Назад', 'Выйти']) expect(screen.getByRole('button', { name })).toBeTruthy()
+      expect(asked.filter(({ name }) => name.startsWith(`${path.split('/')[1]}.`))).toEqual([])
+    }
+  })
+})
+
+test('SES-005 без права на главную, но с календарём, человек попадает в календарь, и день с ним', async () => {
+  expect(await ledTo(personOf(2, ['Dashboard.view']), '/?selected_date=2026-11-23')).toBe('/calendar?selected_date=2026-11-23')
+})
+
+test('SES-006 без главной и без календаря человек попадает к сотрудникам', async () => {
+  expect(await ledTo(personOf(12, ['Dashboard.view']))).toBe('/employers')
+  expect(await ledTo(personOf(2, ['Dashboard.view', 'Calendar.view']))).toBe('/employers')
+})
+
+test('кому не открыто ничего, тому «Нет доступа», и оно не ходит по кругу', async () => {
+  const nobody = { ...personOf(1), permissions: [] }
+  // The help page asks for nothing; it is not in the menu.
+  expect(homeOf(nobody)).toBeNull()
+  expect(await ledTo(nobody)).toBe('/')
+  expect(refusal()).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  await waitFor(() => expect(addressNow()).toBe('/auth'))
+})
+
+test('«Назад» возвращает туда, откуда пришли', async () => {
+  await openAs(personOf(1), '/services')
+  await openAs(personOf(1), '/contractors')
+  await userEvent.click(await screen.findByRole('button', { name: 'Назад' }))
+  await waitFor(() => expect(addressNow()).toBe('/services'))
+})
+
+test('SHL-050 SHL-703 должности автосоставления видят в меню всё, что и суперпользователь, кроме городов: те лишь его', () => {
+  const whole = pathsOf(personOf(13))
+  expect(whole.length).toBeGreaterThan(14)
+  for (const role of [15, 16]) expect(pathsOf(personOf(role))).toEqual(whole.filter((path) => path !== routePaths.SettingsLocation))
+})
+
+test('SHL-052 SHL-705 города в меню видит только суперпользователь, и открыть их может только он', async () => {
+  for (const role of roles) expect([role, pathsOf(personOf(role)).includes('/geography/settings-location')]).toEqual([role, role === 13])
+  expect(pathsOf({ ...personOf(13), crosses_companies: 0 })).not.toContain('/geography/settings-location')
+  await ledTo({ ...personOf(3), permissions: ['City.view', 'City.create'] }, '/geography/settings-location')
+  expect(refusal()).toBeTruthy()
+})
+
+test('SHL-009 пункт «День студии» открывает главную', async () => {
+  await openAs(personOf(2), '/calendar')
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+  await userEvent.click(menu.getAllByRole('link')[0]!)
+  await waitFor(() => expect(addressNow()).toBe('/'))
+  expect(refusal()).toBeNull()
+})
+
+test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени', () => {
+  const names: RouteName[] = [
+    'dashboard',
+    'bookings',
+    'newBooking',
+    'waitingList',
+    'customers',
+    'newCustomer',
+    'segments',
+    'settingsAccount',
+    'auth',
+    'index',
+  ]
+  for (const name of names) expect(routePaths[name]).toMatch(/^\//)
+  const routes = Object.keys(routePaths) as RouteName[] // its own keys
+  for (const path of pathsOf(personOf(13))) {
+    const name = routes.find((route) => routePaths[route] === path && route !== 'index')
+    expect(name, path).toBeDefined()
+    if (path !== '/') expect(pages.find((page) => page.path === path)?.may, path).toBe(entryOf(name!)?.may)
+  }
+  // Whatever of the names is built stands in the menu.
+  const built = names.filter((name) => pages.some((page) => page.path === routePaths[name]))
+  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built.map((name) => routePaths[name])))
+})
+
+test('ACC-714 WORK_POSITIONS_VIEW открывает должности и доступ, без него закрыты и список, и карточка', async () => {
+  for (const path of ['/positions_and_access', '/work_positions/1']) {
+    await ledTo({ ...personOf(3), permissions: ['WorkPosition.view'] }, path)
+    expect(refusal(), path).toBeNull()
+    await ledTo({ ...personOf(3), permissions: ['Company.view'] }, path)
+    expect(refusal(), path).toBeTruthy()
+  }
+})

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { pageAt } from '#web/menu.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import type { PartName } from './parts.ts'
+
+/** Only what leads somewhere: sections of the help page, the studios of the company, dialogs. */
+export function HelpMenu({ onOpen }: { onOpen: (name: PartName) => void }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const section = (id: 'manual' | 'faq' | 'sprint'): MenuItem => ({
+    label: shell(`help.${id}`),
+    icon: id === 'sprint' ? 'list' : 'info',
+    href: `/help#${id}`,
+    run: () => void navigate({ to: '/help', hash: id }),
+  })
+  const structure: MenuItem = { label: shell('help.structure'), icon: 'units', href: '/units', run: () => void navigate({ to: '/units' }) }
+  const units = pageAt('/units')
+  const items: MenuItem[] = [
+    ...(['manual', 'faq', 'sprint'] as const).map(section),
+    { label: shell('help.disclosure'), icon: 'log', run: () => onOpen('disclosure') },
+    ...(units && can(units.may) ? [structure] : []),
+    { label: shell('shortcuts.title'), icon: 'settings', run: () => onOpen('keys') },
+  ]
+  return (
+    <MenuButton label={shell('header.help')} items={items}>
+      {(opener) => <IconButton icon="help" label={shell('header.help')} {...opener} />}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { chunk, reloadOnce } from '#web/core/chunk.ts'
+import { shell } from '#web/core/texts.ts'
+import { toast } from '#web/core/toast.ts'
+
+export type PartName = 'palette' | 'keys' | 'disclosure' | 'status'
+
+export interface PartProps {
+  onClose: () => void
+  /** Another part in place of this one. */
+  onOpen: (name: PartName) => void
+}
+
+/** Dialogs of the frame, rarely opened: each comes when it is asked for. */
+const parts = {
+  palette: chunk(() => import('#web/palette/palette-panel.tsx').then((one) => one.PalettePanel)),
+  keys: chunk(() => import('./keys-dialog.tsx').then((one) => one.KeysDialog)),
+  disclosure: chunk(() => import('./disclosure-dialog.tsx').then((one) => one.DisclosureDialog)),
+  status: chunk(() => import('#web/activity-statuses/status-panel.tsx').then((one) => one.StatusPanel)),
+} satisfies Record<PartName, () => Promise<ComponentType<PartProps>>>
+
+const loaded = new Map<PartName, ComponentType<PartProps>>()
+
+async function load(name: PartName) {
+  const Part = await parts[name]()
+  loaded.set(name, Part)
+  return Part
+}
+
+/** The open dialog, and how another one is opened. A part that does not come leaves the page as it is. */
+export function useParts() {
+  const [shown, show] = useState<{ name: PartName; Part: ComponentType<PartProps> } | null>(null)
+  useEffect(() => whenIdle(() => void load('palette').catch(() => undefined)), [])
+  const open = async (name: PartName) => {
+    try {
+      // One that has come is shown at this very key: what is typed next is meant for it.
+      const Part = loaded.get(name) ?? (await load(name))
+      show({ name, Part })
+    } catch {
+      if (!(await reloadOnce())) toast.error(shell('network'), { detail: shell('networkAdvice') })
+    }
+  }
+  return { shown, close: () => show(null), open: (name: PartName) => void open(name) }
+}
+
+/** The palette opens within 100 ms (front-desk.md U-09): it has come before it is asked for. Safari does not tell when it is idle. */
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) return
+  const waiting = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(waiting)
+}
