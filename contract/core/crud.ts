@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { exportOf } from './export.ts'
 import { idParams } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 import type { Permission } from './permissions.ts'
@@ -6,7 +7,7 @@ import type { Permission } from './permissions.ts'
 type Crudable = { [P in Permission]: P extends `${infer M}.create` ? M : never }[Permission]
 
 /**
- * The five calls of a dictionary: list, show, create, update (only what changed), remove.
+ * The calls of a dictionary: list and its file, show, create, update (only what changed), remove.
  * `row` is what leaves; `body` what may be sent, without defaults: an update sends some of it (the database has the defaults).
  */
 export function crud<const M extends Crudable, const P extends string, R extends z.ZodType, B extends z.ZodRawShape>(one: {
@@ -16,8 +17,10 @@ export function crud<const M extends Crudable, const P extends string, R extends
   body: z.ZodObject<B>
 }) {
   const item = `${one.path}/:id` as const
+  const list = { method: 'GET', path: one.path, may: `${one.model}.view` as Permission, query: listQuery, data: listOf(one.row) } as const
   return {
-    list: { method: 'GET', path: one.path, may: `${one.model}.view` as Permission, query: listQuery, data: listOf(one.row) },
+    list,
+    export: exportOf(list),
     show: { method: 'GET', path: item, may: `${one.model}.view` as Permission, params: idParams, data: one.row },
     create: { method: 'POST', path: one.path, may: `${one.model}.create` as Permission, body: one.body, data: one.row },
     update: {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** How a list is asked for (l5-repository, decisions.md «Wire») and what it answers. */
 export const listQuery = z.object({
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  /** `next` or `prev` of an answer to the same question: the neighbouring page, wherever its rows have moved; instead of `offset`. */
+  after: z.string().max(3000).optional(),
+  before: z.string().max(3000).optional(),
   limit: z.coerce.number().int().min(1).max(2000).optional(),
   /** `name:Анна;phone:77`, or a bare word for every declared text field. */
   search: z.string().max(500).optional(),
@@ -31,6 +34,9 @@ export const listOf = <R extends z.ZodType>(row: R) =>
     count: z.number().int(),
     count_exact: z.union([z.literal(0), z.literal(1)]).optional(),
     filters: z.array(listFilter),
+    /** Cursors of the neighbouring pages; null at the ends. */
+    next: z.string().nullable().optional(),
+    prev: z.string().nullable().optional(),
   })
 
 export const operators = ['=', '!=', 'like', 'in', 'between', '>', '>=', '<', '<='] as const

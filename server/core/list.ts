@@ -1,21 +1,9 @@
-import { type ListFilter, type ListQuery, parseTerms, type Term } from '#contract/core/list.ts'
-import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { type ListFilter, type ListQuery, parseTerms } from '#contract/core/list.ts'
 import type { Ctx } from './context.ts'
 import { fail } from './fail.ts'
+import { beyond, cursorOf, flipped, type Key, orderOf, placeOf } from './list-order.ts'
+import { Conditions, conditionOf, type SearchField } from './list-where.ts'
 import { keep, recall } from './memory.ts'
-
-export interface SearchField {
-  /** SQL over the table's alias `t`. */
-  sql: string
-  kind: 'text' | 'number' | 'flag' | 'day' | 'moment'
-  /**
-   * Where LIKE may not use an index behind row security (core-path.md, 6): a `security definer` function of
-   * (company, pattern) that answers ids.
-   */
-  finder?: string
-  /** `sql` is a select of many values: one that meets the condition is enough. */
-  isMany?: boolean
-}
 
 /** What may be listed: whitelists and nothing else. All SQL here is ours; what people send is always a parameter. */
 export interface ListSpec {
@@ -26,8 +14,8 @@ export interface ListSpec {
   search: Record<string, SearchField>
   /** Search fields that a bare word looks through. */
   words: string[]
-  /** Wire name → SQL over `t`; words want `collate ru`. */
-  order: Record<string, string>
+  /** Wire name → SQL over `t`, of one key or of several; words want `collate ru`. */
+  order: Record<string, string | string[]>
   /** Relation → SQL over the page's row `p`, answering json. */
   with?: Record<string, string>
   fallback: [field: string, direction: 'asc' | 'desc']
@@ -58,11 +46,24 @@ export const columnsOf = (row: { shape: object }) => Object.fromEntries(Object.k
 
 export type Row = Record<string, unknown>
 
-/** A page, its exact count up to 10,000 and what may be filtered by. */
-export async function list(ctx: Ctx, spec: ListSpec, query: ListQuery) {
+/** What the server asks of its own lists beyond the wire. */
+export interface Asked extends ListQuery {
+  /** Only these rows. */
+  ids?: number[] | undefined
+  /** Without count and filters. */
+  isBare?: boolean | undefined
+}
+
+/** A page, its exact count up to 10,000, what may be filtered by, and the cursors of its neighbours. */
+export async function list(ctx: Ctx, spec: ListSpec, query: Asked) {
   const ask = compose(ctx, spec, query)
-  const [items, counted, filters] = await Promise.all([ctx.sql<Row>(ask.page, ask.values), count(ctx, ask), filtersOf(ctx, spec)])
-  return { items: items as never[], ...counted, filters } // the contract's schema checks each row on its way out
+  const [rows, counted, filters] = await Promise.all([
+    ctx.sql<Row>(ask.page, ask.values),
+    query.isBare ? { count: 0 } : count(ctx, ask),
+    query.isBare ? [] : filtersOf(ctx, spec),
+  ])
+  const { items, ...neighbours } = neighboursOf(ask, rows, query)
+  return { items: items as never[], ...counted, filters, ...neighbours } // the contract's schema checks each row on its way out
 }
 
 /** One row within reach, or 404. */
@@ -81,124 +82,72 @@ interface Ask {
   values: unknown[]
   countText: string
   countValues: unknown[]
+  keys: Key[]
+  limit: number
+  isBackwards: boolean
 }
 
-function compose(ctx: Ctx, spec: ListSpec, query: ListQuery): Ask {
+function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   const where = new Conditions()
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
+  if (query.ids) where.add(`t.id = any(${where.mark(query.ids)}::bigint[])`)
   const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
   const found = terms.map((term) => conditionOf(spec, term, where))
   if (found.length > 0) where.add(`(${found.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
+  const countText = `select 1 from ${spec.from} t${where.sql()}`
   const countValues = [...where.values]
-  const order = orderOf(spec, query)
-  const limits = `limit ${where.mark(query.limit ?? 25)} offset ${where.mark(query.offset ?? 0)}`
-  return {
-    page: pageSql(spec, relationsOf(spec, query.with ?? ''), where.sql(), order, limits),
-    values: where.values,
-    countText: `select 1 from ${spec.from} t${where.sql()}`,
-    countValues,
-  }
+  const keys = orderOf(spec, query)
+  const isBackwards = query.before !== undefined
+  const order = isBackwards ? flipped(keys) : keys
+  if (query.after !== undefined && isBackwards) fail(422, { before: ['Либо after, либо before.'] })
+  if (query.after !== undefined) where.add(beyond(order, placeOf(keys, query.after, 'after'), where))
+  if (query.before !== undefined) where.add(beyond(order, placeOf(keys, query.before, 'before'), where))
+  const limit = query.limit ?? 25
+  const offset = query.after === undefined && !isBackwards ? ` offset ${where.mark(query.offset ?? 0)}` : ''
+  // One row more tells whether the page has a neighbour.
+  const page = pageSql(spec, relationsOf(spec, query.with ?? ''), where.sql(), order, `limit ${where.mark(limit + 1)}${offset}`)
+  return { page, values: where.values, countText, countValues, keys, limit, isBackwards }
 }
 
-/** Relations are computed for the page's rows only, in the same statement. */
-function pageSql(spec: ListSpec, relations: string[], where: string, order: string[], limits: string) {
+/** Relations are computed for the page's rows only, in the same statement; `k0`, `k1` … are the row's place in the order. */
+function pageSql(spec: ListSpec, relations: string[], where: string, order: Key[], limits: string) {
   const columns = Object.entries(spec.columns).map(([name, sql]) => `${sql} as "${name}"`)
-  const keys = order.map((one, index) => `${one.replace(/ (asc|desc)$/, '')} as o${index}`)
-  const by = order.length > 0 ? ` order by ${order.join(', ')}` : ''
+  const keys = order.map(({ sql }, index) => `${sql} as o${index}`)
+  const by = order.length > 0 ? ` order by ${order.map(({ sql, way }) => `${sql} ${way}`).join(', ')}` : ''
   const inner = `select ${[...columns, ...keys].join(', ')} from ${spec.from} t${where}${by} ${limits}`
-  if (relations.length === 0) return inner
   const outer = [
     ...Object.keys(spec.columns).map((name) => `p."${name}"`),
     ...relations.map((name) => `(${spec.with?.[name]}) as "${name}"`),
+    ...order.map((_, index) => `p.o${index}::text as k${index}`),
   ]
-  const outerBy = order.map((one, index) => `p.o${index}${one.endsWith(' desc') ? ' desc' : ' asc'}`)
+  const outerBy = order.map(({ way }, index) => `p.o${index} ${way}`)
   return `select ${outer.join(', ')} from (${inner}) p${outerBy.length > 0 ? ` order by ${outerBy.join(', ')}` : ''}`
+}
+
+function neighboursOf({ keys, limit, isBackwards }: Ask, rows: Row[], { after, offset = 0 }: ListQuery) {
+  const hasMore = rows.length > limit
+  const page = rows.slice(0, limit)
+  if (isBackwards) page.reverse()
+  const cursorAt = (row: Row | undefined) =>
+    row
+      ? cursorOf(
+          keys,
+          keys.map((_, index) => row[`k${index}`] as string | null),
+        )
+      : null // selected as text
+  const hasNext = isBackwards || hasMore
+  const hasPrevious = isBackwards ? hasMore : after !== undefined || offset > 0
+  const next = hasNext ? cursorAt(page.at(-1)) : null
+  const prev = hasPrevious ? cursorAt(page[0]) : null
+  for (const row of page) for (const index of keys.keys()) delete row[`k${index}`]
+  return { items: page, next, prev }
 }
 
 function relationsOf(spec: ListSpec, wanted: string) {
   const relations = wanted.split(/[;,]/).filter(Boolean)
   for (const one of relations) if (!Object.hasOwn(spec.with ?? {}, one)) fail(422, { with: [`Нет связи «${one}».`] })
   return relations
-}
-
-/** The id is always the last tie-breaker and follows the first direction. */
-function orderOf(spec: ListSpec, query: ListQuery) {
-  const fields = (query.orderBy || spec.fallback[0]).split(';').filter(Boolean)
-  const directions = (query.sortedBy || (query.orderBy ? 'asc' : spec.fallback[1])).split(';').map((one) => one.toLowerCase())
-  if (!directions.every((one) => one === 'asc' || one === 'desc')) fail(422, { sortedBy: ['asc или desc.'] })
-  const order = fields.map((field, index) => {
-    if (!Object.hasOwn(spec.order, field)) fail(422, { orderBy: [`По полю «${field}» сортировки нет.`] })
-    return `${spec.order[field]} ${directions[index] ?? directions[0]}`
-  })
-  return fields.includes('id') ? order : [...order, `t.id ${directions[0]}`]
-}
-
-class Conditions {
-  values: unknown[] = []
-  #parts: string[] = []
-  mark(value: unknown) {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-  add(part: string) {
-    this.#parts.push(part)
-  }
-  scope(scoped: Scoped | null) {
-    if (!scoped) return
-    this.add(`(${scoped.sql(this.values.length + 1)})`)
-    this.values.push(...scoped.values)
-  }
-  sql() {
-    return this.#parts.length > 0 ? ` where ${this.#parts.join(' and ')}` : ''
-  }
-}
-
-function conditionOf(spec: ListSpec, term: Term, where: Conditions): string {
-  if (term.field === '') return anyOf(spec, term, where)
-  const known = Object.hasOwn(spec.search, term.field) ? spec.search[term.field] : undefined
-  if (!known) return fail(422, { search: [`По полю «${term.field}» поиска нет.`] })
-  if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
-  return compare(known, term, where)
-}
-
-/** A bare word looks through every word field. */
-function anyOf(spec: ListSpec, term: Term, where: Conditions): string {
-  const fields = spec.words.map((field) => conditionOf(spec, { ...term, field }, where))
-  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(422, { search: ['Поиска по слову здесь нет.'] })
-}
-
-function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
-  const cast = (one: string) => where.mark(checked(known, field, one))
-  switch (operator) {
-    case 'like':
-      if (known.kind !== 'text') return `${known.sql} = ${cast(value)}`
-      return known.finder
-        ? `t.id = any(array(select ${known.finder}(current_company(), ${where.mark(like(value))})))`
-        : `${known.sql} ilike ${where.mark(like(value))}`
-    case 'in':
-      return `${known.sql} in (${value.split(',').map(cast).join(', ')})`
-    case 'between': {
-      const [from = '', to = ''] = value.split(',')
-      return `${known.sql} between ${cast(from)} and ${cast(to)}`
-    }
-    default:
-      return `${known.sql} ${operator} ${cast(value)}`
-  }
-}
-
-const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
-
-const isOfKind: Record<SearchField['kind'], (value: string) => boolean> = {
-  text: (value) => !value.includes('\u0000'),
-  number: (value) => /^-?\d{1,9}$/.test(value),
-  flag: (value) => value === '0' || value === '1',
-  day: isDay,
-  moment: (value) => isMoment(value) || isDay(value),
-}
-
-function checked({ kind }: SearchField, field: string, value: string) {
-  return isOfKind[kind](value) ? value : fail(422, { search: [`Недопустимое значение поля «${field}».`] })
 }
 
 const EXACT = 10_000

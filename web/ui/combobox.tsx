@@ -30,12 +30,24 @@ export interface ComboboxProps {
 }
 
 /** One of many, found by typing: arrows walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). */
-export function Combobox({ field, hint, chosen, chosenId, options, isLoading, onType, onPick, placeholder, nothing }: ComboboxProps) {
+export function Combobox({
+  field,
+  hint,
+  chosen,
+  chosenId,
+  options: found,
+  isLoading,
+  onType,
+  onPick,
+  placeholder,
+  nothing,
+}: ComboboxProps) {
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const listId = useId()
   const isOpen = text !== null
+  const options = found.slice(0, SEARCH_LIMIT)
   const marked = options[Math.min(active, options.length - 1)]
   const type = (next: string | null) => {
     setText(next)
@@ -86,6 +98,7 @@ export function Combobox({ field, hint, chosen, chosenId, options, isLoading, on
       {isOpen && (
         <Options
           {...{ listId, options, marked, chosenId, isLoading, pick }}
+          hasMore={found.length > options.length}
           nothing={nothing ?? shell('form.nothing')}
           label={field.name}
         />
@@ -94,10 +107,14 @@ export function Combobox({ field, hint, chosen, chosenId, options, isLoading, on
   )
 }
 
+/** 000 §9: what is found by typing is shown so far; who looks for the rest types on. */
+export const SEARCH_LIMIT = 30
+
 interface OptionsProps {
   listId: string
   label: string
   options: Option[]
+  hasMore: boolean
   marked: Option | undefined
   chosenId: number | null
   isLoading: boolean | undefined
@@ -105,7 +122,7 @@ interface OptionsProps {
   pick: (option: Option) => void
 }
 
-function Options({ listId, label, options, marked, chosenId, isLoading, nothing, pick }: OptionsProps) {
+function Options({ listId, label, options, hasMore, marked, chosenId, isLoading, nothing, pick }: OptionsProps) {
   if (options.length === 0)
     return (
       <div className={styles.popup} id={listId} role="status">
@@ -136,6 +153,11 @@ function Options({ listId, label, options, marked, chosenId, isLoading, nothing,
           </span>
         </div>
       ))}
+      {hasMore && (
+        <p className={styles.nothing} role="presentation">
+          {shell('form.first', { count: SEARCH_LIMIT })}
+        </p>
+      )}
     </div>
   )
 }

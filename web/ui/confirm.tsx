@@ -18,6 +18,13 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => publish({ ...question, answer }))
 }
 
+/** Who asked is gone: the session ended meanwhile. */
+export function dropQuestion() {
+  const one = asked
+  publish(null)
+  one?.answer(false)
+}
+
 /** Stands once in the program's root. */
 export function ConfirmHost() {
   const one = useSyncExternalStore(subscribe, () => asked)

@@ -12,6 +12,15 @@ import { useClickOutside } from './use-click-outside.ts'
 
 /** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on screen: typed, pasted or picked. */
 export function DateField({ field, label, hint }: ControlProps<string>) {
+  return (
+    <FieldFrame {...{ field, label, hint }}>
+      <DateInput {...{ field, label, hint }} />
+    </FieldFrame>
+  )
+}
+
+/** The control without its frame, for a toolbar whose own label names it. */
+export function DateInput({ field, label, hint }: ControlProps<string>) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useClickOutside(box, isOpen, () => setOpen(false))
@@ -29,26 +38,24 @@ export function DateField({ field, label, hint }: ControlProps<string>) {
     close()
   }
   return (
-    <FieldFrame {...{ field, label, hint }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc of what is inside */}
-      <div className={styles.beside} ref={box} data-open={isOpen} onKeyDown={onKeyDown}>
-        {isOpen && <div className={styles.veil} onPointerDown={close} />}
-        <TypedInput
-          {...{ field, label, hint }}
-          parse={parseDay}
-          print={printDay}
-          inputMode="numeric"
-          placeholder={shell('form.day')}
-          className={styles.short}
-        />
-        <IconButton icon="calendar" label={shell('form.openMonth')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
-        {isOpen && (
-          <div className={`${styles.popup} ${styles.month}`}>
-            <Month chosen={field.value && isDay(field.value) ? field.value : null} today={todayIn(sessionZone())} onPick={pick} />
-          </div>
-        )}
-      </div>
-    </FieldFrame>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc of what is inside
+    <div className={styles.beside} ref={box} data-open={isOpen} onKeyDown={onKeyDown}>
+      {isOpen && <div className={styles.veil} onPointerDown={close} />}
+      <TypedInput
+        {...{ field, label, hint }}
+        parse={parseDay}
+        print={printDay}
+        inputMode="numeric"
+        placeholder={shell('form.day')}
+        className={styles.short}
+      />
+      <IconButton icon="calendar" label={shell('form.openMonth')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <div className={`${styles.popup} ${styles.month}`}>
+          <Month chosen={field.value && isDay(field.value) ? field.value : null} today={todayIn(sessionZone())} onPick={pick} />
+        </div>
+      )}
+    </div>
   )
 }
 

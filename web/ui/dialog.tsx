@@ -5,11 +5,14 @@ import styles from './dialog.module.css'
 export function Dialog({
   title,
   onClose,
+  isWide = false,
   children,
   actions,
 }: {
   title: string
   onClose: () => void
+  /** 440 px for a form; the usual 300 is for a question (000 §9). */
+  isWide?: boolean
   children?: ReactNode
   actions?: ReactNode
 }) {
@@ -21,7 +24,7 @@ export function Dialog({
     return () => dialog?.close()
   }, [])
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -67,7 +67,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
   children,
 }: DictionaryPageProps<R, B>) {
   const navigate = useNavigate()
-  const create = useSave(feature.create)
+  const create = useSave(feature.create, { inForm: true, failed: shell('form.createFailed') })
   const form = useForm({
     schema: feature.create.body,
     initial,
@@ -113,7 +113,11 @@ function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedPr
   const { feature, row, id, children, isReadOnly, note } = props
   const { can } = useSession()
   // The answer is the row: the form shows it at once, without the old values between.
-  const update = useSave(feature.update, { done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved) })
+  const update = useSave(feature.update, {
+    inForm: true,
+    failed: shell('form.failed'),
+    done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved),
+  })
   const form = useForm({
     schema: feature.create.body,
     // The row holds the body's fields; what else it holds the schema drops.
@@ -148,7 +152,7 @@ function Remove<R, B extends z.ZodObject>({ feature, words, list, nameOf, id, ro
     try {
       await remove.mutateAsync({ params: { id } })
     } catch (error) {
-      return showRefusal(error)
+      return showRefusal(error, shell('form.removeFailed'))
     }
     forget()
     toast.success(shell('removed', { name: nameOf(row) }))

@@ -84,7 +84,7 @@ function Wrong<S extends z.ZodObject>({ form }: { form: Form<S> }) {
 function useLeaveGuard<S extends z.ZodObject>(form: Form<S>) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      form.hasDraft() && !form.isSaving && current.pathname !== next.pathname && next.pathname !== '/auth',
+      form.hasDraft() && !form.isSaving && current.pathname !== next.pathname && !next.pathname.startsWith('/auth'),
     // A reload loses nothing: the draft is kept in the tab.
     enableBeforeUnload: false,
     withResolver: true,

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
+import { useNearEnd } from '#web/core/use-near-end.ts'
 import { Button } from './button.tsx'
 import styles from './changes.module.css'
 import { Changes } from './changes.tsx'
@@ -12,7 +13,7 @@ import { FormSkeleton } from './skeleton.tsx'
 
 interface Change {
   id: number
-  event: 'created' | 'updated' | 'deleted'
+  event: 'created' | 'updated' | 'deleted' | 'exported'
   before: Record<string, unknown>
   after: Record<string, unknown>
   author: { name: string } | null
@@ -40,7 +41,11 @@ const PAGE = 25
 export function History({ endpoint, type, id, labels, shown = (values) => values }: HistoryProps) {
   const [limit, setLimit] = useState(PAGE)
   const input = { params: { type, id }, query: { limit } } as CallInput<HistoryEndpoint> // the caller names the endpoint and its type together
-  const { data, error, refetch } = useData(endpoint, input, { keep: true, staleTime: 0 })
+  const { data, error, isPlaceholderData, refetch } = useData(endpoint, input, { keep: true, staleTime: 0 })
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = data !== undefined && !isPlaceholderData && data.count > data.items.length
+  const more = () => setLimit(limit + PAGE)
+  useNearEnd(end, hasMore, more)
   if (error && !data) return <Failure title={shell('history.failed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={3} />
   if (data.items.length === 0) return <Empty icon="log" title={shell('history.empty')} text={shell('history.emptyText')} />
@@ -56,7 +61,7 @@ export function History({ endpoint, type, id, labels, shown = (values) => values
           <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} />
         </article>
       ))}
-      {data.count > data.items.length && <Button onClick={() => setLimit(limit + PAGE)}>{shell('history.more')}</Button>}
+      <div ref={end}>{data.count > data.items.length && <Button onClick={more}>{shell('history.more')}</Button>}</div>
     </div>
   )
 }

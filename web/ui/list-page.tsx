@@ -2,24 +2,30 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, May as Permitted } from '#contract/core/endpoint.ts'
 import type { ListFilter } from '#contract/core/list.ts'
-import type { CallError } from '#web/core/call.ts'
+import type { FileEndpoint } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
-import { shell } from '#web/core/texts.ts'
+import { useSession } from '#web/core/session.ts'
 import { useList } from '#web/core/use-list.ts'
-import { Button, LinkButton } from './button.tsx'
-import { Empty, Failure } from './empty.tsx'
+import { usePicked } from '#web/core/use-picked.ts'
+import { LinkButton } from './button.tsx'
+import { ColumnsMenu, chosenColumns, DownloadMenu } from './list-acts.tsx'
+import { Found, Nothing, Refused } from './list-nothing.tsx'
 import styles from './list-page.module.css'
 import { type Column, ListTable } from './list-table.tsx'
 import { ListFilters, SearchBox } from './list-toolbar.tsx'
+import { ListViews } from './list-views.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
+import { PickedBar } from './picked-bar.tsx'
 
 interface Rows<R> {
   items: R[]
   count: number
   count_exact?: 0 | 1 | undefined
   filters: ListFilter[]
+  next?: string | null | undefined
+  prev?: string | null | undefined
 }
 /** A GET whose answer is `listOf(row)`. */
 export type ListEndpoint<R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { query: z.ZodType; data: z.ZodType<Rows<R>> }
@@ -37,137 +43,120 @@ export interface ListPageProps<R extends { id: number }> {
   query?: Record<string, unknown>
   /** Rows of a page that nobody has changed: 25, on some screens 30 (000 §9). */
   size?: number
+  /** The list's file, `exportOf`: its columns carry the keys of these. */
+  file?: FileEndpoint
+  /** The call that removes one row: many are picked and removed with it. */
+  remove?: Endpoint
   /** More acts above the table. */
   actions?: ReactNode
 }
 
-/** A whole list screen. Page, size, search, order and filters live in the URL. */
-export function ListPage<R extends { id: number }>({
-  endpoint,
-  columns,
-  title,
-  empty,
-  rowTo,
-  create,
-  query,
-  size,
-  actions,
-}: ListPageProps<R>) {
+/** A whole list screen. Page, size, search, order, filters and columns live in the URL. */
+export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
+  const { endpoint, title, rowTo, query, size, file, remove } = props
+  const { can } = useSession()
   const list = useList(size)
   const { data, error, isPlaceholderData, refetch } = useData(endpoint, { query: { ...query, ...list.query } }, { keep: true })
-  const { state, set } = list
-  const createButton = create && (
-    <May do={create.do}>
-      <LinkButton kind="primary" icon="plus" to={create.to}>
-        {create.label}
-      </LinkButton>
-    </May>
-  )
-  const bar = (
-    <>
-      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} />
-      <ListFilters filters={data?.filters ?? []} values={state.filters} onChange={(filters) => set({ filters })} />
-    </>
-  )
-  const isAsked = state.search !== '' || Object.keys(state.filters).length > 0
-  const nothing = data?.items.length === 0 && (
-    <Nothing
-      isAsked={isAsked}
-      isBeyond={data.count > 0}
-      text={empty}
-      onReset={() => set({ search: '', filters: {} })}
-      onFirst={() => set({ page: 1 })}
-    >
-      {createButton}
-    </Nothing>
-  )
+  const { state, set, turn } = list
+  const columns = chosenColumns(props.columns, state.columns)
+  const { orderBy: _, sortedBy: _way, ...found } = list.question
+  const picked = usePicked(JSON.stringify([query, found]))
+  const picks = (file && can(file.may)) || (remove && can(remove.may))
+  const { with: _relations, ...fixed } = query ?? {}
+  const question = { ...fixed, ...list.question }
+  const keys = columns.map(({ key }) => key).join(',')
   return (
     <Page
       fill
       title={title}
-      bar={bar}
+      bar={<Toolbar {...props} {...{ list, data, question, keys }} />}
       actions={
         <>
-          {actions}
-          {createButton}
+          {props.actions}
+          <CreateButton create={props.create} />
         </>
       }
     >
-      <Found data={data} isAsked={isAsked} />
+      <Found count={isAsked(state) ? data?.count : undefined} />
       {error && !data ? (
         <Refused error={error} retry={() => void refetch()} />
       ) : (
         <ListTable
-          {...{ columns, title, rowTo, nothing }}
+          {...{ columns, title, rowTo }}
+          nothing={data?.items.length === 0 && <NoRows {...props} list={list} count={data.count} />}
           rows={data?.items}
           expected={state.size}
           isStale={isPlaceholderData}
           order={{ by: state.orderBy, way: state.sortedBy }}
           onOrder={(orderBy, sortedBy) => set({ orderBy, sortedBy })}
+          picked={picks ? picked : undefined}
         />
       )}
+      {picks && <PickedBar {...{ picked, title, file, remove }} count={data?.count ?? 0} list={endpoint} query={question} columns={keys} />}
       <Pager
         page={state.page}
         size={state.size}
         usual={size}
         count={data?.count}
         isExact={data?.count_exact !== 0}
-        onPage={(page) => set({ page })}
+        onPage={(page) => turn(page, isPlaceholderData ? {} : data)}
         onSize={(size) => set({ size })}
       />
     </Page>
   )
 }
 
-/** Tells readers what a search has found. */
-function Found({ data, isAsked }: { data: Rows<unknown> | undefined; isAsked: boolean }) {
+type List = ReturnType<typeof useList>
+const isAsked = ({ search, filters }: List['state']) => search !== '' || Object.keys(filters).length > 0
+
+interface ToolbarProps<R> {
+  list: List
+  data: Rows<R> | undefined
+  /** Which rows, and which columns of them: what a file holds. */
+  question: object
+  keys: string
+}
+
+function Toolbar<R extends { id: number }>({ list, data, title, columns, file, question, keys }: ListPageProps<R> & ToolbarProps<R>) {
+  const { state, set } = list
   return (
-    <p className="unseen" role="status">
-      {isAsked && data ? shell('list.found', { count: data.count, number: data.count }) : ''}
-    </p>
+    <>
+      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} />
+      <div className={styles.tools}>
+        <ListViews />
+        <ColumnsMenu columns={columns} chosen={state.columns} onChange={(chosen) => set({ columns: chosen }, { replace: true })} />
+        {file && (
+          <May do={file}>
+            <DownloadMenu endpoint={file} title={title} query={{ ...question, columns: keys }} />
+          </May>
+        )}
+      </div>
+      <ListFilters filters={data?.filters ?? []} values={state.filters} onChange={(filters) => set({ filters })} />
+    </>
   )
 }
 
-interface NothingProps {
-  isAsked: boolean
-  isBeyond: boolean
-  text: string
-  onReset: () => void
-  onFirst: () => void
-  children: ReactNode
-}
-
-/** Never had rows, filtered to none, or past the last page: each says what to do next. */
-function Nothing({ isAsked, isBeyond, text, onReset, onFirst, children }: NothingProps) {
-  if (isBeyond)
-    return (
-      <Empty title={shell('list.beyond')}>
-        <Button onClick={onFirst}>{shell('list.first')}</Button>
-      </Empty>
-    )
-  if (isAsked)
-    return (
-      <Empty icon="search" title={shell('list.none')} text={shell('list.noneText')}>
-        <Button onClick={onReset}>{shell('list.reset')}</Button>
-      </Empty>
-    )
+function CreateButton({ create }: Pick<ListPageProps<never>, 'create'>) {
+  if (!create) return null
   return (
-    <Empty title={shell('list.emptyTitle')} text={text}>
-      {children}
-    </Empty>
+    <May do={create.do}>
+      <LinkButton kind="primary" icon="plus" to={create.to}>
+        {create.label}
+      </LinkButton>
+    </May>
   )
 }
 
-function Refused({ error, retry }: { error: CallError; retry: () => void }) {
+function NoRows<R extends { id: number }>({ empty, create, list, count }: ListPageProps<R> & { list: List; count: number }) {
   return (
-    <div className={styles.rest}>
-      {error.status === 403 ? (
-        <Empty icon="error" title={shell('list.forbidden')} text={shell('list.forbiddenText')}>
-          <LinkButton to="/">{shell('home')}</LinkButton>
-        </Empty>
-      ) : (
-        <Failure title={shell('list.failed')} error={error} retry={retry} />
-      )}
-    </div>
+    <Nothing
+      isAsked={isAsked(list.state)}
+      isBeyond={count > 0}
+      text={empty}
+      onReset={() => list.set({ search: '', filters: {} })}
+      onFirst={() => list.set({ page: 1 })}
+    >
+      <CreateButton create={create} />
+    </Nothing>
   )
 }

@@ -1,9 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { l } from '#web/core/lists.ts'
 import { shell } from '#web/core/texts.ts'
+import type { Picked } from '#web/core/use-picked.ts'
+import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './list-page.module.css'
+import { PickPage } from './list-pick.tsx'
+import { Row } from './list-row.tsx'
 import { Bar, useLate } from './skeleton.tsx'
+import { useTableScroll } from './use-table-scroll.ts'
 
 export interface Column<R> {
   key: string
@@ -27,43 +32,73 @@ export interface ListTableProps<R> {
   rowTo?: ((row: R) => string) | undefined
   order?: { by: string | null; way: 'asc' | 'desc' }
   onOrder?: (by: string | null, way: 'asc' | 'desc') => void
+  /** Rows are picked by a box before each. */
+  picked?: Picked | undefined
   nothing: ReactNode
 }
 
-/** A table of a list: sticky head, order by click, a row opens by click, Enter and middle click. */
+/** A table of a list: sticky head, order by click, a row opens by click, Enter and middle click; a wide one is moved by hand. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { columns, title, rows, expected, isStale = false, rowTo, nothing } = props
+  if (props.rows?.length === 0) return <div className={styles.rest}>{props.nothing}</div>
+  return <Table {...props} />
+}
+
+function Table<R extends { id: number }>(props: ListTableProps<R>) {
+  const { columns, title, rows, expected, isStale = false, rowTo, picked } = props
   const isLate = useLate(rows === undefined)
-  if (rows?.length === 0) return <div className={styles.rest}>{nothing}</div>
+  const { box, isWide, handlers, step } = useTableScroll()
+  const page = rows?.map(({ id }) => id) ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
-    <section className={styles.scroll} aria-label={title} aria-busy={rows === undefined || isStale} tabIndex={0}>
-      <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table}>
-        <caption className="unseen">{title}</caption>
-        <Head {...props} />
-        <tbody>
-          {rows?.map((row) => (
-            <Row key={row.id} row={row} columns={columns} rowTo={rowTo} />
-          ))}
-          {rows === undefined && isLate && <Bars columns={columns.length} rows={expected} />}
-        </tbody>
-      </table>
-    </section>
+    <div className={styles.frame} data-wide={isWide}>
+      <section
+        ref={box}
+        className={styles.scroll}
+        aria-label={title}
+        aria-busy={rows === undefined || isStale}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
+        tabIndex={0}
+        {...handlers}
+      >
+        <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} data-picks={picked !== undefined}>
+          <caption className="unseen">{title}</caption>
+          <Head {...props} page={page} />
+          <tbody>
+            {rows?.map((row) => (
+              <Row key={row.id} {...{ row, columns, rowTo, picked, page }} />
+            ))}
+            {rows === undefined && isLate && <Bars columns={columns.length + (picked ? 1 : 0)} rows={expected} />}
+          </tbody>
+        </table>
+      </section>
+      {isWide && (
+        <div className={styles.movers}>
+          <IconButton icon="chevronLeft" label={l('left')} onClick={() => step(-1)} />
+          <IconButton icon="chevronRight" label={l('right')} onClick={() => step(1)} />
+        </div>
+      )}
+    </div>
   )
 }
 
-function Head<R>({ columns, order, onOrder }: ListTableProps<R>) {
+function Head<R>({ columns, order, onOrder, picked, page }: ListTableProps<R> & { page: number[] }) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {picked && (
+          <th scope="col" className={styles.pick}>
+            <PickPage picked={picked} page={page} />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          // Where every column has a width of its own, the first takes what is left.
+          const width = index === 0 && columns.every((one) => one.width) ? undefined : column.width
           const way = order?.by === column.key ? order.way : null
           return (
             <th
               key={column.key}
               scope="col"
               className={column.isNumber ? styles.number : undefined}
-              style={{ width: column.width }}
+              style={{ width }}
               {...ariaSort(column, way)}
             >
               {column.isSortable && onOrder ? (
@@ -83,33 +118,6 @@ function Head<R>({ columns, order, onOrder }: ListTableProps<R>) {
         })}
       </tr>
     </thead>
-  )
-}
-
-function Row<R extends { id: number }>({ row, columns, rowTo }: { row: R; columns: Column<R>[]; rowTo: ((row: R) => string) | undefined }) {
-  const navigate = useNavigate()
-  const to = rowTo?.(row)
-  const open = (event: MouseEvent) => {
-    // A click on a link or a button inside belongs to it; one that ends a selection of text opens nothing.
-    if (to === undefined || event.defaultPrevented || isControl(event.target) || window.getSelection()?.toString()) return
-    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener')
-    else if (event.button === 0) void navigate({ href: to })
-  }
-  return (
-    // The link in the first cell opens the row by Enter.
-    <tr className={to ? styles.opens : undefined} onClick={open} onAuxClick={open}>
-      {columns.map((column, index) => (
-        <td key={column.key} className={column.isNumber ? styles.number : undefined}>
-          {index === 0 && to !== undefined ? (
-            <Link to={pathOf(to)} hash={hashOf(to)} className={styles.link} preload="intent">
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
-    </tr>
   )
 }
 
@@ -138,7 +146,3 @@ function iconOf(way: 'asc' | 'desc' | null) {
   if (way === null) return 'sort'
   return way === 'asc' ? 'up' : 'down'
 }
-
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select') !== null
-const pathOf = (to: string) => to.split('#')[0] ?? to
-const hashOf = (to: string) => to.split('#')[1] ?? ''

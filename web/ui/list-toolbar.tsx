@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListFilter } from '#contract/core/list.ts'
 import { type FilterValue, operatorOf } from '#web/core/list-state.ts'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
+import { DayInput } from './day-input.tsx'
 import { Icon } from './icon.tsx'
 import styles from './list-page.module.css'
-
-const TYPING_PAUSE = 250
+import { useTyped } from './use-typed.ts'
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useTyped(value, onSearch)
@@ -53,6 +52,7 @@ interface OneFilterProps {
 
 function OneFilter({ filter, value, onChange }: OneFilterProps) {
   if (filter.type === 'select' || filter.type === 'flag') return <SelectFilter {...{ filter, value, onChange }} />
+  if (filter.type === 'date') return <DateFilter {...{ filter, value, onChange }} />
   return <TypedFilter {...{ filter, value, onChange }} />
 }
 
@@ -79,38 +79,28 @@ function SelectFilter({ filter, value, onChange }: OneFilterProps) {
   )
 }
 
-const types = { text: 'search', number: 'number', date: 'date' } as const
+function DateFilter({ filter, value, onChange }: OneFilterProps) {
+  const id = `filter-${filter.key}`
+  return (
+    <div className={styles.typed} data-chosen={value !== ''}>
+      <label htmlFor={id}>{filter.title}</label>
+      <DayInput id={id} label={filter.title} value={value} onDay={onChange} />
+    </div>
+  )
+}
 
 function TypedFilter({ filter, value, onChange }: OneFilterProps) {
   const [text, setText] = useTyped(value, onChange)
-  const type = filter.type === 'number' || filter.type === 'date' ? types[filter.type] : types.text
   return (
     <label className={styles.typed}>
       {filter.title}
       <input
         className={styles.filter}
-        type={type}
+        type={filter.type === 'number' ? 'number' : 'search'}
         data-chosen={value !== ''}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
     </label>
   )
-}
-
-/** What is being typed goes into the URL after a short pause; what changes there comes back. */
-function useTyped(value: string, commit: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  const send = useEffectEvent(() => commit(text))
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => send(), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, value])
-  return [text, setText]
 }

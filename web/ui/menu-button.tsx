@@ -8,6 +8,8 @@ export interface MenuItem {
   icon?: IconName
   /** One of several: drawn with a tick. */
   isChosen?: boolean
+  /** Switched on and off while the menu stays open. */
+  isOn?: boolean
   /** Where a middle click leads. */
   href?: string
   run: () => void
@@ -15,8 +17,18 @@ export interface MenuItem {
 
 export type MenuOpener = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-haspopup' | 'aria-expanded' | 'onClick'>
 
+interface MenuButtonProps {
+  items: MenuItem[]
+  label: string
+  /** At the foot of a page it opens upwards. */
+  isUp?: boolean
+  /** At the left edge it opens to the right. */
+  isLeft?: boolean
+  children: (opener: MenuOpener) => ReactNode
+}
+
 /** A button with a menu below it: arrows walk, Enter runs, Esc closes and gives the focus back. */
-export function MenuButton({ items, label, children }: { items: MenuItem[]; label: string; children: (opener: MenuOpener) => ReactNode }) {
+export function MenuButton({ items, label, isUp = false, isLeft = false, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useClickOutside(box, isOpen, () => setOpen(false))
@@ -46,7 +58,7 @@ export function MenuButton({ items, label, children }: { items: MenuItem[]; labe
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
       {isOpen && <div className={styles.veil} onPointerDown={() => setOpen(false)} />}
       {isOpen && (
-        <div className={styles.list} role="menu" aria-label={label}>
+        <div className={[styles.list, isUp && styles.up, isLeft && styles.left].filter(Boolean).join(' ')} role="menu" aria-label={label}>
           {items.map((item) => (
             <Item key={item.label} item={item} close={close} />
           ))}
@@ -61,7 +73,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     <>
       {item.icon && <Icon name={item.icon} size={18} />}
       {item.label}
-      {item.isChosen && <Icon name="check" size={18} />}
+      {(item.isChosen || item.isOn) && <Icon name="check" size={18} />}
     </>
   )
   const run = () => {
@@ -75,6 +87,8 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
         role="menuitem"
         className={styles.item}
         onClick={(event) => {
+          // With a modifier or another button the browser opens the address elsewhere by itself.
+          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           run()
         }}
@@ -83,12 +97,16 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       </a>
     )
   }
-  const role = item.isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.isChosen }
   return (
-    <button type="button" className={styles.item} {...role} onClick={run}>
+    <button type="button" className={styles.item} {...roleOf(item)} onClick={item.isOn === undefined ? run : item.run}>
       {content}
     </button>
   )
+}
+
+function roleOf({ isChosen, isOn }: MenuItem) {
+  if (isOn !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': isOn }
+  return isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen }
 }
 
 const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]

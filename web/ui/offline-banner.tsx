@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { queryClient } from '#web/core/query.ts'
-import { setReachable, useReachable } from '#web/core/reachable.ts'
+import { isServerThere, setReachable, useReachable } from '#web/core/reachable.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { Icon } from './icon.tsx'
@@ -34,11 +34,7 @@ export function OfflineBanner() {
 }
 
 async function probe() {
-  try {
-    await fetch('/healthz', { cache: 'no-store' })
-  } catch {
-    return
-  }
+  if (!(await isServerThere())) return
   setReachable(true)
   toast.success(shell('offline.restored'))
   await queryClient.invalidateQueries()

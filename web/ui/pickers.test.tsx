@@ -47,6 +47,17 @@ describe('поля выбора', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  test('PLT-048 поиск показывает не больше тридцати, до остальных допечатывают', async () => {
+    masters.push(...Array.from({ length: 40 }, (_, index) => ({ id: 100 + index, name: `Мастер ${index}` })))
+    render(<Picking />)
+    await userEvent.type(box(/Мастер/), 'мастер')
+    expect(screen.getAllByRole('option')).toHaveLength(30)
+    expect(screen.getByText(/Показаны первые 30/)).toBeTruthy()
+    await userEvent.type(box(/Мастер/), ' 39')
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Мастер 39'])
+    masters.splice(3)
+  })
+
   test('Esc закрывает список и возвращает прежний выбор', async () => {
     render(<Picking />)
     await userEvent.type(box(/Мастер/), 'вера{Enter}')

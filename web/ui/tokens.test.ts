@@ -25,6 +25,7 @@ const controls = [
   ...['edge', 'focus'].flatMap((line) => ['paper', 'surface', 'raised', 'sunken'].map((paper) => [line, paper])),
   ['focus', 'accent-soft'],
   ['accent', 'surface'],
+  ...['load-low', 'load-high'].map((fill) => [fill, 'surface']),
 ]
 
 describe.each(['светлая', 'тёмная'])('%s тема', (theme) => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { shell } from '#web/core/texts.ts'
 import { closeToast, toast } from '#web/core/toast.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
 
 /** The server holds freed windows and messages for so long (decisions.md «Bookings and windows»). */
 const UNDO_SECONDS = 10
@@ -20,18 +20,9 @@ export function offerUndo(text: string, undo: () => void) {
 
 /** Listens for Ctrl+Z; stands once in the shell. While typing it belongs to the text. */
 export function useUndoKey() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return
-      if (latest === null || Date.now() > latest.until) return
-      event.preventDefault()
-      closeToast(latest.id)
-      latest.run()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useShortcut({ codes: ['KeyZ'], ctrl: true, keys: 'Ctrl+Z', text: shell('shortcuts.undo') }, () => {
+    if (latest === null || Date.now() > latest.until) return false
+    closeToast(latest.id)
+    latest.run()
+  })
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -1,0 +1,89 @@
+import type { Term } from '#contract/core/list.ts'
+import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { fail } from './fail.ts'
+
+export interface SearchField {
+  /** SQL over the table's alias `t`. */
+  sql: string
+  kind: 'text' | 'number' | 'flag' | 'day' | 'moment'
+  /**
+   * Where LIKE may not use an index behind row security (core-path.md, 6): a `security definer` function of
+   * (company, pattern) that answers ids.
+   */
+  finder?: string
+  /** `sql` is a select of many values: one that meets the condition is enough. */
+  isMany?: boolean
+}
+
+interface Searched {
+  search: Record<string, SearchField>
+  words: string[]
+}
+
+/** The conditions of one statement and the values that its marks stand for. */
+export class Conditions {
+  values: unknown[] = []
+  #parts: string[] = []
+  mark(value: unknown) {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+  add(part: string) {
+    this.#parts.push(part)
+  }
+  scope(scoped: { sql(first: number): string; values: unknown[] } | null) {
+    if (!scoped) return
+    this.add(`(${scoped.sql(this.values.length + 1)})`)
+    this.values.push(...scoped.values)
+  }
+  sql() {
+    return this.#parts.length > 0 ? ` where ${this.#parts.join(' and ')}` : ''
+  }
+}
+
+export function conditionOf(spec: Searched, term: Term, where: Conditions): string {
+  if (term.field === '') return anyOf(spec, term, where)
+  const known = Object.hasOwn(spec.search, term.field) ? spec.search[term.field] : undefined
+  if (!known) return fail(422, { search: [`По полю «${term.field}» поиска нет.`] })
+  if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
+  return compare(known, term, where)
+}
+
+/** A bare word looks through every word field. */
+function anyOf(spec: Searched, term: Term, where: Conditions): string {
+  const fields = spec.words.map((field) => conditionOf(spec, { ...term, field }, where))
+  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(422, { search: ['Поиска по слову здесь нет.'] })
+}
+
+function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
+  const cast = (one: string) => where.mark(checked(known, field, one))
+  switch (operator) {
+    case 'like':
+      if (known.kind !== 'text') return `${known.sql} = ${cast(value)}`
+      return known.finder
+        ? `t.id = any(array(select ${known.finder}(current_company(), ${where.mark(like(value))})))`
+        : `${known.sql} ilike ${where.mark(like(value))}`
+    case 'in':
+      return `${known.sql} in (${value.split(',').map(cast).join(', ')})`
+    case 'between': {
+      const [from = '', to = ''] = value.split(',')
+      return `${known.sql} between ${cast(from)} and ${cast(to)}`
+    }
+    default:
+      return `${known.sql} ${operator} ${cast(value)}`
+  }
+}
+
+const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
+
+const isOfKind: Record<SearchField['kind'], (value: string) => boolean> = {
+  text: (value) => !value.includes('\u0000'),
+  number: (value) => /^-?\d{1,9}$/.test(value),
+  flag: (value) => value === '0' || value === '1',
+  day: isDay,
+  moment: (value) => isMoment(value) || isDay(value),
+}
+
+function checked({ kind }: SearchField, field: string, value: string) {
+  return isOfKind[kind](value) ? value : fail(422, { search: [`Недопустимое значение поля «${field}».`] })
+}

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companyId, instant, isFlag, key, line } from '#server/core/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+
+/** A list as somebody likes it: its address's query under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: key(),
+    company_id: companyId(),
+    /** A superuser may be at work in another company. */
+    employer_id: integer()
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    /** The list's path: /bookings. */
+    list: line().notNull(),
+    title: line().notNull(),
+    /** The query of the address, without page. */
+    query: line().notNull(),
+    /** Opens when the list is opened bare. */
+    is_default: isFlag(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('saved_views_title_unique').on(t.company_id, t.employer_id, t.list, t.title),
+    index('saved_views_by_employer').on(t.employer_id, t.list),
+  ],
+)

@@ -1,0 +1,162 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '#contract/features.ts'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+
+let house: TestHouse
+let person: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  person = await house.as(cast.superAdmin)
+  const { customers, contractors } = features
+  const world = worldOf(() => house.as(cast.superAdmin))
+  await world.call(contractors.create, { body: { name_full: '=СУММ(A1);"злой"\nконтрагент' } })
+  await world.call(customers.create, { body: { first_name: '-Ия', last_name: 'Ёлкина', phone: '79260004567', birth_date: '1990-03-08' } })
+}, 120_000)
+afterAll(() => house.close())
+
+const everyExport = everyEndpoint.filter(({ endpoint }) => endpoint.file === true && endpoint.path.endsWith('/export'))
+const listOf = ({ endpoint }: Known) =>
+  everyEndpoint.find((one) => `${one.endpoint.path}/export` === endpoint.path && one.key === 'list') as Known // each file has its list
+
+const ask = (who: Person, one: Known, query: Record<string, unknown>) => send(who, one.endpoint, { query: { format: 'csv', ...query } })
+async function rowsOf(one: Known, query: Record<string, unknown> = {}, who = person) {
+  const answer = await ask(who, one, query)
+  expect(answer.status, `${answer.body}`).toBe(200)
+  return parseCsv(String(answer.body))
+}
+
+/** What a spreadsheet reads: `;`, quotes, CRLF. */
+function parseCsv(text: string) {
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text.endsWith('\r\n')).toBe(true)
+  const lines = text.slice(1, -2).match(/(?:"(?:[^"]|"")*"|[^"\r\n])*(?:\r\n|$)/g) ?? []
+  return lines
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.replace(/\r\n$/, '').matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+        ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+      ),
+    )
+}
+
+test('файлов не меньше двенадцати: у каждого списка с экраном', () => {
+  expect(everyExport.length).toBeGreaterThanOrEqual(12)
+})
+
+describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  test('в файле русские заголовки и ровно строки списка; поиск сужает, столбцы выбираются, чужие — 422', async () => {
+    const [head = [], ...rows] = await rowsOf(one)
+    expect(
+      head.every((title) => /[а-яё№]/i.test(title)),
+      head.join(),
+    ).toBe(true)
+    const list = (await send(person, listOf(one).endpoint, { query: { limit: 2000 } })).data
+    expect(rows.length).toBe(list.count)
+    const at = head.indexOf('№')
+    expect(rows.map((row) => Number(row[at]))).toEqual(list.items.map((row: { id: number }) => row.id))
+    const some = list.items.slice(0, 2).map((row: { id: number }) => row.id)
+    const chosen = await rowsOf(one, { columns: 'id', ids: some })
+    expect(chosen).toEqual([['№'], ...some.map((id: number) => [String(id)])])
+    expect((await ask(person, one, { columns: 'id,password' })).body.errors).toHaveProperty('columns')
+    expect((await ask(person, one, { orderBy: 'password' })).status).toBe(422)
+    expect((await ask(person, one, { format: 'exe' })).status).toBe(422)
+  })
+
+  test('XLSX открывается: те же строки, числа — числа, шапка закреплена', async () => {
+    const answer = await ask(person, one, { format: 'xlsx' })
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    const { sheets } = await readXlsx(answer.body)
+    const [head = [], ...rows] = sheets[0]?.rows ?? []
+    const csv = await rowsOf(one)
+    expect(head).toEqual(csv[0])
+    expect(rows.length).toBe(csv.length - 1)
+    for (const row of rows) expect(typeof row[head.indexOf('№')]).toBe('number')
+  })
+})
+
+test('имя файла — список и день, по RFC 5987', async () => {
+  const [contractors] = everyExport.filter((one) => one.feature === 'contractors')
+  const { headers } = await ask(person, contractors as Known, {})
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="file.csv"; filename*=UTF-8''${encodeURIComponent('Контрагенты 2026-11-23.csv')}`,
+  )
+})
+
+test('текст, похожий на формулу, формулой не становится', async () => {
+  const [contractors] = everyExport.filter((one) => one.feature === 'contractors')
+  const rows = await rowsOf(contractors as Known, { search: 'злой' })
+  expect(rows[1]?.[0]).toBe(`'=СУММ(A1);"злой"\nконтрагент`)
+})
+
+describe('клиенты', () => {
+  const customers = () => everyExport.find((one) => one.feature === 'customers') as Known
+  const grant = async (permissions: string[]) => {
+    await house.app.house.database.pool.query('update work_positions set permissions = $1 where id = 19', [permissions])
+    house.app.house.sessions.forget('*')
+    return house.as(cast.accountant)
+  }
+
+  test('CUS-021 у клиентов каждое действие — своё право: без него отказ', async () => {
+    const all = ['view', 'update', 'delete', 'restore', 'show_phone', 'change_phone', 'block', 'download', 'download_phone']
+    const without = (action: string) => grant(all.filter((one) => one !== action).map((one) => `User.${one}`))
+    const { id } = (await person.get(`customers?search=${encodeURIComponent('Ёлкина')}`)).data.items[0]
+    const path = `customers/${id}`
+    const acts: Record<string, (who: Person) => Promise<{ status: number }>> = {
+      view: (who) => who.get(path),
+      update: (who) => who.put(path, { comment: 'Тише' }),
+      delete: (who) => who.delete(path),
+      restore: (who) => who.patch(`${path}/restore`),
+      change_phone: (who) => who.put(path, { phone: '79260009999' }),
+      block: (who) => who.put(path, { is_blocked: 1 }),
+      download: (who) => ask(who, customers(), {}),
+    }
+    for (const [action, act] of Object.entries(acts)) expect((await act(await without(action))).status, action).toBe(403)
+    const phoneWithout = async (action: string) =>
+      (await rowsOf(customers(), { search: 'Ёлкина', columns: 'phone' }, await without(action)))[1]
+    expect((await (await without('show_phone')).get(path)).data.phone).toBe('+7 *** ***-45-67')
+    expect(await phoneWithout('download_phone')).toEqual(["'+7 *** ***-45-67"])
+    expect(await phoneWithout('block')).toEqual(['79260004567'])
+  })
+
+  test('выгрузка — своё право, телефоны в ней — ещё одно', async () => {
+    const query = { search: 'Ёлкина', columns: 'phone' }
+    expect(await ask(await grant(['User.view', 'User.show_phone']), customers(), query)).toMatchObject({
+      status: 403,
+      body: { code: 1030 },
+    })
+    const phoneFor = async (permissions: string[]) => (await rowsOf(customers(), query, await grant(permissions)))[1]
+    expect(await phoneFor(['User.view', 'User.show_phone', 'User.download'])).toEqual(["'+7 *** ***-45-67"])
+    expect(await phoneFor(['User.view', 'User.download', 'User.download_phone'])).toEqual(["'+7 *** ***-45-67"])
+    expect(await phoneFor(['User.view', 'User.show_phone', 'User.download', 'User.download_phone'])).toEqual(['79260004567'])
+  })
+
+  test('выгрузка клиентов остаётся в журнале: кто, что, сколько', async () => {
+    await rowsOf(customers(), { search: 'Ёлкина', columns: 'last_name,birth_date' })
+    const { data } = await person.get('audits?limit=1')
+    expect(data.items[0]).toMatchObject({
+      ...{ event: 'exported', model_type: 'employer', model_id: cast.employers.superAdmin, author_id: cast.employers.superAdmin },
+      after: { file: 'Клиенты 2026-11-23.csv', rows: 1, columns: 'Клиент, Дата рождения', search: 'Ёлкина' },
+    })
+  })
+
+  test('дни — как их читают, в XLSX — настоящие', async () => {
+    const query = { search: 'Ёлкина', columns: 'last_name,birth_date' }
+    expect(await rowsOf(customers(), query)).toEqual([
+      ['Клиент', 'Дата рождения'],
+      ['Ёлкина -Ия', '08.03.1990'],
+    ])
+    const { sheets } = await readXlsx((await ask(person, customers(), { ...query, format: 'xlsx' })).body)
+    expect(sheets[0]?.rows[1]?.[1]).toEqual(new Date('1990-03-08T00:00:00Z'))
+  })
+})
+
+test('BKG-045 список записей скачивает тот, у кого есть право на выгрузку', async () => {
+  const bookings = everyExport.find((one) => one.feature === 'bookings') as Known
+  await house.app.house.database.pool.query(`update work_positions set permissions = '{Booking.view}' where id = 19`)
+  house.app.house.sessions.forget('*')
+  expect((await ask(await house.as(cast.accountant), bookings, {})).status).toBe(403)
+  expect((await rowsOf(bookings))[0]).toContain('Клиент')
+})

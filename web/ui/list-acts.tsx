@@ -1,0 +1,66 @@
+import { download, type FileEndpoint, type FileQuery } from '#web/core/download.ts'
+import { l } from '#web/core/lists.ts'
+import { Button, IconButton } from './button.tsx'
+import { MenuButton, type MenuItem } from './menu-button.tsx'
+
+interface Titled {
+  key: string
+  title: string
+}
+
+/** Of the columns the first always stands, the others as they are chosen; what the address names and nobody has is nothing. */
+export function chosenColumns<C extends Titled>(columns: C[], chosen: string[] | null): C[] {
+  return chosen === null ? columns : columns.filter(({ key }, index) => index === 0 || chosen.includes(key))
+}
+
+interface ColumnsMenuProps {
+  columns: Titled[]
+  chosen: string[] | null
+  onChange: (chosen: string[] | null) => void
+}
+
+export function ColumnsMenu({ columns, chosen, onChange }: ColumnsMenuProps) {
+  const [first, ...others] = columns
+  const shown = chosenColumns(columns, chosen).map(({ key }) => key)
+  const toggle = (key: string) => {
+    const next = columns.map((one) => one.key).filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
+    // The first alone is a choice too, and an address names it.
+    onChange(next.length === columns.length ? null : next.filter((one) => next.length === 1 || one !== first?.key))
+  }
+  const items: MenuItem[] = others.map(({ key, title }) => ({ label: title, isOn: shown.includes(key), run: () => toggle(key) }))
+  if (chosen !== null) items.push({ label: l('allColumns'), run: () => onChange(null) })
+  return (
+    <MenuButton label={l('columns')} items={items} isLeft>
+      {(opener) => <IconButton icon="columns" label={l('columns')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+interface DownloadProps {
+  endpoint: FileEndpoint
+  title: string
+  /** Which rows and columns. */
+  query: Omit<FileQuery, 'format'>
+  /** The words of a button; without them an icon. */
+  label?: string
+}
+
+export function DownloadMenu({ endpoint, title, query, label }: DownloadProps) {
+  const items = (['xlsx', 'csv'] as const).map((format) => ({
+    label: l(format),
+    run: () => void download(endpoint, title, { ...query, format }),
+  }))
+  return (
+    <MenuButton label={label ?? l('download')} items={items} isLeft isUp={label !== undefined}>
+      {(opener) =>
+        label ? (
+          <Button icon="download" {...opener}>
+            {label}
+          </Button>
+        ) : (
+          <IconButton icon="download" label={l('download')} {...opener} />
+        )
+      }
+    </MenuButton>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { CallError } from '#web/core/call.ts'
+import { shell } from '#web/core/texts.ts'
+import { Button, LinkButton } from './button.tsx'
+import { Empty, Failure } from './empty.tsx'
+import styles from './list-page.module.css'
+
+interface NothingProps {
+  isAsked: boolean
+  isBeyond: boolean
+  text: string
+  onReset: () => void
+  onFirst: () => void
+  children: ReactNode
+}
+
+/** Never had rows, filtered to none, or past the last page: each says what to do next. */
+export function Nothing({ isAsked, isBeyond, text, onReset, onFirst, children }: NothingProps) {
+  if (isBeyond)
+    return (
+      <Empty title={shell('list.beyond')}>
+        <Button onClick={onFirst}>{shell('list.first')}</Button>
+      </Empty>
+    )
+  if (isAsked)
+    return (
+      <Empty icon="search" title={shell('list.none')} text={shell('list.noneText')}>
+        <Button onClick={onReset}>{shell('list.reset')}</Button>
+      </Empty>
+    )
+  return (
+    <Empty title={shell('list.emptyTitle')} text={text}>
+      {children}
+    </Empty>
+  )
+}
+
+export function Refused({ error, retry }: { error: CallError; retry: () => void }) {
+  return (
+    <div className={styles.rest}>
+      {error.status === 403 ? (
+        <Empty icon="error" title={shell('list.forbidden')} text={shell('list.forbiddenText')}>
+          <LinkButton to="/">{shell('home')}</LinkButton>
+        </Empty>
+      ) : (
+        <Failure title={shell('list.failed')} error={error} retry={retry} />
+      )}
+    </div>
+  )
+}
+
+/** Tells readers what a search has found. */
+export function Found({ count }: { count: number | undefined }) {
+  return (
+    <p className="unseen" role="status">
+      {count === undefined ? '' : shell('list.found', { count, number: count })}
+    </p>
+  )
+}

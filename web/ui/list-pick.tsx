@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { l } from '#web/core/lists.ts'
+import type { Picked } from '#web/core/use-picked.ts'
+import styles from './list-page.module.css'
+
+/** The box of the head: this page; half ticked when some of it is picked. */
+export function PickPage({ picked, page }: { picked: Picked; page: number[] }) {
+  const box = useRef<HTMLInputElement>(null)
+  const count = page.filter(picked.has).length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < page.length
+  }, [count, page.length])
+  return (
+    <label className={styles.tick}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={l('pickPage')}
+        checked={page.length > 0 && count === page.length}
+        onChange={() => picked.togglePage(page)}
+      />
+    </label>
+  )
+}
+
+export function PickRow({ picked, id, page }: { picked: Picked; id: number; page: number[] }) {
+  const withShift = useRef(false)
+  // A change does not tell of Shift, the click before it does.
+  const note = (event: MouseEvent) => {
+    withShift.current = event.shiftKey
+  }
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={l('pickRow', { id })}
+        checked={picked.has(id)}
+        onClick={note}
+        onChange={() => picked.toggle(id, page, withShift.current)}
+      />
+    </label>
+  )
+}
