@@ -1,0 +1,55 @@
+import { open, rename, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Files of the house that are not rows. Keys are ASCII paths that we make ourselves, never what somebody sent. */
+export interface Files {
+  /** All of it or nothing: who reads meanwhile sees the whole file or none. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** null: there is none. */
+  read(key: string): Promise<Uint8Array | null>
+  /** A file, or a folder with all that is in it; what is not there is removed already. */
+  remove(key: string): Promise<void>
+  /** Keys below a folder. */
+  list(folder: string): Promise<string[]>
+  /** Milliseconds since 1970 when it was written; null: there is none. */
+  writtenAt(key: string): Promise<number | null>
+}
+
+/** What was being written when the process died. */
+export const HALF = '.half'
+
+/** Nothing is made on the disk until the first file. */
+export function openFiles(dir: string): Files {
+  const root = resolve(dir)
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  let written = 0
+  return {
+    async put(key, bytes) {
+      const half = `${key}.${process.pid}-${++written}${HALF}`
+      await disk.put(half, bytes)
+      await flush(join(root, half))
+      await rename(join(root, half), join(root, key))
+    },
+    read: (key) => disk.getBytes(key).catch(orNone),
+    remove: (key) => disk.deleteAll(key),
+    async list(folder) {
+      const { objects } = await disk.listAll(folder, { recursive: true })
+      return [...objects].flatMap((one) => (one.isFile ? [one.key] : []))
+    },
+    writtenAt: (key) => stat(join(root, key)).then(({ mtimeMs }) => mtimeMs, orNone),
+  }
+}
+
+/** The row is committed after the file: a power cut must not leave the row alone. */
+async function flush(path: string) {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+function orNone(error: unknown): null {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } } // flydrive wraps what the system threw
+  if (code === 'ENOENT' || cause?.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { type FormEntry, parseForm, uploadsOf } from '#contract/core/form-data.ts'
+import { maxUpload } from '#contract/core/upload.ts'
+import type { House } from './context.ts'
+import { Failure, fail } from './fail.ts'
+import { mount, type Route } from './serve.ts'
+
+/** A file of one byte more than allowed is cut there: its schema sees that it is too long. */
+const limits = { fileSize: maxUpload + 1, files: 10, fields: 200, parts: 210, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
+/** Ten whole files and their fields; more is not even read to its end. */
+const MOST_BYTES = 24 * 1024 * 1024
+const PATIENCE = 60_000
+
+const takesFiles = ({ body }: Endpoint) => body !== undefined && uploadsOf(body).length > 0
+
+/**
+ * Mounts the endpoints. Those that take files read JSON and multipart, and a PUT of them also a POST with `_method=PUT` (decisions.md,
+ * Wire); they live apart, because the multipart plugin listens to every request of its scope.
+ */
+export async function mountAll(server: FastifyInstance, house: House, all: Route[]) {
+  const forms = all.filter(({ endpoint }) => takesFiles(endpoint))
+  const plain = all.filter((route) => !forms.includes(route))
+  mount(server, house, plain)
+  await mountForms(server, house, forms)
+}
+
+async function mountForms(server: FastifyInstance, house: House, routes: Route[]) {
+  const twins = routes.filter(({ endpoint }) => endpoint.method === 'PUT').map((route) => ({ ...route, endpoint: asPost(route.endpoint) }))
+  const endpoints = new Map(
+    [...routes, ...twins].map(({ endpoint }, index) => {
+      const wanted = index < routes.length ? endpoint.method : 'PUT'
+      return [addressOf(endpoint.method, urlOf(endpoint)), { endpoint, wanted }]
+    }),
+  )
+  await server.register((scope, _, done) => {
+    scope.register(multipart, { limits, throwFileSizeLimit: false })
+    scope.addHook('preHandler', async (request) => {
+      const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
+      // Nobody's files are read; the verb's own guard answers 401.
+      if (!known?.endpoint.body || !(await house.sessions.find(request.headers.authorization))) return
+      if (!request.isMultipart()) return request.method === known.wanted ? undefined : fail(404)
+      const { _method: method = request.method, ...body } = await readForm(request, known.endpoint.body)
+      if (method !== known.wanted) fail(404)
+      request.body = body
+    })
+    mount(scope, house, [...routes, ...twins])
+    done()
+  })
+}
+
+const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, method: 'POST' })
+/** Fastify writes HEAD and GET alike; only the method and the pattern matter. */
+const addressOf = (method: string, url: string) => `${method} ${url}`
+
+async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['body']>): Promise<Record<string, unknown>> {
+  const bounds = boundsOf(request)
+  try {
+    const entries = await Promise.race([readEntries(request, uploadsOf(schema)), bounds.broken])
+    const read = parseForm(schema, entries)
+    return 'wrong' in read ? fail(422, { [read.wrong.slice(0, 200)]: ['Поле не разобрано.'] }) : (read.body as Record<string, unknown>) // a form is an object
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    bounds.release()
+    // What is left of a refused form is read and dropped, so that its sender hears the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function readEntries(request: FastifyRequest, uploads: string[]): Promise<FormEntry[]> {
+  const entries: FormEntry[] = []
+  let wrong: Failure | undefined
+  for await (const part of request.parts()) {
+    const isOpen = !wrong
+    if (part.type === 'file') {
+      const isWanted = uploads.includes(part.fieldname.split('[')[0] ?? '')
+      if (isOpen && isWanted) entries.push([part.fieldname, await fileOf(part)])
+      else part.file.resume()
+      if (!isWanted) wrong ??= refused(part.fieldname, 'В этом поле не файл.')
+    } else if (isWhole(part)) entries.push([part.fieldname, part.value])
+    else wrong ??= refused(part.fieldname, 'Слишком длинное значение.')
+  }
+  if (wrong) throw wrong
+  return entries
+}
+
+const isWhole = (part: MultipartValue): part is MultipartValue<string> =>
+  typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
+const refused = (field: string, message: string) => new Failure(422, { [field.slice(0, 200)]: [message] })
+
+/** Its name is for people only. The key of a repeat stands on the content, which JSON would not show. */
+async function fileOf(part: MultipartFile): Promise<File> {
+  const bytes = await part.toBuffer()
+  const digest = hash('sha256', bytes)
+  return Object.assign(new File([new Uint8Array(bytes)], 'file'), { toJSON: () => digest })
+}
+
+/** Too much in all, or too slowly. */
+function boundsOf({ raw }: FastifyRequest) {
+  let read = 0
+  let refuse: (failure: Failure) => void = () => {}
+  const broken = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  broken.catch(() => {})
+  const timer = setTimeout(() => refuse(new Failure(400)), PATIENCE)
+  const count = (part: Buffer) => {
+    read += part.length
+    if (read <= MOST_BYTES) return
+    refuse(new Failure(413))
+    // An endless sender is cut off, once it had time to hear why.
+    setTimeout(() => raw.destroy(), 1000).unref()
+    raw.off('data', count)
+  }
+  raw.on('data', count)
+  return { broken, release: () => clearTimeout(timer) }
+}
+
+/** What the parser says about a malformed or broken-off form. */
+function refusalOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  return new Failure((error as { statusCode?: number }).statusCode === 413 ? 413 : 400) // the plugin's errors carry one
+}

@@ -1,0 +1,27 @@
+import { type ImageSide, imageAddress } from '#contract/core/image-address.ts'
+import styles from './images.module.css'
+
+/** A face beside a name: the name says it all, so the picture is silent. Twice as many pixels as points, for sharp screens. */
+export function AvatarBadge({
+  filename,
+  name,
+  size = 24,
+  pixels = 48,
+}: {
+  filename: string | null
+  name: string
+  size?: number
+  pixels?: ImageSide
+}) {
+  const sides = { width: size, height: size }
+  if (filename !== null) return <img className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
+  // Drawn by the style: letters in the text would become a part of the name beside them.
+  return <span className={styles.initials} style={{ ...sides, fontSize: size / 2.4 }} data-initials={initialsOf(name)} aria-hidden="true" />
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')

@@ -1,0 +1,4 @@
+import { imagesRu } from '#contract/images/images.ru.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('images', imagesRu)
