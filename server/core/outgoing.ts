@@ -1,0 +1,43 @@
+import type { Channel } from '#contract/core/channels.ts'
+import type { Ctx } from './context.ts'
+
+/** What leaves the house: a row of the outbox, written in the transaction that causes it and sent after its commit. */
+export interface Outgoing {
+  channel: Channel
+  /** Digits of a phone, an address, the number of a person. */
+  recipient: string
+  subject?: string
+  body: string
+  /** What it is about: found again by `recall`, and told in the order of writing. */
+  about?: About
+  /** Seconds since 1970, not before; absent: at once. */
+  send_after?: number
+  /** The part of the body that nobody may read in the outbox: a code, a password. */
+  secret?: string
+}
+export interface About {
+  model: string
+  id: number
+}
+
+type Pen = Pick<Ctx, 'sql' | 'me' | 'now'>
+
+export async function enqueue({ sql, me, now }: Pen, message: Outgoing): Promise<number> {
+  const { channel, recipient, subject, body, about, send_after, secret } = message
+  const [row] = await sql<{ id: number }>(
+    `insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id, created_at)
+     values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9)) returning id`,
+    [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now],
+  )
+  return row?.id ?? 0 // an insert without error returns its row
+}
+
+/** Takes back what has not left yet; answers how many. What is being sent at this moment is not caught. */
+export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<number> {
+  const taken = await sql(`${CANCEL} where about = $1::jsonb and status = 'waiting' returning id`, [JSON.stringify(about)])
+  return taken.length
+}
+
+/** A secret has no business in a message that is done with. */
+export const blotted = `body = case when secret <> '' then replace(body, secret, '••••••') else body end, secret = case when secret is not null then '' end`
+export const CANCEL = `update outbox set status = 'cancelled', ${blotted}`

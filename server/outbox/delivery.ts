@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Channel } from '#contract/core/channels.ts'
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import type { House } from '#server/core/context.ts'
+import { blotted } from '#server/core/outgoing.ts'
+import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
+
+export interface Delivery {
+  /** Sends what is due; several calls at once are one round after another. */
+  sweep(): Promise<void>
+  /** Waits for what is being sent. */
+  close(): Promise<void>
+}
+
+/** Attempts of one message; the pauses double from a quarter of a minute, so that the last comes after half an hour. */
+const ATTEMPTS = 8
+const pauseAfter = (attempt: number) => 15 * 2 ** (attempt - 1)
+/** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
+const LEASE = 120
+const AT_ONCE = 10
+/** Longer waits are left to the recurring job (server/main.ts). */
+const FORESEEN = 60
+
+/**
+ * Delivers the outbox. Any number of processes may do it at once: a row is claimed by one statement, and a claim names its attempt,
+ * so that whoever reports late changes nothing. At least once, never lost: a gate that knows the key of a message sends it once.
+ */
+export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseLogger, 'error'>): Delivery {
+  let isClosed = false
+  let round = Promise.resolve()
+  let asked = 0
+  const timers = new Set<NodeJS.Timeout>()
+  const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'outbox'))
+  const sweep = () => {
+    const mine = ++asked
+    // Of several calls that wait only the last has anything to do.
+    round = round.then(() => (isClosed || mine < asked ? undefined : sweepOnce())).catch(report)
+    return round
+  }
+  async function sweepOnce() {
+    while (!isClosed) {
+      const claimed = await claim(house)
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((row) => deliver(house, ports, row, hearSoon).catch(report)))
+    }
+  }
+  function hearSoon(at: number) {
+    const wait = Math.max(0, at * 1000 - house.clock())
+    if (isClosed || wait > FORESEEN * 1000) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void sweep()
+    }, wait)
+    timers.add(timer)
+  }
+  const deafen = house.bell.listen(hearSoon)
+  return {
+    sweep,
+    async close() {
+      isClosed = true
+      deafen()
+      for (const timer of timers) clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+interface Claimed {
+  id: number
+  company_id: number
+  channel: Channel
+  recipient: string
+  subject: string | null
+  body: string
+  attempts: number
+}
+
+/**
+ * What is due and free, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
+ * an earlier one is due, being sent or being repeated.
+ */
+const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
+  from (select d.id from outbox d where d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
+    and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about and e.channel = d.channel
+      and e.recipient = d.recipient and e.id < d.id
+      and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
+    order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
+  where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts`
+
+const claim = async ({ database, clock }: House) =>
+  (await database.pool.query<Claimed>({ name: 'outbox-claim', text: CLAIM, values: [secondsOf(clock)] })).rows
+
+async function deliver(house: House, ports: Ports, row: Claimed, hearSoon: (at: number) => void) {
+  const outcome = row.attempts > ATTEMPTS ? exhausted : await send(ports, row)
+  const now = secondsOf(house.clock)
+  if ('gateId' in outcome) await settle(house, row, 'sent', { gate_id: outcome.gateId, now })
+  else if (outcome.isPassing && row.attempts < ATTEMPTS) {
+    const next = now + pauseAfter(row.attempts)
+    await postpone(house, row, outcome.reason, next)
+    hearSoon(next)
+  } else await settle(house, row, 'failed', { failure: outcome.reason, now })
+  house.realtime.tell(row.company_id, { feature: 'outbox', ids: [row.id] })
+}
+
+/** Eight senders died over it. */
+const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
+
+const send = (ports: Ports, { id, company_id, channel, recipient, subject, body }: Claimed): Promise<Delivered | NotSent> =>
+  ports[channel]
+    .send({ key: `okno-${company_id}-${id}`, to: recipient, subject, text: body })
+    .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true }))
+
+interface End {
+  now: number
+  gate_id?: string
+  failure?: string
+}
+
+const settle = ({ database }: House, { id, attempts }: Claimed, status: 'sent' | 'failed', { now, gate_id, failure }: End) =>
+  database.pool.query(
+    `update outbox set status = $3, gate_id = $4, failure = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, ${blotted}
+     where id = $1 and attempts = $2 and status = 'sending'`,
+    [id, attempts, status, gate_id, failure, now],
+  )
+
+const postpone = ({ database }: House, { id, attempts }: Claimed, failure: string, next: number) =>
+  database.pool.query(
+    `update outbox set status = 'waiting', failure = $3, send_after = to_timestamp($4) where id = $1 and attempts = $2 and status = 'sending'`,
+    [id, attempts, failure, next],
+  )
+
+const secondsOf = (clock: () => number) => Math.floor(clock() / 1000)

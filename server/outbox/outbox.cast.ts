@@ -1,0 +1,16 @@
+import { outbox } from '#contract/outbox/outbox.ts'
+import type { Examples, World } from '#server/testing/examples.ts'
+
+const body = { channel: 'mail' as const, recipient: 'desk@okno.example' }
+/** Tests deliver nothing by themselves: it stays waiting. */
+const waiting = async (world: World) => ({ params: { id: (await world.call(outbox.test, { body })).id } })
+
+export const outboxExamples: Examples<typeof outbox> = {
+  list: () => ({ query: {} }),
+  export: () => ({ query: { format: 'csv' } }),
+  adapters: () => ({}),
+  show: waiting,
+  test: () => ({ body }),
+  retry: waiting,
+  cancel: waiting,
+}

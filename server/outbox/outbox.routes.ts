@@ -1,0 +1,17 @@
+import { outbox } from '#contract/outbox/outbox.ts'
+import { fileOf } from '#server/core/export.ts'
+import { type Route, routes } from '#server/core/serve.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { outboxSheet } from './outbox.sheet.ts'
+import { cancelMessage, listAdapters, listOutbox, retryMessage, showMessage, testOutbox } from './outbox.ts'
+
+export const outboxRoutes = ({ ports }: { ports: Ports }): Route[] =>
+  routes(outbox, {
+    list: listOutbox,
+    export: fileOf(outboxSheet, listOutbox),
+    adapters: listAdapters(ports),
+    show: showMessage,
+    test: testOutbox,
+    retry: retryMessage,
+    cancel: cancelMessage,
+  })

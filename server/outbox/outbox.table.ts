@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { companyId, instant, key, line } from '#server/core/columns.ts'
+
+/** What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: key(),
+    company_id: companyId(),
+    /** sms, mail, push. */
+    channel: line().notNull(),
+    recipient: line().notNull(),
+    subject: line(),
+    body: line().notNull(),
+    /** The part of the body that nobody may read: a code, a password. Blotted out of the body when it is done, and empty since. */
+    secret: line(),
+    /** What it is about: {model, id}. */
+    about: jsonb().$type<{ model: string; id: number }>(),
+    /** waiting, sending, sent, failed, cancelled. */
+    status: line().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    send_after: instant().notNull().defaultNow(),
+    sent_at: instant(),
+    /** The gate's own number of the message. */
+    gate_id: line(),
+    failure: line(),
+    author_id: integer(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('outbox_due').on(t.send_after).where(sql`status in ('waiting', 'sending')`),
+    index('outbox_of_company').on(t.company_id, t.id),
+    check('outbox_channel', sql`channel in ('sms', 'mail', 'push')`),
+    check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'failed', 'cancelled')`),
+  ],
+)

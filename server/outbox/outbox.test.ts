@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import type { Outgoing } from '#server/core/outgoing.ts'
+import { mount, routes } from '#server/core/serve.ts'
+import type { NotSent, Parcel, Ports } from '#server/ports/ports.ts'
+import { simulator } from '#server/ports/simulator.ts'
+import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { type Delivery, startDelivery } from './delivery.ts'
+
+/** What any verb may do with the outbox, as calls of the test's own. */
+const verbs = feature('probe', {
+  write: { method: 'POST', path: '/probe', may: 'anyone', body: z.any(), data: z.object({ id: z.number() }) },
+  recall: { method: 'POST', path: '/probe/recall', may: 'anyone', body: z.any(), data: z.object({ count: z.number() }) },
+})
+const probes = routes(verbs, {
+  async write(ctx, { body }: { body: Outgoing & { isBroken?: boolean } }) {
+    const id = await ctx.enqueue(body)
+    if (body.isBroken) throw new Error('дальше в той же сделке что-то сломалось')
+    return { id }
+  },
+  recall: async (ctx, { body }) => ({ count: await ctx.recall(body) }),
+})
+
+let house: TestHouse
+let boss: Person
+let now = monday9
+let delivery: Delivery
+let sent: Parcel[] = []
+let refuses: (parcel: Parcel) => NotSent | null = () => null
+const port = simulator((parcel) => {
+  const refusal = refuses(parcel)
+  if (!refusal) sent.push(parcel)
+  return refusal
+})
+const ports: Ports = { sms: port, mail: port, push: port }
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock: () => now, before: (app) => mount(app.server, app.house, probes) })
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  now = monday9
+  sent = []
+  refuses = () => null
+  delivery = startDelivery(house.app.house, ports, house.app.server.log)
+})
+afterEach(async () => {
+  await delivery.close()
+  await house.app.house.database.pool.query('delete from outbox')
+})
+
+const sms = { channel: 'sms', recipient: '79161234567', body: 'Ждём вас завтра в 12:00' } as const
+const write = async (message: Outgoing & { isBroken?: boolean }) => (await boss.post('probe', message)).data?.id as number
+const row = async (id: number) => (await boss.get(`outbox/${id}`)).data
+/** Sends what is due at this many seconds from the beginning. */
+async function at(seconds: number) {
+  now = monday9 + seconds * 1000
+  await delivery.sweep()
+}
+
+describe('сообщение уходит вместе со сделкой', () => {
+  test('после сделки оно отправлено само, и номер шлюза записан', async () => {
+    const id = await write(sms)
+    await expect
+      .poll(() => row(id))
+      .toMatchObject({ status: 'sent', attempts: 1, gate_id: `simulator-okno-1-${id}`, sent_at: expect.any(String) })
+    expect(sent).toEqual([{ key: `okno-1-${id}`, to: sms.recipient, subject: null, text: sms.body }])
+  })
+
+  test('сломанная сделка не отправляет ничего', async () => {
+    expect((await boss.post('probe', { ...sms, isBroken: true })).status).toBe(500)
+    await at(0)
+    expect(sent).toEqual([])
+    expect((await boss.get('outbox')).data.count).toBe(0)
+  })
+
+  test('отложенное ждёт своего часа', async () => {
+    const id = await write({ ...sms, send_after: monday9 / 1000 + 3600 })
+    await at(3599)
+    expect(sent).toEqual([])
+    await at(3600)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('не ушедшее можно забрать обратно, ушедшее — нет', async () => {
+    const about = { model: 'booking', id: 7 }
+    await write({ ...sms, about, body: 'Вы записаны' })
+    await at(0)
+    const id = await write({ ...sms, about, body: 'Напоминаем', send_after: monday9 / 1000 + 60 })
+    await write({ ...sms, about: { model: 'booking', id: 8 }, body: 'Другая запись', send_after: monday9 / 1000 + 60 })
+    expect((await boss.post('probe/recall', about)).data).toEqual({ count: 1 })
+    await at(61)
+    expect(sent.map(({ text }) => text)).toEqual(['Вы записаны', 'Другая запись'])
+    expect(await row(id)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('шлюз отказал', () => {
+  test('на время: повторы с удвоенными паузами, восьмая неудача последняя, причина записана', async () => {
+    refuses = () => ({ reason: 'шлюз занят', isPassing: true })
+    const id = await write({ ...sms, send_after: monday9 / 1000 + 1 })
+    const tried: number[] = []
+    let attempts = 0
+    for (let second = 1; second <= 2400; second += 15) {
+      await at(second)
+      const seen = await row(id)
+      if (seen.attempts > attempts) tried.push(second)
+      attempts = seen.attempts
+    }
+    expect(tried).toEqual([1, 16, 46, 106, 226, 466, 946, 1906])
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, failure: 'шлюз занят' })
+  })
+
+  test('навсегда: второй попытки нет', async () => {
+    refuses = () => ({ reason: 'нет такого номера', isPassing: false })
+    const id = await write(sms)
+    await at(0)
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1, failure: 'нет такого номера' })
+  })
+
+  test('сообщения об одной записи не обгоняют друг друга, чужие не ждут', async () => {
+    const about = { model: 'booking', id: 9 }
+    refuses = ({ text }) => (text === 'Вы записаны' && now === monday9 ? { reason: 'занят', isPassing: true } : null)
+    await write({ ...sms, about, body: 'Вы записаны' })
+    await at(0)
+    await write({ ...sms, about, body: 'Запись перенесена' })
+    await write({ ...sms, about: { model: 'booking', id: 10 }, body: 'Вы тоже' })
+    await at(1)
+    expect(sent.map(({ text }) => text)).toEqual(['Вы тоже'])
+    await at(15)
+    expect(sent.map(({ text }) => text)).toEqual(['Вы тоже', 'Вы записаны', 'Запись перенесена'])
+  })
+
+  test('отправивший и не успевший отчитаться никого не теряет: после срока шлёт другой, под тем же ключом', async () => {
+    const id = await write({ ...sms, send_after: monday9 / 1000 + 1 })
+    await delivery.close()
+    let answer: (value: { gateId: string }) => void = () => {}
+    const hanging = { name: 'simulator', send: () => new Promise<{ gateId: string }>((resolve) => (answer = resolve)) } as const
+    now = monday9 + 1000
+    const dead = startDelivery(house.app.house, { ...ports, sms: hanging }, house.app.server.log)
+    const stuck = dead.sweep()
+    await expect.poll(() => row(id)).toMatchObject({ status: 'sending', attempts: 1 })
+    delivery = startDelivery(house.app.house, ports, house.app.server.log)
+    await at(120)
+    expect(sent).toEqual([])
+    await at(121)
+    expect(sent.map(({ key }) => key)).toEqual([`okno-1-${id}`])
+    const done = await row(id)
+    answer({ gateId: 'опоздал' })
+    await stuck
+    await dead.close()
+    expect(await row(id)).toEqual(done)
+  })
+})
+
+describe('страница исходящих', () => {
+  test('код виден шлюзу и никому больше: ни до отправки, ни после, ни поиском; ещё раз его не отправить', async () => {
+    const id = await write({ ...sms, body: 'Код 4821, никому не говорите', secret: '4821', send_after: monday9 / 1000 + 5 })
+    expect(await row(id)).toMatchObject({ body: 'Код ••••••, никому не говорите', is_secret: true })
+    expect((await boss.get('outbox?search=body:4821&searchFields=body:like')).data.items).toEqual([])
+    const seen: string[] = []
+    refuses = ({ text }) => {
+      seen.push(text)
+      return { reason: 'нет такого номера', isPassing: false }
+    }
+    await at(5)
+    expect(seen).toEqual(['Код 4821, никому не говорите'])
+    const { rows } = await house.app.house.database.pool.query('select body, secret from outbox where id = $1', [id])
+    expect(rows).toEqual([{ body: 'Код ••••••, никому не говорите', secret: '' }])
+    expect((await boss.post(`outbox/${id}/retry`)).body.code).toBe(2001)
+  })
+
+  test('телефон закрыт тем, кому телефоны не показаны, и по нему не найти', async () => {
+    const id = await write(sms)
+    const { pool } = house.app.house.database
+    const { rows } = await pool.query(
+      `insert into work_positions (company_id, title, reach, permissions) values (1, 'Смотрит', 'company', '{Outbox.view}') returning id`,
+    )
+    await pool.query(
+      `insert into employers (company_id, work_position_id, last_name, first_name, phone, can_login) values (1, $1, 'Зоркий', 'Пётр', '79180000077', true)`,
+      [rows[0].id],
+    )
+    const watcher = await house.as('79180000077')
+    const { items } = (await watcher.get('outbox')).data
+    expect(items[0]).toMatchObject({ id, recipient: '+7 *** ***-45-67' })
+    expect((await watcher.get('outbox?search=4567')).data.items).toEqual([])
+    expect((await watcher.get('outbox?search=recipient:79161234567')).status).toBe(422)
+    expect((await watcher.post(`outbox/${id}/cancel`)).body.code).toBe(1030)
+  })
+
+  test('список отбирают по каналу, состоянию и дню', async () => {
+    await write({ ...sms, send_after: monday9 / 1000 + 3600 })
+    await write({ channel: 'mail', recipient: 'a@b.ru', subject: 'Чек', body: 'Ваш чек' })
+    await at(0)
+    const found = async (query: string) => (await boss.get(`outbox?${query}`)).data.items.map((one: { channel: string }) => one.channel)
+    expect(await found('search=channel:sms')).toEqual(['sms'])
+    expect(await found('search=status:sent')).toEqual(['mail'])
+    expect(await found('search=day:2026-11-23')).toEqual(['mail', 'sms'])
+    expect(await found('search=day:2026-11-22')).toEqual([])
+  })
+
+  test('неудачное отправляют ещё раз, ждущее отменяют, отправленное не трогают', async () => {
+    refuses = () => ({ reason: 'нет денег на счёте', isPassing: false })
+    const id = await write(sms)
+    await at(0)
+    refuses = () => null
+    expect((await boss.post(`outbox/${id}/retry`)).data).toMatchObject({ status: 'waiting', attempts: 0, failure: null })
+    await at(0)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+    expect((await boss.post(`outbox/${id}/retry`)).body.code).toBe(2001)
+    expect((await boss.post(`outbox/${id}/cancel`)).body.code).toBe(2001)
+    const later = await write({ ...sms, send_after: monday9 / 1000 + 60 })
+    expect((await boss.post(`outbox/${later}/cancel`)).data).toMatchObject({ status: 'cancelled' })
+    await at(60)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('проверка отправки называет, что работает, и проходит тем же путём', async () => {
+    expect((await boss.get('outbox/adapters')).data.items).toEqual([
+      { channel: 'sms', adapter: 'simulator' },
+      { channel: 'mail', adapter: 'simulator' },
+      { channel: 'push', adapter: 'simulator' },
+    ])
+    const made = await boss.post('outbox/test', { channel: 'sms', recipient: '+7 (916) 123-45-67' })
+    await expect
+      .poll(() => row(made.data.id))
+      .toMatchObject({ status: 'sent', recipient: '79161234567', author: { id: cast.employers.superAdmin } })
+    const wrong = await boss.post('outbox/test', { channel: 'mail', recipient: 'не адрес' })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { recipient: ['Некорректный e-mail.'] } } })
+  })
+})

@@ -1,0 +1,70 @@
+import { type Channel, channels } from '#contract/core/channels.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { find, list, type Row } from '#server/core/list.ts'
+import { CANCEL } from '#server/core/outgoing.ts'
+import { can } from '#server/core/session.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { outboxListFor } from './outbox.list.ts'
+
+export async function listOutbox(ctx: Ctx, { query }: { query: ListQuery }) {
+  const found = await list(ctx, outboxListFor(ctx), query)
+  return { ...found, items: found.items.map((row) => shown(ctx, row)) }
+}
+
+export async function showMessage(ctx: Ctx, { params }: OfOne) {
+  return shown(ctx, await load(ctx, params.id))
+}
+
+export const listAdapters = (ports: Ports) => () => ({ items: channels.map((channel) => ({ channel, adapter: ports[channel].name })) })
+
+export async function testOutbox(ctx: Ctx, { body }: { body: { channel: Channel; recipient: string } }) {
+  const { channel } = body
+  const recipient = channel === 'sms' ? body.recipient.replace(/\D/g, '') : body.recipient
+  const id = await ctx.enqueue({
+    channel,
+    recipient,
+    ...(channel !== 'sms' && { subject: outboxRu.test.subject }),
+    body: outboxRu.test.body,
+  })
+  return told(ctx, id)
+}
+
+/** Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. */
+export async function retryMessage(ctx: Ctx, { params: { id } }: OfOne) {
+  const row = await load(ctx, id)
+  const changed = await ctx.sql(
+    `update outbox set status = 'waiting', attempts = 0, failure = null, send_after = to_timestamp($2)
+     where id = $1 and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null) returning id`,
+    [row.id, ctx.now],
+  )
+  if (changed.length === 0) fail(2001)
+  ctx.wake()
+  return told(ctx, id)
+}
+
+export async function cancelMessage(ctx: Ctx, { params: { id } }: OfOne) {
+  const row = await load(ctx, id)
+  const changed = await ctx.sql(`${CANCEL} where id = $1 and status = 'waiting' returning id`, [row.id])
+  if (changed.length === 0) fail(2001)
+  return told(ctx, id)
+}
+
+interface OfOne {
+  params: { id: number }
+}
+
+const load = (ctx: Ctx, id: number) => find(ctx, outboxListFor(ctx), id)
+
+async function told(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'outbox', ids: [id] })
+  return shown(ctx, await load(ctx, id))
+}
+
+const shown = (ctx: Ctx, row: Row) => {
+  const isHidden = row.channel === 'sms' && !can(ctx.me, 'User.show_phone')
+  return { ...row, ...(isHidden && { recipient: maskPhone(String(row.recipient)) }) } as never // the contract's schema checks it on its way out
+}

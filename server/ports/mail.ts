@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import type { NotSent, Port } from './ports.ts'
+
+const PATIENCE = 10_000
+
+/** Mail by SMTP. The Message-ID is the message's own key: a second attempt whose first one did arrive is the same letter. */
+export function openMail(url: string, from: string): Port {
+  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
+  const host = from.replace(/^.*@/, '').replace(/>.*$/, '')
+  return {
+    name: 'smtp',
+    async send({ key, to, subject, text }) {
+      try {
+        const { messageId } = await transport.sendMail({ from, to, subject: subject ?? '', text, messageId: `<${key}@${host}>` })
+        return { gateId: messageId ?? key }
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
+  }
+}
+
+/** A letter refused by itself (5xx to its address or text) stays refused; a server away, a full box, a wrong password may be mended. */
+function refusalOf(error: unknown): NotSent {
+  const { code = '', responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string } // nodemailer's errors carry them
+  const isOfTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const reason = responseCode > 0 || isOfTheLetter ? message : `${outboxRu.noAnswer}: ${code || message}`
+  return { reason, isPassing: !(isOfTheLetter && (responseCode >= 500 || responseCode === 0)) }
+}

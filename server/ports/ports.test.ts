@@ -1,0 +1,127 @@
+import { createServer as createHttp, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer as createTcp } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openPorts } from './ports.ts'
+
+const parcel = { key: 'okno-1-7', to: '79161234567', subject: 'Чек', text: 'Ваш чек' }
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface Listening {
+  listen(port: number, host: string, done: () => void): unknown
+  address(): AddressInfo | string | null
+  close(): void
+}
+async function portOf(server: Listening) {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => server.close())
+  return (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+}
+
+/** A gate of SMS that answers thus, and what it was sent. */
+async function gate(status: number, answer: string) {
+  const asked: { url: string | undefined; headers: IncomingMessage['headers']; body: unknown }[] = []
+  const server = createHttp(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    asked.push({ url: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.writeHead(status, { connection: 'close' }).end(answer)
+  })
+  const port = await portOf(server)
+  return { asked, sms: openPorts({ SMS_GATE_URL: `http://127.0.0.1:${port}/send?to={to}`, SMS_GATE_TOKEN: 'key-1' }).sms }
+}
+
+/** A mail server of a few words; `refusal` is its answer to the address. */
+async function postOffice(refusal = '') {
+  const letters: string[] = []
+  const server = createTcp((socket) => {
+    let isData = false
+    let text = ''
+    socket.write('220 post\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        letters.push(text)
+        isData = false
+        text = ''
+        return void socket.write('250 queued\r\n')
+      }
+      if (isData || !text.endsWith('\r\n')) return
+      const [word = ''] = text.split(/[\s:]/)
+      isData = word.toUpperCase() === 'DATA'
+      text = ''
+      const answers: Record<string, string> = { DATA: '354 go on', RCPT: refusal || '250 ok', QUIT: '221 bye' }
+      socket.write(`${answers[word.toUpperCase()] ?? '250 ok'}\r\n`)
+    })
+  })
+  return { letters, mail: openPorts({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server)}`, MAIL_FROM: 'Окно <desk@okno.example>' }).mail }
+}
+
+test('без переменных окружения всюду имитация: берёт всё и не шлёт ничего', async () => {
+  const ports = openPorts()
+  for (const port of Object.values(ports)) {
+    expect(port.name).toBe('simulator')
+    expect(await port.send(parcel)).toEqual({ gateId: 'simulator-okno-1-7' })
+  }
+})
+
+test('почта без отправителя — ошибка настройки, сказанная при запуске', () => {
+  expect(() => openPorts({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('SMTP_URL задан без MAIL_FROM')
+})
+
+test('шлюз SMS получает телефон, текст, ключ повтора и свой токен и отвечает номером', async () => {
+  const { asked, sms } = await gate(200, '{"message_id": 815}')
+  expect(await sms.send(parcel)).toEqual({ gateId: '815' })
+  expect(asked).toEqual([
+    {
+      url: '/send?to=79161234567',
+      headers: expect.objectContaining({ authorization: 'Bearer key-1', 'idempotency-key': 'okno-1-7' }),
+      body: { to: '79161234567', text: 'Ваш чек', key: 'okno-1-7' },
+    },
+  ])
+})
+
+test.each([
+  [400, false],
+  [401, false],
+  [408, true],
+  [429, true],
+  [500, true],
+])('на ответ шлюза %i повторять имеет смысл: %s', async (status, isPassing) => {
+  expect(await (await gate(status, 'нет')).sms.send(parcel)).toEqual({ reason: `${status} нет`, isPassing })
+})
+
+test('молчащий шлюз — отказ на время', async () => {
+  const { sms } = await gate(200, '{}')
+  for (const close of closing.splice(0)) close()
+  expect(await sms.send(parcel)).toEqual({ reason: 'Шлюз не ответил: ECONNREFUSED', isPassing: true })
+})
+
+test('письмо уходит с темой, текстом и постоянным номером: второй приход того же письма узнаваем', async () => {
+  const { letters, mail } = await postOffice()
+  expect(await mail.send({ ...parcel, to: 'anna@okno.example' })).toEqual({ gateId: '<okno-1-7@okno.example>' })
+  expect(letters[0]).toContain('To: anna@okno.example')
+  expect(letters[0]).toContain('Message-ID: <okno-1-7@okno.example>')
+  expect(letters[0]).toContain(`Subject: =?UTF-8?B?${Buffer.from('Чек').toString('base64')}?=`)
+})
+
+test('адрес, которого нет, отказан навсегда, полный ящик — на время', async () => {
+  const to = { ...parcel, to: 'nobody@okno.example' }
+  expect(await (await postOffice('550 no such user')).mail.send(to)).toMatchObject({
+    isPassing: false,
+    reason: expect.stringContaining('no such user'),
+  })
+  expect(await (await postOffice('452 mailbox full')).mail.send(to)).toMatchObject({ isPassing: true })
+})
+
+test('почтовый сервер, которого нет, — отказ на время', async () => {
+  const { mail } = await postOffice()
+  for (const close of closing.splice(0)) close()
+  expect(await mail.send({ ...parcel, to: 'anna@okno.example' })).toMatchObject({
+    reason: expect.stringContaining('Шлюз не ответил'),
+    isPassing: true,
+  })
+})

@@ -1,0 +1,44 @@
+import type { Channel } from '#contract/core/channels.ts'
+import type { Adapter } from '#contract/outbox/outbox.ts'
+import { openMail } from './mail.ts'
+import { simulator } from './simulator.ts'
+import { openSms } from './sms.ts'
+
+export interface Parcel {
+  /** The same for every attempt of one message: a gate that knows it sends once. */
+  key: string
+  to: string
+  subject?: string | null
+  text: string
+}
+
+export interface Delivered {
+  /** The gate's own number of the message. */
+  gateId: string
+}
+
+/** `isPassing`: trying again later makes sense. */
+export interface NotSent {
+  reason: string
+  isPassing: boolean
+}
+
+/** What leaves the house goes through one of these: a real adapter configured by environment, or a simulator (decisions.md «Other»). */
+export interface Port {
+  /** How the outbox page names what is at work. */
+  name: Adapter
+  send(parcel: Parcel): Promise<Delivered | NotSent>
+}
+export type Ports = Record<Channel, Port>
+
+type PortSettings = { [Name in 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATE_URL' | 'SMS_GATE_TOKEN']?: string | undefined }
+
+/** Push has no real adapter yet: a gate of browsers needs a package of its own. */
+export function openPorts({ SMTP_URL, MAIL_FROM, SMS_GATE_URL, SMS_GATE_TOKEN }: PortSettings = {}): Ports {
+  if (SMTP_URL && !MAIL_FROM) throw new Error('SMTP_URL задан без MAIL_FROM: непонятно, от кого отправлять письма')
+  return {
+    sms: SMS_GATE_URL ? openSms(SMS_GATE_URL, SMS_GATE_TOKEN) : simulator(),
+    mail: SMTP_URL && MAIL_FROM ? openMail(SMTP_URL, MAIL_FROM) : simulator(),
+    push: simulator(),
+  }
+}

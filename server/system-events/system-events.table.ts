@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+
+/** What a super admin has said to everybody, or to one employer: kept so that the audit line has its row. */
+export const systemEvents = pgTable(
+  'system_events',
+  {
+    id: key(),
+    company_id: companyId(),
+    type: line().notNull(),
+    text: line(),
+    employer_id: integer(),
+    author_id: integer().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [within(t.employer_id, 'system_events', t, employers), check('system_events_type', sql`type in ('notification', 'page_reload')`)],
+)

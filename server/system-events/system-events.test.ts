@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+/** Who sits at a screen: the boss, a desk and a master of one company, a desk of another. */
+const people = { boss: cast.superAdmin, desk: cast.administrator, master: cast.master, foreigner: cast.foreign.administrator }
+type Name = keyof typeof people
+
+let house: TestHouse
+let boss: Person
+const sockets: Socket[] = []
+/** What each has heard, and on which channel. */
+let heard: [Name, string, unknown][] = []
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(people.boss)
+  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  for (const [name, phone] of Object.entries(people) as [Name, string][]) await sit(`http://127.0.0.1:${port}`, name, phone)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.close()
+})
+beforeEach(() => {
+  heard = []
+})
+
+async function sit(origin: string, name: Name, phone: string) {
+  const { token } = await house.as(phone)
+  const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true })
+  sockets.push(socket)
+  socket.onAny((channel: string, event: unknown) => heard.push([name, channel, event]))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+}
+
+const say = (body: object) => boss.post('system-events', body)
+const everybodyHears = (event: object) => Object.keys(people).map((name) => [name, 'system', event])
+/** All that is said to all comes in order: after the mark nothing earlier is under way. */
+async function mark() {
+  await say({ type: 'notification', text: 'отметка' })
+  await expect.poll(() => heard.filter(([, , event]) => (event as { text: string }).text === 'отметка').length).toBe(sockets.length)
+  heard = heard.filter(([, , event]) => (event as { text: string }).text !== 'отметка')
+}
+
+test('PLT-037 PLT-712 SystemNotification слышат все, кто вошёл: и слова notification, и page_reload', async () => {
+  expect((await say({ type: 'notification', text: 'Обновление в 22:00' })).status).toBe(200)
+  await mark()
+  expect(heard.toSorted()).toEqual(everybodyHears({ type: 'notification', text: 'Обновление в 22:00' }).toSorted())
+  heard = []
+  await say({ type: 'page_reload' })
+  await mark()
+  expect(heard.toSorted()).toEqual(everybodyHears({ type: 'page_reload', text: null }).toSorted())
+})
+
+test('PLT-036 личное слышит только этот сотрудник, ни коллега, ни чужая компания, ни отправивший', async () => {
+  await say({ type: 'notification', text: 'Зайдите в кабинет', employer_id: cast.employers.administrator })
+  await mark()
+  expect(heard).toEqual([['desk', 'notification', { type: 'notification', text: 'Зайдите в кабинет' }]])
+})
+
+test('PLT-036 в личную комнату другого не войти: комнаты даёт сервер, а просят только студии', async () => {
+  const answers = await Promise.all(
+    [`Employer.${cast.employers.administrator}`, 'SystemNotification', { room: 'Employer.2' }].map((room) =>
+      sockets[2]?.timeout(2000).emitWithAck('join', room),
+    ),
+  )
+  expect(answers).toEqual([false, false, false])
+  await say({ type: 'notification', text: 'Только вам', employer_id: cast.employers.administrator })
+  await mark()
+  expect(heard.map(([name]) => name)).toEqual(['desk'])
+})
+
+test('сообщение без слов и чужой сотрудник не принимаются, и никто ничего не слышит', async () => {
+  expect((await say({ type: 'notification', text: ' ' })).body.errors).toEqual({ text: ['Обязательное поле.'] })
+  expect((await say({ type: 'notification', text: 'Привет', employer_id: cast.foreign.employers.madina })).status).toBe(404)
+  await mark()
+  expect(heard).toEqual([])
+})
+
+test('говорить со всеми может только суперадминистратор всех компаний', async () => {
+  for (const phone of [cast.administrator, cast.manager, cast.foreign.administrator])
+    expect((await (await house.as(phone)).post('system-events', { type: 'page_reload' })).status).toBe(403)
+})
+
+test('сказанное остаётся в журнале изменений', async () => {
+  const { data } = await say({ type: 'notification', text: 'Обновление в 22:00' })
+  const [line] = (await boss.get(`audits?search=model_type:system_event;model_id:${data.id}&searchJoin=and`)).data.items
+  expect(line).toMatchObject({
+    event: 'created',
+    after: { type: 'notification', text: 'Обновление в 22:00' },
+    author_id: cast.employers.superAdmin,
+  })
+})

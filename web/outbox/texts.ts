@@ -1,0 +1,21 @@
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import type { OutboxRow } from '#contract/outbox/outbox.ts'
+import { formatPhone } from '#web/core/formats.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('outbox', outboxRu)
+
+export const recipientOf = ({ channel, recipient }: Pick<OutboxRow, 'channel' | 'recipient'>) =>
+  channel === 'sms' ? formatPhone(recipient) : recipient
+
+/** Where the thing that a message is about opens, and how it is called. */
+export function aboutOf({ about }: Pick<OutboxRow, 'about'>): { to: string; name: string } | null {
+  const known = about && pagesOf[about.model as keyof typeof pagesOf] // a kind without a page of its own is only named
+  return about && known ? { to: `${known.path}/${about.id}`, name: `${known.name} № ${about.id}` } : null
+}
+
+const pagesOf = {
+  booking: { path: '/bookings', name: outboxRu.models.booking },
+  user: { path: '/customers', name: outboxRu.models.user },
+  employer: { path: '/employers', name: outboxRu.models.employer },
+}
