@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, id, idList, idParams, moment, queryFlag } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/rules.ts'
+import { secondsBetween } from '#domain/calendar/span.ts'
+import { isMoment } from '#domain/core/clock-time.ts'
+import { windowsRu } from './windows.ru.ts'
 
 /** Of one master: her windows (or free start) and the services that she does there. */
 export const offerPart = z.object({
@@ -46,6 +50,11 @@ export function placeOf({ booking_type, window_ids, employer_schedule_id, begin_
     ),
   }
 }
+
+const refusedHold = z.object({ window_ids: z.array(id) })
+
+/** Which windows a refused hold did not get: read from the refusal's data. */
+export const lostOf = (data: unknown): number[] => refusedHold.safeParse(data).data?.window_ids ?? []
 
 const refusedRoom = z.object({ alternatives: z.array(offer) })
 
@@ -103,6 +112,15 @@ export const windowRow = z.object({
   parallel: z.union([z.literal(0), z.literal(1)]).optional(),
 })
 
+/** By hand, inside an approved shift: lengths as of a template's windows (WIN-009). */
+const times = z.object({ begin_at: moment, end_at: moment })
+const isLength = (span: z.output<typeof times>) => {
+  if (!isMoment(span.begin_at) || !isMoment(span.end_at)) return true // refused at its own field
+  const length = secondsBetween(span)
+  return length >= 3600 && length <= 14_400 && length % 900 === 0
+}
+const wrongLength = { path: ['end_at'], message: windowsRu.refusals.length }
+
 export const windows = feature('windows', {
   search: {
     method: 'GET',
@@ -126,6 +144,35 @@ export const windows = feature('windows', {
     }),
     data: z.object({ items: z.array(offer), reasons: z.array(reason) }),
   },
+  /** WIN-719. */
+  create: {
+    method: 'POST',
+    path: '/windows',
+    may: 'Schedule.approve',
+    body: times.extend({ employer_schedule_id: id }).refine(isLength, wrongLength),
+    data: windowRow,
+  },
+  update: {
+    method: 'PUT',
+    path: '/windows/:id',
+    may: 'Schedule.approve',
+    params: idParams,
+    body: times.refine(isLength, wrongLength),
+    data: windowRow,
+  },
+  /** The windows chosen in a form are its editor's for five minutes; what was held before and is not named is let go. */
+  hold: {
+    method: 'POST',
+    path: '/windows/hold',
+    may: 'Booking.create',
+    body: z.object({
+      window_ids: z.array(id).min(1, messages.required).max(100),
+      /** For these a refusal names the nearest starts. */
+      service_ids: z.array(id).max(30).optional(),
+    }),
+    data: z.object({ window_ids: z.array(id), held_until: moment }),
+  },
+  release: { method: 'DELETE', path: '/windows/hold', may: 'Booking.create' },
   show: { method: 'GET', path: '/windows/:id', may: 'Calendar.view', params: idParams, data: windowRow },
   ofUnit: {
     method: 'GET',

@@ -55,8 +55,9 @@ function isChanged(row: GroundRow, old: GroundRow | undefined) {
 interface Hold {
   held_by: number | null
   held_until: string | null
+  held_for?: null
 }
-const RELEASED: Hold = { held_by: null, held_until: null }
+const RELEASED: Hold = { held_by: null, held_until: null, held_for: null }
 /** Time that a visit has just left is its author's for as long as the act can be undone. */
 const heldBy = (ctx: Ctx): Hold => ({ held_by: ctx.me.employer_id, held_until: instantOf(ctx.now + UNDO_SECONDS) })
 

@@ -2,17 +2,13 @@ import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { ONE_PLAN } from '#server/core/db.ts'
 
-/** What a search may choose from; instants are seconds since 1970, `wall` the wire's text. */
+/** What a search may choose from, of the shift's master and place; instants are seconds since 1970. */
 export interface FreeRow {
   id: number
   shiftId: number
-  employerId: number
-  workplaceId: number
-  unitId: number
   begin: number
   end: number
   splitFromId: number | null
-  wall: string
 }
 export interface ShiftRow {
   id: number
@@ -21,7 +17,6 @@ export interface ShiftRow {
   workplace_id: number | null
   begin: number
   end: number
-  wall: string
   /** The unit's day. */
   day: string
   is_approved: boolean
@@ -83,34 +78,24 @@ export const freeRows = (ctx: Ctx, range: Range) =>
 export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.employer_schedule_id = any($1)', [shiftIds])
 
 async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<FreeRow[]> {
-  const rows = await ctx.rows<[number, number, number, number, number, number, number, number | null, string]>(
-    `${ONE_PLAN}select t.id, t.employer_schedule_id, t.employer_id, t.workplace_id, t.unit_id, extract(epoch from t.begin_at)::int, extract(epoch from t.end_at)::int, t.split_from_id, t.begin_at
+  const rows = await ctx.rows<[id: number, shift: number, begin: number, duration: number, splitFrom: number | null]>(
+    `${ONE_PLAN}select t.id, t.employer_schedule_id, date_part('epoch', t.begin_at)::int, t.duration, t.split_from_id
      from windows t where ${where} and t.booking_id is null and t.state = 'open'
        and (t.held_until is null or t.held_until <= to_timestamp($${values.length + 1}) or t.held_by = $${values.length + 2})
      order by t.employer_schedule_id, t.begin_at`,
     [...values, ctx.now, ctx.me.employer_id],
   )
-  return rows.map(([id, shiftId, employerId, workplaceId, unitId, begin, end, splitFromId, wall]) => ({
-    id,
-    shiftId,
-    employerId,
-    workplaceId,
-    unitId,
-    begin,
-    end,
-    splitFromId,
-    wall,
-  }))
+  return rows.map(([id, shiftId, begin, duration, splitFromId]) => ({ id, shiftId, begin, end: begin + duration, splitFromId }))
 }
 
 export interface Reference {
   units: UnitRow[]
   services: ServiceRow[]
-  /** Shifts of the range with what they serve; one that began before still counts while it lasts. */
-  shifts: ShiftRow[]
   /** What each workplace of the studios serves. */
   places: [workplace: number, categories: number[]][]
 }
+
+const ASKED = `asked as materialized (select t.employer_id from unnest(${AT_HAND}) t(employer_id) where ${ABLE})`
 
 const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
   from units where id = any($1)`
@@ -122,26 +107,30 @@ const SERVICES = `select s.id, s.service_category_id, c.parent_id, s.ignore_wind
       where x.service_id = s.id and x.employer_id = any(array(select employer_id from asked))) as durations
   from services s join service_categories c on c.id = s.service_category_id where s.id = any($7) and s.deleted_at is null`
 
-const SHIFTS = `select t.id, t.unit_id, t.employer_id, t.workplace_id, extract(epoch from t.begin_at)::int as begin, extract(epoch from t.end_at)::int as "end",
-    left(t.begin_at::text, 19) as wall, t.day, t.approved_at is not null as is_approved, t.input_type,
-    t.employer_id = any(array(select e.id from employers e where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone,
-    array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = t.id) as categories
-  from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and t.employer_id = any(array(select employer_id from asked))`
-
 const PLACES = `select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
   where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id`
 
-/** What changes seldom, in one statement: each statement of a read carries its scope, and the masters are looked for once. */
+/** What changes seldom, in one statement: each statement of a read carries its scope. */
 export async function referenceOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Reference> {
   const [row] = await ctx.sql<{ [K in keyof Reference]: Reference[K] | null }>(
-    `${ONE_PLAN}with at_hand as materialized (select unnest(${AT_HAND}) as employer_id),
-     asked as materialized (select t.employer_id from at_hand t where $5::int[] is null or (select count(*) from employer_services a where a.employer_id = t.employer_id and a.service_id = any($5)) = cardinality($5))
-     select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services, (select json_agg(s) from (${SHIFTS}) s) as shifts,
+    `${ONE_PLAN}with ${ASKED}
+     select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
        (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places`,
     [...given(range), priceCompany, serviceIds],
   )
-  return { units: row?.units ?? [], services: row?.services ?? [], shifts: row?.shifts ?? [], places: row?.places ?? [] }
+  return { units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] }
 }
+
+/** Shifts of the range with what they serve; one that began before still counts while it lasts. */
+export const shiftRows = (ctx: Ctx, range: Range) =>
+  ctx.sql<ShiftRow>(
+    `${ONE_PLAN}with ${ASKED}
+     select t.id, t.unit_id, t.employer_id, t.workplace_id, date_part('epoch', t.begin_at)::int as begin, date_part('epoch', t.end_at)::int as "end",
+       t.day, t.approved_at is not null as is_approved, t.input_type, t.categories,
+       t.employer_id = any(array(select e.id from employers e where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone
+     from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and t.employer_id = any(array(select employer_id from asked))`,
+    given(range),
+  )
 
 /** When the masters who stand at two places at once are busy elsewhere. */
 export const busyElsewhere = (ctx: Ctx, employerIds: number[], { begin, end }: Interval) =>

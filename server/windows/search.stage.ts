@@ -9,7 +9,16 @@ import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/core/instant.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
-import { busyElsewhere, type FreeRow, freeRows, freeRowsOf, referenceOf, type ServiceRow, type ShiftRow } from './search.facts.ts'
+import {
+  busyElsewhere,
+  type FreeRow,
+  freeRows,
+  freeRowsOf,
+  referenceOf,
+  type ServiceRow,
+  type ShiftRow,
+  shiftRows,
+} from './search.facts.ts'
 import { isFreeMode, type Stage } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
@@ -23,8 +32,9 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], a
     end_at: query.end_at,
     ableFor,
   }
-  const [{ units, services, shifts, places }, free] = await Promise.all([
+  const [{ units, services, places }, shifts, free] = await Promise.all([
     referenceOf(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
+    shiftRows(ctx, range),
     freeRows(ctx, range),
   ])
   if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })
@@ -46,7 +56,7 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], a
     durations: durationsOf(services),
     free: byShift(rows),
     busy,
-    walls: new Map(rows.map((row) => [row.begin, row.wall])),
+    walls: new Map(),
     range: asked,
     now: ctx.now,
     ignoresRatio: query.ignore_ratio ?? false,
@@ -123,19 +133,12 @@ async function letBookingGo(ctx: Ctx, stage: Stage, bookingId: number) {
     const before = rows.filter((row) => row.shiftId === shift.id)
     const unit = stage.units.get(shift.unit_id)
     if (before.length === 0 || !unit) continue
-    const place = {
-      shiftId: shift.id,
-      employerId: shift.employer_id,
-      workplaceId: shift.workplace_id ?? 0,
-      unitId: shift.unit_id,
-      wall: '',
-    }
     const left = letGo(before, ids, settingsOf(unit)).filter((row) => !row.isBusy && !row.isClosed && row.end > row.begin && row.id > 0)
     stage.free.set(
       shift.id,
       left
         .toSorted((a, b) => a.begin - b.begin)
-        .map((row) => ({ id: row.id, begin: row.begin, end: row.end, splitFromId: row.splitFromId, ...place })),
+        .map((row) => ({ id: row.id, shiftId: shift.id, begin: row.begin, end: row.end, splitFromId: row.splitFromId })),
     )
     stage.busy = stage.busy.filter(([, of, begin]) => of !== shift.id || !before.some((row) => ids.includes(row.id) && row.begin === begin))
   }

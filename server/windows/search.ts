@@ -43,8 +43,10 @@ async function byOneMaster(ctx: Ctx, query: Search, serviceIds: number[]): Promi
 }
 
 function ranked(ctx: Ctx, stage: Stage, found: Leg[][]): Offer[] {
-  const items = found.map((legs) => asOffer(ctx, legs, stage))
-  return items.sort((one, other) => one.loss - other.loss || (one.begin_at < other.begin_at ? -1 : 1)).slice(0, MAX_OFFERS)
+  const best = found
+    .map((legs) => ({ legs, begin: Math.min(...legs.map((leg) => leg.begin)), loss: legs.reduce((sum, leg) => sum + leg.loss, 0) }))
+    .sort((one, other) => one.loss - other.loss || one.begin - other.begin)
+  return best.slice(0, MAX_OFFERS).map(({ legs }) => asOffer(ctx, legs, stage))
 }
 
 /** Several masters: one after another, or together (K11). */
@@ -105,12 +107,14 @@ interface Wanted {
   bookingId?: number
   /** Whether the customer has no other visit then. */
   isFree(begin: number, end: number): boolean
+  /** Whether the offer is one to name at all. */
+  isFit?(offer: Offer): boolean
 }
 
 /** For those who came second: the starts nearest to the one wanted, in the same studio, within two days. */
 export async function nearestOffers(
   ctx: Ctx,
-  { unitId, serviceIds, priceCompany, at, parallel, bookingId, isFree }: Wanted,
+  { unitId, serviceIds, priceCompany, at, parallel, bookingId, isFree, isFit = () => true }: Wanted,
 ): Promise<Offer[]> {
   const wall = (seconds: number) => wallTime(seconds, ctx.zone)
   const span = { begin_at: wall(Math.max(ctx.now, at - DAY / 2)), end_at: wall(at + 2 * DAY) }
@@ -126,6 +130,7 @@ export async function nearestOffers(
   const { items } = await searchWindows(ctx, ask)
   const epoch = (moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
   return items
+    .filter((offer) => isFit(offer))
     .map((offer) => ({ offer, begin: epoch(offer.begin_at), end: epoch(offer.end_at) }))
     .filter(({ begin, end }) => isFree(begin, end))
     .toSorted((one, other) => Math.abs(one.begin - at) - Math.abs(other.begin - at))

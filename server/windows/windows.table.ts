@@ -28,8 +28,11 @@ export const windows = pgTable(
     origin: text().$type<'template' | 'split' | 'free'>().notNull().default('template'),
     split_from_id: integer(),
     state: text().$type<'open' | 'closed'>().notNull().default('open'),
+    /** Who holds it for a moment; nobody: the house, for an offer. */
     held_by: integer(),
     held_until: instant(),
+    /** The entry of the waiting list that it is offered to: one at a time, for a window has one. Reference in the migrations. */
+    held_for: integer(),
   },
   (t) => [
     unique('windows_own').on(t.company_id, t.id),
@@ -37,6 +40,8 @@ export const windows = pgTable(
     index('windows_free_by_unit').on(t.unit_id, t.begin_at).where(sql`booking_id is null and state = 'open'`),
     index('windows_by_employer').on(t.employer_id, t.begin_at),
     index('windows_by_shift').on(t.employer_schedule_id),
+    index('windows_held_by').on(t.held_by).where(sql`held_by is not null`),
+    index('windows_held_for').on(t.held_for).where(sql`held_for is not null`),
     index('windows_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'windows', t, units),
     within(t.employer_id, 'windows', t, employers),

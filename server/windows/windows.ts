@@ -16,14 +16,14 @@ const ROW = `select w.id, w.unit_id, w.employer_id, w.employer_schedule_id, w.wo
 /** WIN-720. */
 export async function windowCard(ctx: Ctx, id: number): Promise<WindowRow> {
   const [row] = await ctx.sql<WindowRow>(`${ROW} where w.id = $1`, [id])
-  if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(404)
+  if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(1407)
   return { ...row, parallel: (await parallelOf(ctx, [id])).has(id) ? 1 : 0 }
 }
 
 /** WIN-718: a studio's windows of some days; an empty one has given all its time to a neighbour and is not shown. */
 export async function windowsOfUnit(ctx: Ctx, unitId: number, { begin_at, end_at }: { begin_at: string; end_at: string }) {
   const [unit] = await ctx.sql('select id from units where id = $1', [unitId])
-  if (!unit) fail(404)
+  if (!unit) fail(1407)
   const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at`
   const own = ctx.me.reach === 'own' ? ' and w.employer_id = $4' : ''
   const rows = await ctx.sql<WindowRow>(`${ROW} ${days}${own} order by w.begin_at, w.id`, [

@@ -20,7 +20,7 @@ type Template = { id: number; begin_at: string; end_at: string | null; schedule:
 
 async function listWindows(ctx: Ctx, { params: { unit_id, workplace_id } }: OfPlace) {
   const [place] = await ctx.sql('select id from workplaces where id = $1 and unit_id = $2', [workplace_id, unit_id])
-  if (!place) fail(404)
+  if (!place) fail(1407)
   return { items: await templatesOf(ctx, workplace_id) }
 }
 

@@ -13,6 +13,7 @@ const withTemplate = async (world: World) => {
 
 export const workplacesExamples: Examples<typeof workplaces> = {
   list: () => ({ query: { with: 'unit' } }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { title: 'M7', closed: 1 } }),

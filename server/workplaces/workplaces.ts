@@ -6,13 +6,15 @@ import { find, list, type Row } from '#server/core/list.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { reachedUnits } from '#server/units/units.ts'
 import { workplacesList } from './workplaces.list.ts'
+import { workplacesSheet } from './workplaces.sheet.ts'
 
 const record = { table: 'workplaces', model: 'workplace', audited: ['unit_id', 'title', 'kind', 'closed_at'] }
-const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record })
+const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record, sheet: workplacesSheet })
 
 /** Read by the whole company, changed by whom the studio belongs to. */
 export const workplacesVerbs = {
   list: dictionary.list,
+  export: dictionary.export,
   show: showWorkplace,
   create: createWorkplace,
   update: updateWorkplace,

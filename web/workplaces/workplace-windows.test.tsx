@@ -1,23 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkplaceRow } from '#contract/workplaces/workplaces.ts'
-import { clearDrafts } from '#web/core/drafts.ts'
-import { queryClient } from '#web/core/query.ts'
-import { sessionQuery } from '#web/core/session.ts'
-import { clearToasts } from '#web/core/toast.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { WorkplaceWindows } from './workplace-windows.tsx'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type WorkplaceRow, workplaces } from '#contract/workplaces/workplaces.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, asked, refuse } from '#web/testing/server.ts'
 
 const row: WorkplaceRow = {
-  id: 5,
-  unit_id: 1,
-  title: 'M5',
-  kind: 'стол',
-  closed: 0,
-  closed_at: null,
+  ...{ id: 5, unit_id: 1, title: 'M5', kind: 'стол', closed: 0, closed_at: null },
   serviceCategories: [
     { id: 12, parent_id: null, title: 'Маникюр', type: 'category', enabled: 1 },
     { id: 13, parent_id: null, title: 'Педикюр', type: 'category', enabled: 0 },
@@ -27,41 +16,22 @@ const row: WorkplaceRow = {
     { id: 70, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400] },
   ],
 }
-let sent: string[]
-let refused: string
+const created = { id: 99, begin_at: '2026-11-23 10:00:00', end_at: null, schedule: [7200] }
 
-beforeEach(() => {
-  sent = []
-  refused = ''
-  clearDrafts()
-  clearToasts()
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
-    const line = `${method} ${url.replace('/api/crm/', '')}`
-    sent.push(line)
-    const answer = line === refused ? refusal : { result: 'success', data: { ...JSON.parse(String(body ?? '{}')), id: 99 } }
-    return Promise.resolve(new Response(JSON.stringify(answer), { status: line === refused ? 422 : 200 }))
-  })
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(workplaces.show, row)
+  answer(workplaces.createWindow, created)
+  answer(workplaces.updateWindow, { ...row.workplaceWindows![1]!, schedule: [3600, 5400] })
+  answer(workplaces.removeWindow, null)
+  answer(workplaces.switchService, { id: 13, type: 'category', enabled: 1 })
 })
-afterEach(() => vi.unstubAllGlobals())
-
-const refusal = {
-  result: 'error',
-  code: 422,
-  message: 'Проверьте поля формы.',
-  errors: { schedule: ['Окна этого места с той же датой пересекаются.'] },
-}
 
 async function openEditor() {
-  queryClient.setQueryData(sessionQuery.queryKey, { id: 13, is_superuser: 1, permissions: [] } as never) // only the rights are read here
-  const root = createRootRoute({ component: () => <WorkplaceWindows row={row} /> })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-      <Toasts />
-    </QueryClientProvider>,
-  )
+  await openAs({}, '/units/1/workplaces/5#tab-1')
   await screen.findByRole('button', { name: 'Добавить окно' })
+  asked.length = 0
 }
 
 async function changeAll() {
@@ -72,26 +42,37 @@ async function changeAll() {
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 }
 
-const windows = 'units/1/workplaces/5/windows'
+/** What was written, in turn, and `GET` where the place was read after the writing. */
+const written = () => {
+  const own = asked.filter(({ name }) => name.startsWith('workplaces.')).map(({ name }) => name.replace('workplaces.', ''))
+  return own.filter((name, index) => name !== 'show' || own[index - 1] !== 'show')
+}
+const writes = () => written().filter((name) => name !== 'show')
 
-test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядку одно за другим, затем категории, затем «Сохранено»', async () => {
+test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядку одно за другим, окна перечитаны, затем категории и «Сохранено»', async () => {
   await openEditor()
   await changeAll()
   await screen.findByText('Сохранено')
-  expect(sent).toEqual([`POST ${windows}`, `DELETE ${windows}/71`, `PUT ${windows}/70`, 'POST workplaces/5/services'])
+  expect(writes()).toEqual(['createWindow', 'removeWindow', 'updateWindow', 'switchService'])
+  expect(written().slice(written().indexOf('updateWindow'))).toEqual(expect.arrayContaining(['updateWindow', 'show', 'switchService']))
+  expect(written().indexOf('switchService')).toBeGreaterThan(written().indexOf('show', written().indexOf('updateWindow')))
 })
 
 test('WIN-727 отказ останавливает сохранение и называет окно; сохранённые до него второй раз не посылаются', async () => {
-  refused = `PUT ${windows}/70`
+  refuse(workplaces.updateWindow, 422, { errors: { schedule: ['Окна этого места с той же датой пересекаются.'] } })
   await openEditor()
   await changeAll()
   await screen.findByText('Не удалось сохранить окно с 01.11.2026')
-  expect(sent).toEqual([`POST ${windows}`, `DELETE ${windows}/71`, `PUT ${windows}/70`])
-  refused = ''
-  sent = []
+  expect(screen.getAllByText('Окна этого места с той же датой пересекаются.').length).toBeGreaterThan(0)
+  expect(writes()).toEqual(['createWindow', 'removeWindow', 'updateWindow'])
+  // The one that was not saved still says so.
+  expect(screen.getByText('Изменено')).toBeTruthy()
+  expect(screen.queryByText('Новое')).toBeNull()
+  answer(workplaces.updateWindow, row.workplaceWindows![1]!)
+  asked.length = 0
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')
-  expect(sent).toEqual([`PUT ${windows}/70`, 'POST workplaces/5/services'])
+  expect(writes()).toEqual(['updateWindow', 'switchService'])
 })
 
 test('WIN-007 WIN-716 окно без интервала не сохраняется, сказана дата его начала', async () => {
@@ -99,7 +80,7 @@ test('WIN-007 WIN-716 окно без интервала не сохраняет
   await userEvent.click(screen.getAllByRole('button', { name: 'Убрать интервал 1' })[0]!)
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(writes()).toEqual([])
 })
 
 test('WIN-414 длину окна выбирают от часа до четырёх с шагом в четверть часа', async () => {

@@ -6,6 +6,8 @@ export default function WorkplacesPage() {
   return (
     <ListPage
       endpoint={workplaces.list}
+      file={workplaces.export}
+      remove={workplaces.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'unit' }}

@@ -27,20 +27,20 @@ export function WindowEditor({ id, window, onChange, onRemove }: WindowEditorPro
   })
   return (
     <li className={styles.window} data-removed={isRemoved}>
-      <fieldset className={styles.begin} disabled={isRemoved} aria-label={t('fields.begin_at')}>
-        <DateField field={part('day', true)} label={t('beginDay')} />
-        <TimeField field={part('time', true)} label={t('beginTime')} />
-        <DateField field={part('endDay', false)} label={t('fields.end_at')} />
+      <fieldset className={styles.begin} disabled={isRemoved} aria-label={t('editor.beginDay')}>
+        <DateField field={part('day', true)} label={t('editor.beginDay')} />
+        <TimeField field={part('time', true)} label={t('editor.beginTime')} />
+        <DateField field={part('endDay', false)} label={t('editor.endDay')} />
       </fieldset>
       <Lengths window={window} onChange={(schedule) => onChange({ schedule })} isDisabled={isRemoved} />
       <div className={styles.end}>
-        {window.status && <span className={styles.status}>{t(`status.${window.status}`)}</span>}
+        {window.status && <span className={styles.status}>{t(`editor.status.${window.status}`)}</span>}
         {isRemoved ? (
           <Button kind="quiet" onClick={() => onChange({})}>
-            {t('restoreWindow')}
+            {t('editor.restore')}
           </Button>
         ) : (
-          <IconButton icon="remove" label={t('removeWindow')} onClick={onRemove} />
+          <IconButton icon="remove" label={t('editor.remove')} onClick={onRemove} />
         )}
       </div>
     </li>
@@ -58,12 +58,12 @@ function Lengths({ window, onChange, isDisabled }: LengthsProps) {
   const end = endOf(window)
   const total = schedule.reduce((sum, length) => sum + length, 0)
   return (
-    <fieldset className={styles.lengths} disabled={isDisabled} aria-label={t('fields.schedule')}>
+    <fieldset className={styles.lengths} disabled={isDisabled} aria-label={t('editor.lengths')}>
       {schedule.map((length, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the chain
         <span key={index} className={styles.length}>
           <select
-            aria-label={t('length', { number: index + 1 })}
+            aria-label={t('editor.length', { number: index + 1 })}
             value={length}
             onChange={(event) => onChange(schedule.with(index, Number(event.target.value)))}
           >
@@ -75,17 +75,17 @@ function Lengths({ window, onChange, isDisabled }: LengthsProps) {
           </select>
           <IconButton
             icon="close"
-            label={t('removeLength', { number: index + 1 })}
+            label={t('editor.removeLength', { number: index + 1 })}
             onClick={() => onChange(schedule.toSpliced(index, 1))}
           />
         </span>
       ))}
       <Button icon="plus" onClick={() => onChange([...schedule, schedule.at(-1) ?? 7200])}>
-        {t('addLength')}
+        {t('editor.addLength')}
       </Button>
       <span className={styles.total}>
-        {t('lasts', { time: formatDuration(total) })}
-        {end && `, ${t('ends', { time: end })}`}
+        {t('editor.lasts', { time: formatDuration(total) })}
+        {end && `, ${t('editor.ends', { time: end })}`}
       </span>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WorkplaceWindow } from '#contract/workplaces/workplaces.ts'
 import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
-import { DAY_SECONDS, dayOf, isClock, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { DAY_SECONDS, dayOf, isClock, isMoment, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 
 /** A template while it is edited: what saving will do with it is its `status` (002 §4); null: nothing. */
 export const editedWindow = z
@@ -37,18 +37,25 @@ export const bodyOf = ({ day, time, endDay, schedule }: EditedWindow) => ({
   schedule,
 })
 
+/** As they will stand once saved; what cannot be read yet is not drawn. */
+export const templatesOf = (windows: readonly EditedWindow[]) =>
+  windows.flatMap((window) => {
+    const body = bodyOf(window)
+    return window.status === 'delete' || !isMoment(body.begin_at) ? [] : [body]
+  })
+
 /** A new one begins with two hours at the given day. */
 export function addWindow(windows: EditedWindow[], day: string): EditedWindow[] {
   const key = `new-${1 + Math.max(0, ...windows.map((one) => Number(/^new-(\d+)$/.exec(one.key)?.[1] ?? 0)))}`
   return [{ key, id: null, day, time: '10:00', endDay: null, schedule: [7200], status: 'create' }, ...windows]
 }
 
-/** WIN-707, WIN-711. */
+/** WIN-403, WIN-406, WIN-707, WIN-711. */
 export function changeWindow(windows: EditedWindow[], key: string, change: Partial<EditedWindow>): EditedWindow[] {
   return windows.map((one) => (one.key === key ? { ...one, ...change, status: one.status === 'create' ? 'create' : 'update' } : one))
 }
 
-/** WIN-708. */
+/** WIN-404, WIN-405, WIN-708. */
 export function removeWindow(windows: EditedWindow[], key: string): EditedWindow[] {
   return windows.flatMap((one) => {
     if (one.key !== key) return [one]

@@ -1,0 +1,82 @@
+import { windowsRu } from '#contract/windows/windows.ru.ts'
+import { contains, type Interval, lengthOf, overlaps } from '#domain/core/interval.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { insert, update } from '#server/core/records.ts'
+import { reachedUnits } from '#server/units/units.ts'
+import { type GroundRow, lockGround } from './ground.ts'
+import type { ShiftPlace } from './persist.ts'
+import { windowRecord } from './window.record.ts'
+import { windowCard } from './windows.ts'
+
+const { refusals } = windowsRu
+
+interface Times {
+  begin_at: string
+  end_at: string
+}
+
+/** WIN-719: one window more in an approved shift, beside what its template made. */
+export async function createWindow(ctx: Ctx, { body }: { body: Times & { employer_schedule_id: number } }) {
+  const shift = await approvedShift(ctx, body.employer_schedule_id)
+  const times = await checkedTimes(ctx, body, shift, await lockGround(ctx, [], [shift.id]))
+  const { unit_id, employer_id, workplace_id } = shift
+  const row = await insert<{ id: number }>(ctx, windowRecord, {
+    unit_id,
+    employer_id,
+    workplace_id,
+    employer_schedule_id: shift.id,
+    ...times,
+  })
+  tell(ctx, shift)
+  return windowCard(ctx, row.id)
+}
+
+/** WIN-719: another time for a free window of its shift; one with a booking, a hold or a piece cut off stays as it is. */
+export async function updateWindow(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Times }) {
+  const rows = await lockGround(ctx, [id], [])
+  const row = rows.find((one) => one.id === id) ?? fail(1407)
+  const shift = await approvedShift(ctx, row.shiftId)
+  if (row.isBusy || isCut(row, rows)) fail(1401)
+  const others = rows.filter((one) => one.id !== id)
+  await update(ctx, windowRecord, id, await checkedTimes(ctx, body, shift, others))
+  tell(ctx, shift)
+  return windowCard(ctx, id)
+}
+
+type Shift = ShiftPlace & Interval & { day: string }
+
+/** Within reach and locked; only approval makes windows (K6), and attendance or a free day has none of its own. */
+async function approvedShift(ctx: Ctx, id: number): Promise<Shift> {
+  const reach = reachedUnits(ctx, 'unit_id')
+  const [shift] = await ctx.sql<Shift & { is_approved: boolean; has_windows: boolean }>(
+    `select id, unit_id, employer_id, workplace_id, day::text as day, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end",
+       approved_at is not null as is_approved, schedule_type <> 2 and input_type <> 'free' as has_windows
+     from employer_schedules where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
+    [id, ...(reach?.values ?? [])],
+  )
+  if (!shift) return fail(1215)
+  if (!shift.has_windows) fail(422, { employer_schedule_id: [refusals.noWindows] })
+  if (!shift.is_approved) fail(422, { employer_schedule_id: [refusals.notApproved] })
+  return shift
+}
+
+/** Inside the shift and clear of the other windows, also of the time that a visit has cut from them and gives back when it is cancelled. */
+async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift, others: GroundRow[]) {
+  const [wanted] = await ctx.sql<Interval>(
+    'select extract(epoch from $1::timestamptz)::int as begin, extract(epoch from $2::timestamptz)::int as "end"',
+    [begin_at, end_at],
+  )
+  if (!wanted || !contains(shift, wanted)) return fail(422, { begin_at: [refusals.outsideShift] })
+  const taken = others.flatMap((one) => [one, { begin: one.beginOriginal, end: one.endOriginal }])
+  if (taken.some((one) => overlaps(one, wanted))) fail(422, { begin_at: [refusals.overlap] })
+  return { begin_at, end_at, begin_original: begin_at, duration_original: lengthOf(wanted) }
+}
+
+/** A window whose time a visit has shared with a remainder is put together again only by that visit. */
+const isCut = (row: GroundRow, rows: GroundRow[]) =>
+  row.origin !== 'template' || lengthOf(row) !== row.endOriginal - row.beginOriginal || rows.some((one) => one.splitFromId === row.id)
+
+function tell(ctx: Ctx, { id, unit_id, day }: Pick<Shift, 'id' | 'unit_id' | 'day'>) {
+  ctx.tell({ feature: 'schedules', ids: [id], unit_id, days: [day] })
+}

@@ -1,0 +1,43 @@
+import { schedules } from '#contract/schedules/schedules.ts'
+import { units } from '#contract/units/units.ts'
+import { secondsSince } from '#domain/calendar/span.ts'
+import { addDays, parseClock } from '#domain/core/clock-time.ts'
+import type { Interval } from '#domain/core/interval.ts'
+import type { ChainOwner } from '#domain/windows/chains.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+
+/** Whose windows: a place's (0) or a person's own (1), in which studio. */
+export interface WindowsOwner {
+  kind: ChainOwner
+  id: number
+  unitId: number | null
+}
+
+/** The studio's hours and the owner's shifts that still wait for approval; what may not be seen is not warned about. */
+export interface Ground {
+  hours: Interval | null
+  drafts: (Interval & { day: string })[]
+}
+
+const AHEAD = 14
+
+export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
+  const { can } = useSession()
+  const unit = useData(units.show, unitId !== null && can(units.show.may) ? { params: { id: unitId } } : null).data
+  const begin_at = unit ? todayIn(unit.timezone) : ''
+  const asked = unit && can(schedules.ofUnit.may) && { params: { id: unit.id }, query: { begin_at, end_at: addDays(begin_at, AHEAD) } }
+  const shifts = useData(schedules.ofUnit, asked || null, { timezone: unit?.timezone ?? '' }).data?.items ?? []
+  const own = shifts.filter(
+    (one) =>
+      one.approved_at === null &&
+      one.schedule_type === kind &&
+      one.input_type !== 'free' &&
+      (kind === 1 ? one.employer_id : one.workplace_id) === id,
+  )
+  return {
+    hours: unit ? { begin: parseClock(unit.schedule.from), end: parseClock(unit.schedule.to) } : null,
+    drafts: own.map(({ day, ...shift }) => ({ day, begin: secondsSince(day, shift.begin_at), end: secondsSince(day, shift.end_at) })),
+  }
+}

@@ -1,0 +1,69 @@
+import { errors } from '#contract/core/errors.ts'
+import { workplaces } from '#contract/workplaces/workplaces.ts'
+import { May } from '#web/core/may.tsx'
+import { keyOf } from '#web/core/query.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DayInput } from '#web/ui/day-input.tsx'
+import { Empty, Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './intervals.module.css'
+import { PlaceIntervals } from './place-intervals.tsx'
+import { t } from './texts.ts'
+import { type Intervals, useIntervals } from './use-intervals.ts'
+
+/** WIN-704: the windows of all places of a studio, seen one under another and edited in place. */
+export default function IntervalsPage() {
+  const intervals = useIntervals()
+  return (
+    <Page title={t('intervals')} bar={<Toolbar intervals={intervals} />}>
+      <Content intervals={intervals} />
+    </Page>
+  )
+}
+
+function Content({ intervals }: { intervals: Intervals }) {
+  const { studio, places, day, error, retry, isReady } = intervals
+  // WIN-728: «Window error» of the specification, in the interface's words.
+  if (error) return <Failure title={errors[1407].ru} error={error} retry={retry} />
+  if (places?.length === 0 || (isReady && !studio)) return <Nothing />
+  if (!studio || !places) return <FormSkeleton fields={6} />
+  return (
+    <>
+      <p className={styles.hint}>{t('intervalsText')}</p>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <PlaceIntervals key={place.id} place={place} day={day} hours={studio.hours} list={keyOf(workplaces.list, intervals.input)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Empty icon="workplaces" title={t('intervals')} text={t('intervalsEmpty')}>
+    <May do={workplaces.create}>
+      <LinkButton kind="primary" icon="plus" to="/unit/workplaces/new">
+        {t('create')}
+      </LinkButton>
+    </May>
+  </Empty>
+)
+
+function Toolbar({ intervals: { studio, studios, day, go } }: { intervals: Intervals }) {
+  return (
+    <div className={styles.toolbar}>
+      <select aria-label={t('fields.unit_id')} value={studio?.id ?? ''} onChange={(event) => go({ unit_id: event.target.value })}>
+        {studios.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <label className="unseen" htmlFor="intervals-day">
+        {t('intervalsDay')}
+      </label>
+      <DayInput id="intervals-day" label={t('intervalsDay')} value={day} onDay={(selected_date) => go({ selected_date })} required />
+    </div>
+  )
+}
