@@ -1,0 +1,130 @@
+import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
+import { deal, inTurn } from '#domain/waiting-list/matching.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf, wallTime } from '#server/core/instant.ts'
+import type { Row } from '#server/core/list.ts'
+import { update } from '#server/core/records.ts'
+import { lockGround } from '#server/windows/ground.ts'
+import { tellHolds } from '#server/windows/holds.ts'
+import { UNDO_SECONDS } from '#server/windows/persist.ts'
+import { waitingRecord } from './waiting-list.record.ts'
+import { type FoundStart, type FreedShift, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
+
+/** How long a freed time is kept for whoever it is offered to. */
+const OFFER_SECONDS = 1800
+
+/**
+ * One call wherever time is freed, in the transaction that frees it and after its shifts are locked: offers that lost their windows go
+ * back to waiting, then what is free in these shifts goes to whom it suits, the best first.
+ */
+export async function rematch(ctx: Ctx, shiftIds: number[]) {
+  await takeBackLost(ctx)
+  const shifts = await ctx.sql<FreedShift>(
+    `select s.id, s.unit_id, u.name as unit, s.day::text as day, u.timezone from employer_schedules s join units u on u.id = s.unit_id
+     where s.id = any($1) and s.approved_at is not null and s.end_at > to_timestamp($2)`,
+    [shiftIds, ctx.now],
+  )
+  const wishes = shifts.length > 0 ? await waitingFor(ctx, shifts) : []
+  if (wishes.length === 0) return
+  const free = await freeWindowsOf(ctx, shifts)
+  const starts = new Map<number, FoundStart[]>()
+  for (const wish of inTurn(wishes)) starts.set(wish.id, await startsFor(ctx, wish, shifts, free))
+  for (const [wish, start] of deal(wishes, ({ id }) => starts.get(id) ?? [])) await offer(ctx, wish, start)
+}
+
+const HOLD = 'update windows set held_by = null, held_until = to_timestamp($2), held_for = $3 where id = any($1)'
+
+async function offer(ctx: Ctx, wish: Waiting, start: FoundStart) {
+  const until = ctx.now + OFFER_SECONDS
+  await Promise.all([
+    ctx.sql(HOLD, [start.windowIds, until, wish.id]),
+    update(ctx, waitingRecord, wish.id, {
+      status: 'offered',
+      offered_unit_id: start.shift.unit_id,
+      offered_employer_id: start.employerId,
+      offered_begin_at: instantOf(start.begin),
+      offered_end_at: instantOf(start.end),
+      offered_until: instantOf(until),
+      updated_at: instantOf(ctx.now),
+    }),
+  ])
+  if (wish.wantsMessages) await write(ctx, wish, start, until)
+  await tellHolds(ctx, [...start.windowIds])
+  tellWaiting(ctx, wish.id, start.shift)
+}
+
+/** It leaves when the act that freed the time cannot be undone any more. */
+function write(ctx: Ctx, { id, phone }: Waiting, { day, from, shift }: FoundStart, until: number) {
+  const [year, month, date] = day.split('-')
+  const words = { day: `${date}.${month}.${year}`, time: from, unit: shift.unit, until: wallTime(until, shift.timezone).slice(11, 16) }
+  const body = waitingListRu.message.replace(/\{\{(\w+)\}\}/g, (_, name: keyof typeof words) => words[name])
+  return ctx.enqueue({ channel: 'sms', recipient: phone, body, about: aboutOf(id), send_after: ctx.now + UNDO_SECONDS })
+}
+
+/** What the message to the customer is about. */
+export const aboutOf = (id: number) => ({ model: 'waiting_list', id })
+
+const LOST = `select e.id from waiting_list e where e.status = 'offered' and not exists (select from windows w where w.held_for = e.id) order by e.id for update skip locked`
+
+async function takeBackLost(ctx: Ctx) {
+  for (const { id } of await ctx.sql<{ id: number }>(LOST)) await endOffer(ctx, id, { status: 'waiting' })
+}
+
+/** The offer is over: the entry goes on as `patch` says, the message stays unsent if it can. The windows are the caller's care. */
+export async function endOffer(ctx: Ctx, id: number, patch: Row) {
+  const none = { offered_unit_id: null, offered_employer_id: null, offered_begin_at: null, offered_end_at: null, offered_until: null }
+  await update(ctx, waitingRecord, id, { ...none, updated_at: instantOf(ctx.now), ...patch })
+  await ctx.recall(aboutOf(id))
+  tellWaiting(ctx, id)
+}
+
+interface Freed {
+  windowIds: number[]
+  shiftIds: number[]
+}
+
+/** Lets the offered windows go, under the lock of bookings; `unlessTaken`: not while somebody books them. */
+export async function freeOffered(ctx: Ctx, id: number, { unlessTaken = false } = {}): Promise<Freed | null> {
+  const windowIds = await offeredWindows(ctx, id)
+  await lockGround(ctx, windowIds, [])
+  if (unlessTaken && (await holdersOf(ctx, id)).length > 0) return null
+  const freed = await ctx.sql<{ id: number; employer_schedule_id: number }>(
+    'update windows set held_by = null, held_until = null, held_for = null where held_for = $1 returning id, employer_schedule_id',
+    [id],
+  )
+  await tellHolds(
+    ctx,
+    freed.map((row) => row.id),
+  )
+  return { windowIds: freed.map((row) => row.id), shiftIds: [...new Set(freed.map((row) => row.employer_schedule_id))] }
+}
+
+/** The offered windows become this person's; whoever comes second learns it. */
+export async function takeOffered(ctx: Ctx, id: number, seconds: number) {
+  const windowIds = await offeredWindows(ctx, id)
+  if (windowIds.length === 0) fail(422, { status: [waitingListRu.refusals.notOffered] })
+  await lockGround(ctx, windowIds, [])
+  if ((await holdersOf(ctx, id)).some((holder) => holder !== ctx.me.employer_id)) fail(1401)
+  await ctx.sql('update windows set held_by = $2, held_until = greatest(held_until, to_timestamp($3)) where held_for = $1', [
+    ...[id, ctx.me.employer_id, ctx.now + seconds],
+  ])
+  await tellHolds(ctx, windowIds)
+}
+
+const offeredWindows = async (ctx: Ctx, id: number) =>
+  (await ctx.rows<[number]>('select id from windows where held_for = $1 order by id', [id])).map(([one]) => one)
+
+/** Who has the offered windows open in a form. */
+const holdersOf = async (ctx: Ctx, id: number) =>
+  (
+    await ctx.rows<[number]>('select held_by from windows where held_for = $1 and held_by is not null and held_until > to_timestamp($2)', [
+      id,
+      ctx.now,
+    ])
+  ).map(([holder]) => holder)
+
+/** The list, and the day of the studio where the offer stands. */
+export function tellWaiting(ctx: Ctx, id: number, place?: { unit_id: number; day: string }) {
+  ctx.tell({ feature: 'waiting-list', ids: [id], ...(place && { unit_id: place.unit_id, days: [place.day] }) })
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
+import type { WaitingStatus, waitingBody, waitingList } from '#contract/waiting-list/waiting-list.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/core/instant.ts'
+import { list } from '#server/core/list.ts'
+import { insert, remove, update } from '#server/core/records.ts'
+import { HOLD_SECONDS } from '#server/windows/holds.ts'
+import { aboutOf, endOffer, freeOffered, rematch, takeOffered, tellWaiting } from './offers.ts'
+import { type StoredRow, shown, waitingCard } from './present.ts'
+import { waitingListSpec } from './waiting-list.list.ts'
+import { waitingRecord } from './waiting-list.record.ts'
+
+type Body = z.output<typeof waitingBody>
+type Patch = z.output<typeof waitingList.update.body>
+const { refusals } = waitingListRu
+
+export const waitingListConstraints: ConstraintFailures = {
+  waiting_list_days: { code: 422, field: 'end_day', message: refusals.days },
+  waiting_list_times: { code: 422, field: 'time_to', message: refusals.times },
+}
+
+export async function waitingPage(ctx: Ctx, query: ListQuery) {
+  const page = await list(ctx, waitingListSpec, query)
+  return { ...page, items: (page.items as StoredRow[]).map((row) => shown(ctx, row)), filters: page.filters as ListFilter[] }
+}
+
+export async function addWaiting(ctx: Ctx, { service_ids, unit_ids, employer_ids = [], ...fields }: Body) {
+  await checkCustomer(ctx, fields.user_id)
+  const { id } = await insert<{ id: number }>(ctx, waitingRecord, {
+    ...fields,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
+  })
+  await setWanted(ctx, id, { service_ids, unit_ids, employer_ids })
+  tellWaiting(ctx, id)
+  return waitingCard(ctx, id)
+}
+
+export async function changeWaiting(ctx: Ctx, id: number, { service_ids, unit_ids, employer_ids, status, ...fields }: Patch) {
+  const before = await lockEntry(ctx, id)
+  if (fields.user_id) await checkCustomer(ctx, fields.user_id)
+  await update(ctx, waitingRecord, id, { ...fields, updated_at: instantOf(ctx.now) })
+  await setWanted(ctx, id, { service_ids, unit_ids, employer_ids })
+  if (status === 'cancelled' && before !== 'booked') await stopWaiting(ctx, id)
+  if (status === 'waiting' && (before === 'cancelled' || before === 'expired')) await update(ctx, waitingRecord, id, { status })
+  tellWaiting(ctx, id)
+  return waitingCard(ctx, id)
+}
+
+export async function removeWaiting(ctx: Ctx, id: number): Promise<null> {
+  await lockEntry(ctx, id)
+  const freed = await freeOffered(ctx, id)
+  await ctx.recall(aboutOf(id))
+  await remove(ctx, waitingRecord, id)
+  tellWaiting(ctx, id)
+  await rematch(ctx, freed?.shiftIds ?? [])
+  return null
+}
+
+/** «Записать»: the form that follows finds the time free for this person. */
+export async function takeOffer(ctx: Ctx, id: number) {
+  await waitingCard(ctx, id)
+  await takeOffered(ctx, id, HOLD_SECONDS)
+  return waitingCard(ctx, id)
+}
+
+/** «Пропустить»: the time goes on to the next, and does not come back to this entry. */
+export async function passOffer(ctx: Ctx, id: number, { unlessTaken = false } = {}) {
+  await waitingCard(ctx, id)
+  const freed = await freeOffered(ctx, id, { unlessTaken })
+  if (freed === null) return waitingCard(ctx, id)
+  if ((await lockEntry(ctx, id)) !== 'offered') fail(422, { status: [refusals.notOffered] })
+  const [row] = await ctx.sql<{ passed: number[] }>('select passed_window_ids as passed from waiting_list where id = $1', [id])
+  await endOffer(ctx, id, { status: 'waiting', passed_window_ids: [...(row?.passed ?? []), ...freed.windowIds] })
+  await rematch(ctx, freed.shiftIds)
+  return waitingCard(ctx, id)
+}
+
+/** The booking that ends the waiting, in its own transaction; windows that it did not take go on to the next. */
+export async function bookWaiting(ctx: Ctx, id: number, booking: { id: number; userId: number }) {
+  const [row] = await ctx.sql<{ status: WaitingStatus; user_id: number }>(
+    'select status, user_id from waiting_list where id = $1 for update',
+    [id],
+  )
+  if (!row || row.status === 'booked' || row.status === 'cancelled') return fail(422, { waiting_id: [refusals.notOffered] })
+  if (row.user_id !== booking.userId) fail(422, { waiting_id: [refusals.otherCustomer] })
+  const freed = await freeOffered(ctx, id)
+  await endOffer(ctx, id, { status: 'booked', booking_id: booking.id })
+  await rematch(ctx, freed?.shiftIds ?? [])
+}
+
+async function stopWaiting(ctx: Ctx, id: number) {
+  const freed = await freeOffered(ctx, id)
+  await endOffer(ctx, id, { status: 'cancelled' })
+  await rematch(ctx, freed?.shiftIds ?? [])
+}
+
+/** Within reach, or it does not exist. */
+async function lockEntry(ctx: Ctx, id: number): Promise<WaitingStatus> {
+  const scope = waitingListSpec.scope?.(ctx)
+  const [row] = await ctx.sql<{ status: WaitingStatus }>(
+    `select t.status from waiting_list t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
+    [id, ...(scope?.values ?? [])],
+  )
+  return row?.status ?? fail(404)
+}
+
+async function checkCustomer(ctx: Ctx, id: number) {
+  const [customer] = await ctx.sql<{ is_blocked: boolean }>('select is_blocked from customers where id = $1 and deleted_at is null', [id])
+  if (!customer) fail(404, { user_id: ['Не найдено.'] })
+  if (customer?.is_blocked) fail(422, { user_id: [refusals.blocked] })
+}
+
+const children = { service_ids: 'service', unit_ids: 'unit', employer_ids: 'employer' } as const
+
+async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof children]: number[] | undefined }) {
+  for (const [name, one] of Object.entries(children)) {
+    const ids = wanted[name as keyof typeof children] // the keys of that very object
+    if (!ids) continue
+    await ctx.sql(`delete from waiting_list_${one}s where waiting_id = $1`, [id])
+    const given = one === 'service' ? ids : [...new Set(ids)]
+    await ctx.sql(
+      `insert into waiting_list_${one}s (company_id, waiting_id, ${one}_id) select current_company(), $1, x.id from unnest($2::int[]) with ordinality x(id, place) order by x.place`,
+      [id, given],
+    )
+  }
+}

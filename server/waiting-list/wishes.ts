@@ -1,0 +1,107 @@
+import { type Offer, seatsOf } from '#contract/windows/windows.ts'
+import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { overlaps } from '#domain/core/interval.ts'
+import type { Start, Wish } from '#domain/waiting-list/matching.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure } from '#server/core/fail.ts'
+import { epochAt, wallTime } from '#server/core/instant.ts'
+import { UNDO_SECONDS } from '#server/windows/persist.ts'
+import { searchWindows } from '#server/windows/search.ts'
+
+/** A shift in which time may have been freed. */
+export interface FreedShift {
+  id: number
+  unit_id: number
+  unit: string
+  day: string
+  timezone: string
+}
+
+export interface Waiting extends Wish {
+  serviceIds: number[]
+  unitIds: number[]
+  phone: string
+  wantsMessages: boolean
+  /** The customer's visits to come: [begin, end]. */
+  visits: [number, number][]
+}
+
+export interface FoundStart extends Start {
+  shift: FreedShift
+  employerId: number
+  begin: number
+  end: number
+}
+
+/** More are not looked at because of one act. */
+const MOST = 50
+
+/** Those who wait for these studios and days, locked in turn: acts at the same moment offer one after another. */
+export function waitingFor(ctx: Ctx, shifts: FreedShift[]): Promise<Waiting[]> {
+  const days = shifts.map((shift) => shift.day).toSorted()
+  return ctx.sql<Waiting>(
+    `select e.id, e.priority, extract(epoch from e.created_at)::int as since, e.begin_day::text as "beginDay", e.end_day::text as "endDay", e.time_from as "from", e.time_to as "to",
+       e.passed_window_ids as "passedWindowIds", c.phone, c.confirm_sms as "wantsMessages",
+       array(select x.service_id from waiting_list_services x where x.waiting_id = e.id order by x.id) as "serviceIds",
+       array(select x.unit_id from waiting_list_units x where x.waiting_id = e.id) as "unitIds",
+       array(select x.employer_id from waiting_list_employers x where x.waiting_id = e.id) as "employerIds",
+       (select coalesce(json_agg(json_build_array(extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
+        from bookings b where b.user_id = e.user_id and b.status_id <> 9 and b.end_at > to_timestamp($4)) as visits
+     from waiting_list e join customers c on c.id = e.user_id
+     where e.status = 'waiting' and e.begin_day <= $2 and e.end_day >= $3 and not c.is_blocked and c.deleted_at is null
+       and exists (select from waiting_list_units x where x.waiting_id = e.id and x.unit_id = any($1))
+     order by e.priority desc, e.created_at, e.id limit ${MOST} for update of e`,
+    [[...new Set(shifts.map((shift) => shift.unit_id))], days.at(-1), days[0], ctx.now],
+  )
+}
+
+type FreeWindow = [id: number, shift: number, begin: number, end: number]
+
+/** What may be given away: neither booked nor held by anybody, but for those whom an undo of ten seconds waits for. */
+export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>
+  ctx.rows<FreeWindow>(
+    `select id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
+     where employer_schedule_id = any($1) and booking_id is null and state = 'open' and (held_until is null or held_until <= to_timestamp($2))`,
+    [shifts.map((shift) => shift.id), ctx.now + UNDO_SECONDS],
+  )
+
+/** What the same search as the desk's finds for the entry in these shifts, best first. */
+export async function startsFor(ctx: Ctx, wish: Waiting, shifts: FreedShift[], free: FreeWindow[]): Promise<FoundStart[]> {
+  const found: FoundStart[] = []
+  const places = Map.groupBy(shifts, ({ unit_id, day }) => `${unit_id} ${day}`)
+  for (const [shift] of places.values()) {
+    if (!shift || !wish.unitIds.includes(shift.unit_id) || shift.day < wish.beginDay || wish.endDay < shift.day) continue
+    const span = [epochAt(shift.day, 0, shift.timezone), epochAt(addDays(shift.day, 1), 0, shift.timezone) - 1]
+    const [begin_at = '', end_at = ''] = span.map((seconds) => wallTime(seconds, ctx.zone))
+    const asked = { type: 'unit', unit_ids: [shift.unit_id], service_ids: wish.serviceIds, begin_at, end_at }
+    const { items } = await searchWindows(ctx, asked).catch(noneIfRefused)
+    for (const offer of items) found.push(...asStart(ctx, offer, shifts, free))
+  }
+  return found.filter((start) => !wish.visits.some(([begin, end]) => overlaps(start, { begin, end })))
+}
+
+/** A service that is gone or has no price is no reason to refuse the act that freed the time. */
+function noneIfRefused(error: unknown): { items: Offer[] } {
+  if (error instanceof Failure) return { items: [] }
+  throw error
+}
+
+/** None when a part of it stands in another shift, or on time that cannot be held. */
+function asStart(ctx: Ctx, offer: Offer, shifts: FreedShift[], free: FreeWindow[]): FoundStart[] {
+  const epoch = (moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
+  const seats = seatsOf(offer)
+  const windowIds = seats.flatMap((seat) => {
+    const own = free.filter(([, shift]) => shift === seat.employer_schedule_id)
+    const span = { begin: epoch(seat.begin_at), end: epoch(seat.end_at) }
+    // A free start has no window of its own yet: what it lies on is held.
+    const under = own.filter(([, , begin, end]) => overlaps(span, { begin, end })).map(([id]) => id)
+    const wanted = seat.window_ids.length > 0 ? seat.window_ids : under
+    return wanted.length > 0 && wanted.every((id) => own.some(([one]) => one === id)) ? [wanted] : []
+  })
+  const shift = shifts.find((one) => one.id === offer.employer_schedule_id)
+  if (!shift || windowIds.length < seats.length) return []
+  const [begin, end] = [epoch(offer.begin_at), epoch(offer.end_at)]
+  const clock = (seconds: number) => wallTime(seconds, shift.timezone).slice(11, 16)
+  const place = { shift, day: shift.day, employerId: offer.employer_id, employerIds: seats.map((seat) => seat.employer_id) }
+  return [{ ...place, begin, end, from: clock(begin), to: clock(end), windowIds: windowIds.flat() }]
+}
