@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { exportOf } from '#contract/core/export.ts'
+import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
 
@@ -32,7 +33,8 @@ export const bookingRow = z.object({
   comment: z.string().nullable(),
   special_master: flag,
   parallel: flag,
-  secret_client: flag,
+  /** Only to whoever may know (BKG-032). */
+  secret_client: flag.optional(),
   cancel_source_id: z.number().int().nullable(),
   cancel_reason: z.string().nullable(),
   cancelled_at: moment.nullable(),
@@ -55,6 +57,20 @@ export const bookingCard = bookingRow.extend({
   undo: z.number().int(),
 })
 export type BookingCard = z.output<typeof bookingCard>
+
+/** A status that the booking came to, who brought it there and, of a cancellation, why. */
+const statusChange = z.object({
+  id,
+  status_id: z.number().int(),
+  status: z.string(),
+  created_at: moment,
+  author: named.nullable(),
+  cancel_reason: z.string().nullable(),
+})
+export type StatusChange = z.output<typeof statusChange>
+
+/** A studio where somebody can be booked that day: free windows and whose they are. */
+const freeUnit = z.object({ id, name: z.string(), timezone: z.string(), windows: z.number().int(), masters: z.number().int() })
 
 /** Where a visit sits: windows, or free starts of shifts (K12). Several masters want `parts`. */
 const place = {
@@ -90,10 +106,35 @@ export const bookingBody = z.object({
   booking_source_id: z.number().int().positive().max(1000).optional(),
   comment: optionalText(5000),
   ignore_ratio: flag.optional(),
+  /** The entry of the waiting list that this visit ends. */
+  waiting_id: id.optional(),
 })
 
+const found = listQuery.pick({ search: true, searchFields: true, searchJoin: true })
+const list = { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) } as const
+
 export const bookings = feature('bookings', {
-  list: { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) },
+  list,
+  export: exportOf(list, 'Booking.download'),
+  /** How many bookings the list's question finds, and in which statuses they are. */
+  counter: {
+    method: 'GET',
+    path: '/bookings/counter',
+    may: 'Booking.view',
+    query: found,
+    data: z.object({
+      count: z.number().int(),
+      statuses: z.array(z.object({ status_id: z.number().int(), count: z.number().int() })),
+    }),
+  },
+  /** What they cost; what was cancelled stands apart. */
+  sum: {
+    method: 'GET',
+    path: '/bookings/sum',
+    may: 'Booking.view',
+    query: found,
+    data: z.object({ sum: z.number(), cancelled: z.number() }),
+  },
   show: {
     method: 'GET',
     path: '/bookings/:id',
@@ -114,6 +155,7 @@ export const bookings = feature('bookings', {
       cancel_reason: optionalText(500),
       comment: optionalText(5000),
       special_master: flag.optional(),
+      secret_client: flag.optional(),
     }),
     data: bookingCard,
   },
@@ -127,6 +169,22 @@ export const bookings = feature('bookings', {
   },
   undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
+  /** The first first. */
+  statusesHistory: {
+    method: 'GET',
+    path: '/bookings/:id/statuses-history',
+    may: 'Booking.view',
+    params: idParams,
+    data: z.array(statusChange),
+  },
+  /** The studio and its neighbours that have somebody free that day, by approved shifts (domain.md §2.3). */
+  mastersUnits: {
+    method: 'GET',
+    path: '/masters-units',
+    may: 'Booking.nearest_units',
+    query: z.object({ unit_id: id, date: day }),
+    data: z.array(freeUnit),
+  },
   statuses: {
     method: 'GET',
     path: '/booking-statuses',

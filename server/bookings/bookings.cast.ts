@@ -9,6 +9,9 @@ const freeWindow = async (world: World, day: string) =>
 
 export const bookingsExamples: Examples<typeof bookings> = {
   list: () => ({ query: { with: 'user;unit;services;employers;status;source;author' } }),
+  export: () => ({ query: { format: 'csv' } }),
+  counter: () => ({ query: {} }),
+  sum: () => ({ query: {} }),
   show: async (world) => ({ ...(await made(world)), query: {} }),
   create: async (world) => {
     const day = freshDay()
@@ -34,6 +37,8 @@ export const bookingsExamples: Examples<typeof bookings> = {
     return input
   },
   remove: (world) => made(world),
+  statusesHistory: (world) => made(world),
+  mastersUnits: () => ({ query: { unit_id: cast.units.arbat, date: freshDay() } }),
   statuses: () => ({}),
   sources: () => ({}),
 }

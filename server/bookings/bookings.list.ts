@@ -1,27 +1,8 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, type Scoped, text, wire } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/core/list.ts'
+import { bookingScope } from './scope.ts'
 
 const { fields } = bookingsRu
-
-/** Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy). */
-export function bookingScope({ me }: Ctx): Scoped | null {
-  switch (me.reach) {
-    case 'own':
-      return {
-        sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`,
-        values: [me.employer_id],
-      }
-    case 'unit':
-      return { sql: (at) => `t.unit_id = $${at}`, values: [me.unit_id] }
-    case 'units':
-      return { sql: (at) => `t.unit_id = any($${at})`, values: [me.unit_ids] }
-    default:
-      return null
-  }
-}
-
-const TITLE = `trim(concat_ws(' ', c.last_name, c.first_name))`
 
 export const bookingsList: ListSpec = {
   from: 'bookings',
@@ -68,10 +49,11 @@ export const bookingsList: ListSpec = {
   words: ['comment', 'user.name', 'user.phone_tail'],
   order: { id: 't.id', begin_at: 't.begin_at' },
   with: {
-    user: `select json_build_object('id', c.id, 'title', ${TITLE}, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
+    /** Her title and the phone that leaves are made of it (present.ts). */
+    user: `select json_build_object('id', c.id, 'last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
     unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.unit_id`,
     status: `select json_build_object('id', s.id, 'alias', s.alias, 'title', s.title) from booking_statuses s where s.id = p.status_id`,
-    author: `select json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) from employers e where e.id = p.author_id`,
+    author: 'select author_of(p.author_id)',
     source: `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,
     employers: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,

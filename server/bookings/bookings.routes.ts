@@ -1,19 +1,29 @@
 import { bookings } from '#contract/bookings/bookings.ts'
+import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { bookingsSheet } from './bookings.sheet.ts'
 import { bookingSourcesOf, bookingStatusesOf, bookingsPage } from './bookings.ts'
 import { changeBooking, removeBooking, undoBooking } from './change.ts'
 import { createBooking } from './create.ts'
+import { countBookings, sumBookings } from './figures.ts'
+import { mastersUnits } from './masters-units.ts'
 import { bookingCard } from './present.ts'
 import { moveBooking } from './reseat.ts'
+import { statusHistory } from './status-history.ts'
 
 export const bookingsRoutes = routes(bookings, {
   list: (ctx, { query }) => bookingsPage(ctx, query),
+  export: fileOf(bookingsSheet, (ctx, { query }) => bookingsPage(ctx, query)),
+  counter: (ctx, { query }) => countBookings(ctx, query),
+  sum: (ctx, { query }) => sumBookings(ctx, query),
   show: (ctx, { params, query }) => bookingCard(ctx, params.id, query.with),
   create: (ctx, { body }) => createBooking(ctx, body),
   update: (ctx, { params, body }) => changeBooking(ctx, params.id, body),
   move: (ctx, { params, body }) => moveBooking(ctx, params.id, body),
   undo: (ctx, { params }) => undoBooking(ctx, params.id),
   remove: (ctx, { params }) => removeBooking(ctx, params.id),
+  statusesHistory: (ctx, { params }) => statusHistory(ctx, params.id),
+  mastersUnits,
   statuses: bookingStatusesOf,
   sources: bookingSourcesOf,
 })

@@ -1,10 +1,9 @@
-import type { BookingRow } from '#contract/bookings/bookings.ts'
-import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import type { ListFilter } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { list } from '#server/core/list.ts'
+import { type Asked, list } from '#server/core/list.ts'
 import { bookingsList } from './bookings.list.ts'
-import { masked } from './present.ts'
+import { presented, type StoredBooking } from './present.ts'
 
 export const bookingsConstraints: ConstraintFailures = {
   windows_taken: { code: 1401 },
@@ -15,9 +14,9 @@ export const bookingsConstraints: ConstraintFailures = {
   bookings_status_id_booking_statuses_id_fk: { code: 1410 },
 }
 
-export async function bookingsPage(ctx: Ctx, query: ListQuery) {
+export async function bookingsPage(ctx: Ctx, query: Asked) {
   const page = await list(ctx, bookingsList, query)
-  return { ...page, items: (page.items as BookingRow[]).map((row) => masked(ctx, row)), filters: page.filters as ListFilter[] }
+  return { ...page, items: (page.items as StoredBooking[]).map((row) => presented(ctx, row)), filters: page.filters as ListFilter[] }
 }
 
 export const bookingStatusesOf = (ctx: Ctx) =>

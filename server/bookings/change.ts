@@ -6,6 +6,7 @@ import { instantOf } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
 import { remove, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
 import { letGo } from '#server/windows/plan.ts'
@@ -26,12 +27,13 @@ interface Patch {
   cancel_reason?: string | null
   comment?: string | null
   special_master?: 0 | 1
+  secret_client?: 0 | 1
 }
 
 export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
   const booking = await lockBooking(ctx, id)
   const { status_id: status, cancel_source_id: source, cancel_reason: reason, ...fields } = patch
-  if (Object.keys(fields).length > 0 && !can(ctx.me, 'Booking.update')) fail(1030)
+  checkRights(ctx, fields)
   if (Object.keys(fields).length > 0) await update(ctx, bookingRecord, id, { ...fields, updated_at: instantOf(ctx.now) })
   if (status !== undefined && status !== booking.status_id)
     await changeStatus(ctx, booking, status, { cancel_source_id: source, cancel_reason: reason })
@@ -39,6 +41,12 @@ export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
     await changeCancellation(ctx, booking, { cancel_source_id: source, cancel_reason: reason })
   tellBooking(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
+}
+
+/** Who is a secret client is said by whoever may know it, and by nobody else (BKG-032). */
+function checkRights({ me }: Ctx, { secret_client: secret, ...others }: Row) {
+  if (secret !== undefined && !can(me, 'Booking.secret_client')) fail(1030)
+  if (Object.keys(others).length > 0 && !can(me, 'Booking.update')) fail(1030)
 }
 
 /** The source and reason of a cancellation may be corrected afterwards. */
@@ -84,7 +92,7 @@ async function cancelBooking(
 ) {
   const seats = await seatsOfBooking(ctx, booking.id)
   const undo: Undo = { act: 'cancel', status_id: booking.status_id, seats }
-  await freeWindows(ctx, booking)
+  const freed = await freeWindows(ctx, booking)
   const now = instantOf(ctx.now)
   await update(
     ctx,
@@ -100,10 +108,12 @@ async function cancelBooking(
     },
     { undo: { ...undo } },
   )
+  await rematch(ctx, freed)
 }
 
-async function freeWindows(ctx: Ctx, booking: Locked) {
-  if (booking.window_ids.length === 0) return
+/** Answers the shifts where time is free now. */
+async function freeWindows(ctx: Ctx, booking: Locked): Promise<number[]> {
+  if (booking.window_ids.length === 0) return []
   const [rows, facts] = await Promise.all([
     lockGround(ctx, booking.window_ids, []),
     factsOf(ctx, {
@@ -120,6 +130,7 @@ async function freeWindows(ctx: Ctx, booking: Locked) {
     return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
   })
   await persist(ctx, changes)
+  return [...facts.shifts.keys()]
 }
 
 /** Takes the last act back as it was, checked by the constraints and not by the graph of statuses. */
@@ -137,8 +148,9 @@ export async function undoBooking(ctx: Ctx, id: number) {
 /** Frees its windows and is gone; the audit keeps what it held. */
 export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
-  await freeWindows(ctx, booking)
+  const freed = await freeWindows(ctx, booking)
   await remove(ctx, bookingRecord, id)
+  await rematch(ctx, freed)
   tellBooking(ctx, id, booking.unit_id, [booking.day])
   return null
 }

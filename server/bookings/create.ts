@@ -6,6 +6,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
 import { lockGround } from '#server/windows/ground.ts'
 import { persist, type ShiftChange } from '#server/windows/persist.ts'
 import { withAlternatives } from './alternatives.ts'
@@ -51,6 +52,7 @@ async function writeBooking(ctx: Ctx, id: number, body: BookingBody, priceCompan
   const days = seated.map((one) => one.shift.day)
   tellBooking(ctx, id, unit_id, days)
   const [card] = await Promise.all([bookingCard(ctx, id), ...written])
+  if (body.waiting_id) await bookWaiting(ctx, body.waiting_id, { id, userId: user_id })
   return card
 }
 

@@ -143,3 +143,17 @@ test('BKG-020 BKG-022 BKG-038 BKG-047 справочники статусов и
     { id: 4, name: 'Планшет' },
   ])
 })
+
+test('клиент с отчеством назван одинаково в списке, в карточке и в календаре', async () => {
+  const customer = { last_name: 'Климова', first_name: 'Анна', middle_name: 'Сергеевна' }
+  const { maria } = cast.customers
+  done(await desk.boss.put(`customers/${maria}`, customer))
+  const id = made[0]?.id
+  const listed = done(await desk.boss.get('bookings?with=user')).items.find((row: { id: number }) => row.id === id)
+  const shown = done(await desk.boss.get(`bookings/${id}`))
+  const drawn = done(await desk.boss.get(`calendar?unit_id=${arbat}&day=${day}`)).cards.find(
+    (card: { booking_id: number }) => card.booking_id === id,
+  )
+  expect([listed, shown, drawn].map((one) => one.user.title)).toEqual(Array(3).fill('Климова Анна Сергеевна'))
+  expect(listed.user).not.toHaveProperty('last_name')
+})

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { bookingScope } from './bookings.list.ts'
+import { bookingScope } from './scope.ts'
 
 export interface Locked {
   id: number

@@ -1,16 +1,23 @@
 import type { BookingCard, BookingRow } from '#contract/bookings/bookings.ts'
 import { allowedMoves, type MoveFacts } from '#domain/bookings/transitions.ts'
-import { maskPhone } from '#domain/core/names.ts'
+import { maskPhone, type PersonName } from '#domain/core/names.ts'
+import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/core/list.ts'
 import { can } from '#server/core/session.ts'
 import { bookingsList } from './bookings.list.ts'
 import { undoSeconds } from './undo.ts'
 
-/** Phones leave masked for those without User.show_phone. */
-export function masked<R extends Pick<BookingRow, 'user'>>(ctx: Ctx, row: R): R {
-  if (!row.user || can(ctx.me, 'User.show_phone')) return row
-  return { ...row, user: { ...row.user, phone: maskPhone(row.user.phone) } }
+/** A row of the list as the database has it: the customer by the parts of her name. */
+export type StoredBooking = Omit<BookingRow, 'user'> & { user?: PersonName & { id: number; phone: string; is_blocked: 0 | 1 } }
+
+/** As this person may see it: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
+export function presented(ctx: Ctx, { user, secret_client, ...rest }: StoredBooking): BookingRow {
+  const row = can(ctx.me, 'Booking.secret_client') ? { ...rest, secret_client } : rest
+  if (!user) return row
+  const { id, is_blocked } = user
+  const phone = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
+  return { ...row, user: { id, title: customerName(user), phone, is_blocked } }
 }
 
 export const CARD = 'user;unit;status;author;source;employers;services'
@@ -18,11 +25,11 @@ export const CARD = 'user;unit;status;author;source;employers;services'
 /** One booking within reach, with its next statuses and the seconds left to undo. */
 export async function bookingCard(ctx: Ctx, id: number, relations = CARD): Promise<BookingCard> {
   const [row, [facts], undo] = await Promise.all([
-    find(ctx, bookingsList, id, relations) as Promise<unknown> as Promise<BookingRow>,
+    find(ctx, bookingsList, id, relations) as Promise<unknown> as Promise<StoredBooking>,
     moveFacts(ctx, id),
     undoSeconds(ctx, id),
   ])
-  return { ...masked(ctx, row), moves: facts ? allowedMoves(row.status_id, withRights(ctx, facts)) : [], undo }
+  return { ...presented(ctx, row), moves: facts ? allowedMoves(row.status_id, withRights(ctx, facts)) : [], undo }
 }
 
 interface MoveRow {

@@ -6,6 +6,7 @@ import { instantOf } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
 import { update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { rematch } from '#server/waiting-list/offers.ts'
 import { type GroundRow, lockGround, settingsOf } from '#server/windows/ground.ts'
 import { letGo } from '#server/windows/plan.ts'
 import { withAlternatives } from './alternatives.ts'
@@ -130,6 +131,7 @@ async function settleDown(
     }),
     seatDown(ctx, booking.id, seated, emptied),
   ])
+  await rematch(ctx, [...facts.shifts.keys()])
 }
 
 const besideOf = (before: string, after: string) =>

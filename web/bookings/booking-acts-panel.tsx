@@ -104,5 +104,6 @@ async function takeBack(id: number) {
 }
 
 function refetch() {
-  for (const feature of ['bookings', 'audits', 'calendar', 'windows']) void queryClient.invalidateQueries({ queryKey: [feature] })
+  for (const feature of ['bookings', 'audits', 'calendar', 'dashboard', 'windows'])
+    void queryClient.invalidateQueries({ queryKey: [feature] })
 }

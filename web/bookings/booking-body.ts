@@ -17,6 +17,7 @@ export function bodyOf(tab: NewBooking): Body | null {
     unit_id: unit,
     user_id: selectedUser.id,
     booking_source_id: CRM,
+    ...(tab.waiting !== null && { waiting_id: tab.waiting }),
     ...(tab.parallel && { parallel: 1 }),
     ...(tab.specialMaster && { special_master: 1 }),
     ...(tab.secretClient && { secret_client: 1 }),

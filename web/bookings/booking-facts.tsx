@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { dayName, formatDuration, formatMoment, formatMoney, formatPhone, formatRange, formatTime } from '#web/core/formats.ts'
+import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './booking.module.css'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { SecretClient } from './secret-client.tsx'
+import { StatusHistory } from './status-history.tsx'
 import { b, t } from './texts.ts'
 
 interface BookingFactsProps {
@@ -24,6 +27,7 @@ export function BookingFacts({ booking, timezone }: BookingFactsProps) {
         <BookingHead booking={booking} />
         <BookingServices booking={booking} />
         <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+        <StatusHistory id={booking.id} timezone={timezone} />
       </section>
       <BookingDetails booking={booking} timezone={timezone} />
     </div>
@@ -48,7 +52,7 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
             </Link>
           </May>
           <span className={styles.soft}>
-            {user.phone.includes('*') ? user.phone : <a href={`tel:+${user.phone}`}>{formatPhone(user.phone)}</a>}
+            <PhoneLink phone={user.phone} />
           </span>
           {user.is_blocked === 1 && (
             <span className={styles.blocked}>
@@ -111,7 +115,7 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
     [t('fields.booking_type'), t(`types.${booking.booking_type}`)],
     [t('fields.special_master'), b(booking.special_master ? 'yes' : 'no')],
     [t('fields.parallel'), b(booking.parallel ? 'yes' : 'no')],
-    [t('fields.secret_client'), booking.secret_client === 1 && b('yes')],
+    [t('fields.secret_client'), booking.secret_client !== undefined && <SecretClient booking={booking} timezone={timezone} />],
     [t('fields.created_at'), formatMoment(booking.created_at)],
     [t('fields.cancelled_at'), booking.cancelled_at && formatMoment(booking.cancelled_at)],
     [t('fields.cancel_source_id'), cancelSource],

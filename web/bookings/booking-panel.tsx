@@ -17,7 +17,8 @@ interface BookingPanelProps {
   /** Of the studio beside which it stands. */
   timezone: string
   onClose: () => void
-  onMove: (booking: BookingCard) => void
+  /** Where moving is possible: opens the choice of another place. */
+  onMove?: (booking: BookingCard) => void
 }
 
 const RELATIONS = 'user;services;unit;author;source;status;employers'
@@ -32,7 +33,7 @@ export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProp
           <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
         )}
         {!error && !data && <FormSkeleton fields={5} />}
-        {data && <Content booking={data} {...{ timezone, onMove }} />}
+        {data && <Content booking={data} timezone={timezone} {...(onMove && { onMove })} />}
       </SidePanel>
     </Passable>
   )
@@ -44,7 +45,7 @@ function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<
       <BookingHead booking={booking} />
       {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
       <div className={styles.acts}>
-        <BookingActs {...{ booking, timezone, onMove }}>
+        <BookingActs {...{ booking, timezone }} {...(onMove && { onMove })}>
           <LinkButton icon="open" kind="quiet" to={`/bookings/${booking.id}`}>
             {b('card.open')}
           </LinkButton>

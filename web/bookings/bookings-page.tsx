@@ -10,6 +10,7 @@ export default function BookingsPage() {
   return (
     <ListPage
       endpoint={bookings.list}
+      file={bookings.export}
       title={t('title')}
       empty={t('empty')}
       query={{ with: RELATIONS }}
@@ -25,9 +26,9 @@ export default function BookingsPage() {
         },
         { key: 'status', title: t('fields.status'), cell: (row) => <BookingStatusBadge id={row.status_id} title={row.status?.title} /> },
         { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
+        { key: 'total', title: t('fields.total'), cell: (row) => formatMoney(row.total), isNumber: true },
         { key: 'services', title: t('fields.services'), cell: servicesOf },
         { key: 'employers', title: t('fields.employers'), cell: (row) => row.employers?.map((one) => one.name).join(', ') },
-        { key: 'total', title: t('fields.total'), cell: (row) => formatMoney(row.total), isNumber: true },
         { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
         { key: 'source', title: t('fields.source'), cell: (row) => row.source?.name },
         { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },

@@ -56,6 +56,7 @@ export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: C
   const time = `${dayName(dayOf(cancellation.begin_at))}, ${formatRange(cancellation)}`
   return (
     <Dialog
+      isWide
       title={b('cancel.title', { customer, time })}
       onClose={close}
       actions={

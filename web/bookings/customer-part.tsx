@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type CustomerFound, customers } from '#contract/customers/customers.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
-import { fullName } from '#domain/core/names.ts'
+import { customerName } from '#domain/customers/title.ts'
 import { formatDay, formatPhone, NBSP } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { useSettled } from '#web/core/use-settled.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Combobox, type Option } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -13,9 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import type { ChosenCustomer } from './new-bookings.ts'
-import { plainField } from './plain-field.ts'
 import { b } from './texts.ts'
-import { useSettled } from './use-settled.ts'
 
 interface CustomerPartProps {
   chosen: ChosenCustomer | null
@@ -36,7 +36,7 @@ export function CustomerPart({ chosen, error, onPick, onNew }: CustomerPartProps
 function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: () => void }) {
   // A link names the customer by number only.
   const { data } = useData(customers.show, customer.name === '' ? { params: { id: customer.id } } : null)
-  const name = data ? fullName(data) : customer.name
+  const name = data ? customerName(data) : customer.name
   const phone = data?.phone ?? customer.phone
   return (
     <div className={styles.customer}>
@@ -128,13 +128,13 @@ function useHastyEnter(text: string, found: CustomerFound[] | undefined, pick: (
 
 const optionOf = (one: CustomerFound): Option => ({
   id: one.id,
-  name: fullName(one),
+  name: customerName(one),
   detail: [formatPhone(one.phone), visitOf({ lastVisit: one.last_visit_at }), one.city?.name].filter(Boolean).join(` ·${NBSP}`),
 })
 
 const chosenOf = (one: CustomerFound): ChosenCustomer => ({
   id: one.id,
-  name: fullName(one),
+  name: customerName(one),
   phone: one.phone,
   lastVisit: one.last_visit_at,
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { CustomerPart } from './customer-part.tsx'
@@ -13,6 +14,7 @@ import { ServicesPart } from './services-part.tsx'
 import { b } from './texts.ts'
 import { TimesPart } from './times-part.tsx'
 import { type Ground, useGround } from './use-ground.ts'
+import { useHolds } from './use-holds.ts'
 import { useNewBookings } from './use-new-bookings.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 import { useSaving } from './use-saving.ts'
@@ -22,9 +24,11 @@ export default function NewBookingPage() {
   const [state, dispatch] = useNewBookings()
   /** The tab that was sent while something was missing: what it lacks is marked. */
   const [checked, setChecked] = useState<number | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const tab = state.tabs.find((one) => one.key === state.open) ?? state.tabs[0]
+  useHolds(state.tabs, tab, isSaving, dispatch)
   // The reducer never leaves the screen without a tab.
-  return tab ? <OpenTab key={tab.key} {...{ state, tab, dispatch, setChecked }} isChecked={checked === tab.key} /> : null
+  return tab ? <OpenTab key={tab.key} {...{ state, tab, dispatch, setChecked, setSaving }} isChecked={checked === tab.key} /> : null
 }
 
 interface OpenTabProps {
@@ -33,9 +37,10 @@ interface OpenTabProps {
   dispatch: (act: Act) => void
   isChecked: boolean
   setChecked: (key: number) => void
+  setSaving: (isSaving: boolean) => void
 }
 
-function OpenTab({ state, tab, dispatch, isChecked, setChecked }: OpenTabProps) {
+function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: OpenTabProps) {
   const ground = useGround(tab)
   const offers = useOffers(tab, ground.studio, ground.day, state.tabs)
   const saving = useSaving(state.tabs, ground.studios, dispatch)
@@ -43,7 +48,8 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked }: OpenTabProps) 
   const lead = useLead(tab, offers, dispatch)
 
   const save = async (tabs: readonly NewBooking[]) => {
-    const unready = await saving.save(tabs)
+    setSaving(true)
+    const unready = await saving.save(tabs).finally(() => setSaving(false))
     if (!unready) return
     dispatch({ act: 'open', key: unready.key })
     setChecked(unready.key)
@@ -87,18 +93,8 @@ function useReachableUnit(tab: NewBooking, { studio, studios }: Ground, change: 
 
 /** Ctrl+Enter anywhere on the screen; a dialog has its own. */
 function useSaveKey(save: () => void) {
-  const run = useEffectEvent(save)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || document.querySelector('dialog[open]'))
-        return
-      event.preventDefault()
-      run()
-    }
-    // Before the focused button takes it for its own Enter.
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  const keys = { keys: 'Ctrl+Enter', text: b('new.saveKey'), place: b('new.title') }
+  useShortcut({ codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, isFirst: true, ...keys }, save)
 }
 
 interface PartsProps {

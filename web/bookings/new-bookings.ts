@@ -45,6 +45,8 @@ export interface NewBooking {
   secretClient: boolean
   ignoreRatio: boolean
   comment: string
+  /** The entry of the waiting list that the booking ends. */
+  waiting: number | null
   refusal: Refusal | null
   /** Key of an attempt whose answer was lost: the repeat takes effect once. */
   attempt: string | null
@@ -84,6 +86,7 @@ export function newBooking(key: number, begin: Change = {}): NewBooking {
       missed: null,
     },
     ...{ parallel: false, specialMaster: false, secretClient: false, ignoreRatio: false, comment: '', refusal: null, attempt: null },
+    waiting: null,
     ...begin,
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { countries } from '#contract/countries/countries.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { customerBody, customers } from '#contract/customers/customers.ts'
-import { fullName } from '#domain/core/names.ts'
-import { parsePhone } from '#web/core/formats.ts'
+import { customerName } from '#domain/customers/title.ts'
+import { maskOf, parsePhone } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { CountryPicker } from '#web/countries/country-picker.tsx'
@@ -30,7 +30,7 @@ interface NewCustomerDialogProps {
 
 /** A new customer in place (000 §2): the booking stays as it is behind it. */
 export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps) {
-  const create = useSave(customers.create, { saved: b('new.newCustomer.created') })
+  const create = useSave(customers.create, { saved: b('new.newCustomer.created'), inForm: true })
   const sources = useData(customers.sources, { query: { limit: 2000 } }, LONG)
   const form = useForm({
     schema,
@@ -38,7 +38,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
     initial: { country_id: RUSSIA },
     save: async (body) => {
       const row = await create.mutateAsync({ body: withoutEmpty(body) })
-      onCreated({ id: row.id, name: fullName(row), phone: row.phone, lastVisit: null })
+      onCreated({ id: row.id, name: customerName(row), phone: row.phone, lastVisit: null })
     },
   })
   useTyped(typed, form.set)
@@ -48,7 +48,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
     onClose()
   }
   return (
-    <Dialog title={b('new.newCustomer.title')} onClose={close}>
+    <Dialog isWide title={b('new.newCustomer.title')} onClose={close}>
       <FormView form={form} submit={b('new.newCustomer.submit')}>
         <TextField field={form.field('first_name')} label={fields.first_name} maxLength={100} />
         <TextField field={form.field('last_name')} label={fields.last_name} maxLength={100} />
@@ -73,7 +73,7 @@ function useTyped(typed: string, set: (change: { first_name?: string; last_name?
 function useMask(countryId: number): string | undefined {
   const { data } = useData(countries.list, { query: { limit: 2000 } }, LONG)
   const country = data?.items.find((one) => one.id === countryId)
-  return country && `+${country.phone_code} ${country.phone_mask}`
+  return country && maskOf(country)
 }
 
 /** Empty and null fields are not sent (000 §5). */

@@ -1,4 +1,5 @@
 import type { CategoryWithServices } from '#contract/services/services.ts'
+import { asRussian, folded } from '#domain/core/typed.ts'
 
 export type PricedService = CategoryWithServices['services'][number] & { category: string }
 
@@ -40,12 +41,6 @@ function scoreOf(service: PricedService, words: string[]): number {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  folded(text)
     .split(/[^\p{L}\p{N}[\];',.]+/u)
     .filter(Boolean)
-
-const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю'
-const asRussian = (word: string) => [...word].map((sign) => RUSSIAN[LATIN.indexOf(sign)] ?? sign).join('')

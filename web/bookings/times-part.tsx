@@ -1,13 +1,15 @@
 import { type Dispatch, useEffect } from 'react'
 import type { Offer } from '#contract/windows/windows.ts'
 import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { May } from '#web/core/may.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bar, useLate } from '#web/ui/skeleton.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { focusOnTimes, isFocusFree, places } from './focus-on.ts'
-import { type Change, isSameOffer, type NewBooking } from './new-bookings.ts'
+import { Neighbours } from './neighbours.tsx'
+import { type Change, isSameOffer, type NewBooking, serviceIdsOf } from './new-bookings.ts'
 import { SlotList } from './slot-list.tsx'
 import { b } from './texts.ts'
 import styles from './times.module.css'
@@ -75,7 +77,26 @@ function Found({ tab, ground, offers, onChange, onPick }: Omit<TimesPartProps, '
         ))}
       </ul>
       <NextDay tab={tab} ground={ground} onDay={(day) => onChange({ day })} />
+      <ToWaitingList tab={tab} ground={ground} />
+      <Neighbours tab={tab} ground={ground} onUnit={(unit) => onChange({ unit, day: ground.day })} />
     </div>
+  )
+}
+
+/** Nothing suits: whoever is called first when a time is freed. */
+function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 'tab' | 'ground'>) {
+  const search = {
+    ...(tab.selectedUser && { user_id: String(tab.selectedUser.id) }),
+    ...(studio && { unit_ids: String(studio.id) }),
+    ...(tab.master !== null && { employer_ids: String(tab.master) }),
+    ...{ service_ids: serviceIdsOf(tab).join(), begin_day: day },
+  }
+  return (
+    <May do="WaitingList.create">
+      <LinkButton icon="clock" to="/waiting-list/new" search={search}>
+        {b('new.time.toWaitingList')}
+      </LinkButton>
+    </May>
   )
 }
 

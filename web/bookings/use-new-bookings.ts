@@ -8,7 +8,7 @@ import { focusOn, places } from './focus-on.ts'
 import { type Act, act, type Change, firstBookings, isTouched, type NewBookings } from './new-bookings.ts'
 
 /** Grows when the shape of a tab changes: older drafts are dropped then. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** The prepared bookings: kept in this tab of the browser, so F5, an expired session and a crash lose nothing (U-34). */
 export function useNewBookings(): [NewBookings, Dispatch<Act>] {
@@ -50,7 +50,7 @@ function useBeginnings(dispatch: Dispatch<Act>) {
 /** `?unit_id&selected_date&employer_id&window_id&begin_at&user_id&service_ids`: whatever of it there is. */
 export function beginningOf(search: Record<string, string>): Change {
   const number = (name: string) => Number(search[name]) || null
-  const [unit, master, user] = [number('unit_id'), number('employer_id'), number('user_id')]
+  const [unit, master, user, waiting] = [number('unit_id'), number('employer_id'), number('user_id'), number('waiting_id')]
   const moment = search.begin_at && isMoment(search.begin_at) ? search.begin_at : null
   const day = search.selected_date && isDay(search.selected_date) ? search.selected_date : null
   const services = (search.service_ids ?? '')
@@ -63,6 +63,7 @@ export function beginningOf(search: Record<string, string>): Change {
     ...(master && { master }),
     ...(moment && { day: dayOf(moment), wanted: { begin_at: moment, employer_id: master } }),
     ...(user && { selectedUser: { id: user, name: '', phone: '' } }),
+    ...(waiting && { waiting }),
     ...(services.length > 0 && { services: countedServices(services) }),
   }
 }

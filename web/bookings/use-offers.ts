@@ -22,7 +22,7 @@ export function useOffers(tab: NewBooking, studio: Studio | null, day: string, t
     if (HEARD.includes(feature) && (unit_id === undefined || unit_id === studio?.id))
       void queryClient.invalidateQueries({ queryKey: ['windows'] })
   })
-  const { data, error, refetch } = useData(windows.search, studio && questionOf(tab, studio.id, day, day), {
+  const { data, error, refetch } = useData(windows.search, studio && questionOf(tab, [studio.id], day, day), {
     timezone: studio?.timezone ?? '',
     staleTime: 5000,
   })
@@ -45,21 +45,21 @@ const AHEAD = 14
 
 /** After an empty day: the nearest later one that has a start. null: there is none; undefined: not known yet. */
 export function useNextDay(tab: NewBooking, studio: Studio | null, day: string, isWanted: boolean): string | null | undefined {
-  const question = studio && isWanted ? questionOf(tab, studio.id, addDays(day, 1), addDays(day, AHEAD)) : null
+  const question = studio && isWanted ? questionOf(tab, [studio.id], addDays(day, 1), addDays(day, AHEAD)) : null
   const { data, error } = useData(windows.search, question, { timezone: studio?.timezone ?? '' })
   if (error) return null
   return data && (data.items.map((one) => dayOf(one.begin_at)).toSorted()[0] ?? null)
 }
 
-/** BKG-015: a search of windows in the studio, or of one master in it. Without services there is nothing to look for. */
-function questionOf(tab: NewBooking, unitId: number, from: string, to: string) {
+/** BKG-015: a search of windows in the studios, or of one master in it. Without services there is nothing to look for. */
+export function questionOf(tab: NewBooking, unitIds: number[], from: string, to: string) {
   const serviceIds = serviceIdsOf(tab)
   if (serviceIds.length === 0) return null
   const whose = tab.master === null ? { type: 'unit' } : { type: 'employer', employer_id: tab.master }
   return {
     query: {
       ...whose,
-      unit_ids: [unitId],
+      unit_ids: unitIds,
       service_ids: serviceIds,
       begin_at: `${from} 00:00:00`,
       end_at: `${to} 23:59:59`,

@@ -1,0 +1,41 @@
+import { type ListQuery, parseTerms } from '#contract/core/list.ts'
+import { fromKopecks } from '#domain/core/money.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { Conditions, conditionOf } from '#server/core/list-where.ts'
+import { bookingsList } from './bookings.list.ts'
+import { bookingScope } from './scope.ts'
+
+type Question = Pick<ListQuery, 'search' | 'searchFields' | 'searchJoin'>
+
+/** How many bookings the list's question finds within reach, by status. */
+export async function countBookings(ctx: Ctx, question: Question) {
+  const where = foundBy(ctx, question)
+  const rows = await ctx.rows<[status: number, count: number]>(
+    `select t.status_id, count(*)::int from bookings t${where.sql()} group by t.status_id order by t.status_id`,
+    where.values,
+  )
+  const statuses = rows.map(([status_id, count]) => ({ status_id, count }))
+  return { count: statuses.reduce((sum, { count }) => sum + count, 0), statuses }
+}
+
+/** What they cost: a cancelled visit brings nothing and is summed apart. */
+export async function sumBookings(ctx: Ctx, question: Question) {
+  const where = foundBy(ctx, question)
+  const [row] = await ctx.rows<[sum: string, cancelled: string]>(
+    `select coalesce(sum(t.total) filter (where t.status_id <> 9), 0)::text, coalesce(sum(t.total) filter (where t.status_id = 9), 0)::text from bookings t${where.sql()}`,
+    where.values,
+  )
+  const [sum = 0, cancelled = 0] = row ?? []
+  return { sum: fromKopecks(Number(sum)), cancelled: fromKopecks(Number(cancelled)) }
+}
+
+/** The rows of the list itself: its scope, its fields and its words. */
+function foundBy(ctx: Ctx, { search, searchFields, searchJoin }: Question): Conditions {
+  const where = new Conditions()
+  where.scope(bookingScope(ctx))
+  const terms = parseTerms(search, searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
+  const found = terms.map((term) => conditionOf(bookingsList, term, where))
+  if (found.length > 0) where.add(`(${found.join(searchJoin === 'and' ? ' and ' : ' or ')})`)
+  return where
+}

@@ -1,0 +1,41 @@
+import { wrongCauses } from '#contract/wrong-bookings/wrong-bookings.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { bookingScope } from '#server/bookings/scope.ts'
+import type { Ctx } from '#server/core/context.ts'
+
+/**
+ * Parts of the bookings to come of studio $1 after $2 that stand wrong, each with its causes as columns (domain.md §2.2): one master's one
+ * service. A day is the studio's.
+ */
+export function wrongParts(ctx: Ctx, unitId: number): { sql: string; values: unknown[] } {
+  const scope = bookingScope(ctx)
+  const within = scope ? ` and (${scope.sql(3)})` : ''
+  return {
+    sql: `select * from (${PARTS}${within}) parts where ${wrongCauses.join(' or ')}`,
+    values: [unitId, ctx.now, ...(scope?.values ?? [])],
+  }
+}
+
+const { done, cancelled } = BOOKING_STATUS
+
+const IN_SHIFT = `exists (select from windows w join employer_schedules d on d.id = w.employer_schedule_id
+  where w.booking_id = t.id and w.employer_id = x.employer_id and d.approved_at is not null
+    and d.begin_at <= x.begin_at and x.begin_at + x.duration * interval '1 second' <= d.end_at)`
+
+const HERS = 'exists (select from employer_services m where m.employer_id = x.employer_id and m.service_id = x.service_id)'
+
+/** As a booking finds its price (server/bookings/facts.ts). */
+const PRICED = `exists (select from service_prices p where p.service_id = x.service_id and p.price_company_id = t.price_company_id
+  and (p.unit_id = t.unit_id or p.unit_id is null) and p.begin_at <= v.day and (p.end_at is null or v.day < p.end_at))`
+
+const PARTS = `select t.id as booking_id, t.begin_at, x.id, e.last_name || ' ' || e.first_name as master, s.title as service,
+    u.closed as unit_closed, not ${IN_SHIFT} as no_shift, e.deleted_at is not null as deleted,
+    e.status = 2 or coalesce(e.end_work_at < v.day, false) as fired, e.blocked_at is not null as blocked,
+    s.deleted_at is not null or not ${HERS} as not_hers, not ${PRICED} as no_price
+  from bookings t
+  join units u on u.id = t.unit_id
+  join booking_services x on x.booking_id = t.id
+  join employers e on e.id = x.employer_id
+  join services s on s.id = x.service_id
+  cross join lateral (select (x.begin_at at time zone u.timezone)::date as day) v
+  where t.unit_id = $1 and t.begin_at > to_timestamp($2) and t.status_id not in (${done}, ${cancelled})`
