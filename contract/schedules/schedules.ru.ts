@@ -2,6 +2,8 @@ export const schedulesRu = {
   title: 'Расписание',
   fields: {
     id: '№',
+    name: 'Сотрудник',
+    work_position: 'Должность',
     unit_id: 'Студия',
     employer_id: 'Сотрудник',
     employer: 'Сотрудник',
@@ -21,6 +23,9 @@ export const schedulesRu = {
     booking_ids: 'Записи',
     code: 'Код отказа',
     message: 'Причина отказа',
+    state: 'Что будет',
+    hour: 'Час',
+    count: 'Услуг в работе',
   },
   /** Refusals that the editor shows at its fields (001 §5, 002 §5). */
   refusals: {
@@ -34,5 +39,10 @@ export const schedulesRu = {
     noServices: 'У мастера нет услуг. Сначала добавьте их в его карточке.',
     otherUnit: 'В это время сотрудник стоит в расписании другой студии.',
     gone: 'Сотрудник уволен, заблокирован или удалён.',
+    absent: 'В этот день сотрудник ещё или уже не работает.',
+    workplaceClosed: 'Рабочее место закрыто.',
+    workplaceTaken: 'Рабочее место занято в это время.',
+    noFreePlace: 'Свободных рабочих мест в это время нет.',
+    twice: 'Сотрудник уже стоит в расписании в это время с теми же категориями услуг.',
   },
 } as const

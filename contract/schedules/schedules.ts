@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { day, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
+import { planAnswer, planBody } from './plan.ts'
 
 /** A shift of one employer (000 §7, 002 §7); a draft until approved (K6). */
 export const shiftRow = z.object({
@@ -33,7 +34,17 @@ export const shiftBody = z.object({
   input_type: z.enum(['default', 'individual', 'free']).optional(),
 })
 
-const days = z.object({ begin_at: day, end_at: day })
+/** Without days: today and the fourteen after it (SCH-419); `for_today`: today alone. */
+const days = z.object({ begin_at: day.optional(), end_at: day.optional(), for_today: queryFlag.optional() })
+/** Somebody with her shifts of the days asked for. */
+const scheduledEmployer = named.extend({
+  work_position: named,
+  schedules: z.array(
+    z.object({ id, unit_id: id, day, begin_at: moment, end_at: moment, input_type: z.string(), approved_at: moment.nullable() }),
+  ),
+})
+export type ScheduledEmployer = z.output<typeof scheduledEmployer>
+const scheduledEmployers = z.object({ items: z.array(scheduledEmployer) })
 const shiftIds = z.object({ employer_schedule_ids: z.array(id).min(1, messages.required).max(200) })
 /** Each shift answers for itself: its code, or null for success. */
 const outcomes = z.object({
@@ -49,12 +60,40 @@ export const schedules = feature('schedules', {
     query: days,
     data: z.object({ items: z.array(shiftRow) }),
   },
+  /** Everybody who has a schedule. */
+  employers: {
+    method: 'GET',
+    path: '/employers/schedules',
+    may: 'Schedule.view',
+    query: days.extend({ unit_id: id.optional() }),
+    data: scheduledEmployers,
+  },
+  /** Who serves that day without windows: customers are booked to a time of the shift (domain.md §2.2). */
+  noWindow: {
+    method: 'GET',
+    path: '/employers/schedules/no-window',
+    may: 'Schedule.view',
+    query: z.object({ unit_id: id, date: day }),
+    data: scheduledEmployers,
+  },
   create: {
     method: 'POST',
     path: '/schedules',
     may: 'Schedule.create',
     body: z.object({ unit_id: id, employer_id: id, schedules: z.array(shiftBody).min(1, messages.required).max(62) }),
     data: z.object({ items: z.array(shiftRow) }),
+  },
+  /** What `addMany` would do; nothing is written. */
+  preview: { method: 'POST', path: '/schedules/preview', may: 'Schedule.create', body: planBody, data: planAnswer },
+  /** Drafts of several people, those that may stand; the others answer with their codes. */
+  addMany: { method: 'POST', path: '/schedules/many', may: 'Schedule.create', body: planBody, data: planAnswer },
+  /** Booked services by hour of the studio's day: the load chart (002 §7). */
+  statServices: {
+    method: 'GET',
+    path: '/employers/schedules/stat-services',
+    may: 'Schedule.view',
+    query: z.object({ unit_id: id, date: day }),
+    data: z.object({ items: z.array(z.object({ hour: z.number().int().min(0).max(23), count: z.number().int() })) }),
   },
   update: { method: 'PUT', path: '/schedules/:id', may: 'Schedule.update', params: idParams, body: shiftBody.partial(), data: shiftRow },
   remove: { method: 'DELETE', path: '/schedules/:id', may: 'Schedule.delete', params: idParams },

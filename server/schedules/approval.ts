@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf } from '#server/core/instant.ts'
 import { insert, remove, update } from '#server/core/records.ts'
+import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
 import { applied } from '#server/windows/plan.ts'
@@ -37,6 +38,10 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
     }
     items.push(outcome(ctx, id, 'refusal' in made ? made.refusal : null))
   }
+  await rematch(
+    ctx,
+    items.filter((one) => one.code === null).map((one) => one.id),
+  )
   tellOf(ctx, shifts)
   return { items }
 }
@@ -69,6 +74,7 @@ export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval &
   if ('refusal' in answer) return refuseBooked(rows.flatMap((row) => (answer.busyIds.includes(row.id) ? (row.bookingId ?? []) : [])))
   await persist(ctx, [{ shift, before: rows, after: applied(rows, answer.change) }])
   await Promise.all(answer.added.map((window) => addWindow(ctx, shift, window)))
+  await rematch(ctx, [shift.id])
 }
 
 /** 1214 with the bookings that stand in the way. */

@@ -1,11 +1,19 @@
 import { schedules } from '#contract/schedules/schedules.ts'
 import { routes } from '#server/core/serve.ts'
 import { approveSchedules, unapproveSchedules } from './approval.ts'
+import { employersWithoutWindows, scheduledEmployers } from './employers.ts'
+import { loadByHour } from './load.ts'
+import { addSchedules, previewSchedules } from './plan.ts'
 import { changeSchedule, createSchedules, removeSchedule, schedulesOfUnit } from './schedules.ts'
 
 export const schedulesRoutes = routes(schedules, {
   ofUnit: (ctx, { params, query }) => schedulesOfUnit(ctx, params.id, query),
+  employers: scheduledEmployers,
+  noWindow: employersWithoutWindows,
   create: (ctx, { body }) => createSchedules(ctx, body),
+  preview: (ctx, { body }) => previewSchedules(ctx, body),
+  addMany: (ctx, { body }) => addSchedules(ctx, body),
+  statServices: (ctx, { query }) => loadByHour(ctx, query),
   update: (ctx, { params, body }) => changeSchedule(ctx, params.id, body),
   remove: (ctx, { params }) => removeSchedule(ctx, params.id),
   approve: (ctx, { body }) => approveSchedules(ctx, body.employer_schedule_ids),

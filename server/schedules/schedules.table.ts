@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { calendarDay, companyId, instant, key, within } from '#server/core/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
@@ -26,6 +27,8 @@ export const employerSchedules = pgTable(
     source: text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual'),
     approved_at: instant(),
     approved_by: integer(),
+    /** Ids of `employerScheduleCategories`, kept by a trigger: a search reads them with the shift. */
+    categories: integer().array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique('employer_schedules_own').on(t.company_id, t.id),

@@ -7,6 +7,7 @@ import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
 import { bookedIn, refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
+import { boundsOf, type Days, withinDays } from './days.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { type Ground, groundOf, refuseWrong } from './ground.ts'
 import { shiftRecord } from './shift.record.ts'
@@ -25,18 +26,20 @@ export const schedulesConstraints: ConstraintFailures = {
 
 const ROW = `select s.id, s.unit_id, s.employer_id, json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) as employer, s.workplace_id,
     case when w.id is not null then json_build_object('id', w.id, 'name', w.title) end as workplace, s.day, s.begin_at, s.end_at, s.schedule_type, s.input_type, s.approved_at,
-    array(select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = s.id order by 1) as service_category_ids,
+    s.categories as service_category_ids,
     (select count(*)::int from windows x where x.employer_schedule_id = s.id) as windows,
     (select count(distinct x.booking_id)::int from windows x where x.employer_schedule_id = s.id) as bookings
   from employer_schedules s join employers e on e.id = s.employer_id left join workplaces w on w.id = s.workplace_id`
 
-export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: { begin_at: string; end_at: string }) {
-  const own = ctx.me.reach === 'own' ? ' and s.employer_id = $4' : ''
-  const values = [unitId, days.begin_at, days.end_at, ...(own ? [ctx.me.employer_id] : [])]
+/** Today is the studio's, whatever the zone of the request. */
+const TODAY = '(select (to_timestamp($6::float8) at time zone u.timezone)::date from units u where u.id = $4)'
+
+export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: Days) {
+  const own = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   return {
     items: await ctx.sql<ShiftRow>(
-      `${ROW} where s.unit_id = $1 and s.day between $2 and $3${own} order by s.day, e.last_name, s.begin_at`,
-      values,
+      `${ROW} where s.unit_id = $4 and ${withinDays(TODAY)} and ($5::int is null or s.employer_id = $5) order by s.day, e.last_name, s.begin_at`,
+      [...boundsOf(days), unitId, own, ctx.now],
     ),
   }
 }

@@ -11,6 +11,7 @@ import type { Refused } from './use-approval.ts'
 export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   return (
     <Dialog
+      isWide
       title={s('outcomes.title')}
       onClose={onClose}
       actions={
@@ -21,10 +22,11 @@ export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused
     >
       <p>{s('outcomes.text')}</p>
       <ul className={styles.outcomes}>
-        {refused.map(({ shift, message, bookingIds }) => (
+        {refused.map(({ shift, code, message, bookingIds }) => (
           <li key={shift.id}>
             <strong>{s('outcomes.line', { name: shift.employer.name, day: dayName(shift.day), time: rangeOf(shift) })}</strong>
             <span>{message}</span>
+            <span className={styles.label}>{s('outcomes.code', { code })}</span>
             {bookingIds.map((id) => (
               <Link key={id} to={`/bookings/${id}`}>
                 {`№ ${id}`}

@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { employers } from '#contract/employers/employers.ts'
+import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
+import { DAY_SECONDS, isClock, parseClock, secondsOf } from '#domain/core/clock-time.ts'
+import { overlaps } from '#domain/core/interval.ts'
+import { dayName } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import type { Form } from '#web/core/use-form.ts'
@@ -8,20 +12,34 @@ import { ChecksField } from '#web/ui/checks-field.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './shift-dialog.module.css'
-import { categoriesOf, inputTypes, type shiftSchema } from './shift-form.ts'
+import { categoriesOf, inputTypes, rangeOf, type ShiftDraft, type shiftSchema } from './shift-form.ts'
 import { s, t } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
 
 export type ShiftForm = Form<typeof shiftSchema>
 
+interface PlaceFieldsProps {
+  form: ShiftForm
+  person: Person
+  studio: Studio
+  isNew: boolean
+  /** Shifts of the same days: their places are chosen already. */
+  others: readonly ShiftRow[]
+}
+
 /** Where the shift stands and what is done there; a place proposes what this master does of it. */
-export function PlaceFields({ form, person, studio, isNew }: { form: ShiftForm; person: Person; studio: Studio; isNew: boolean }) {
+export function PlaceFields({ form, person, studio, isNew, others }: PlaceFieldsProps) {
   const { can } = useSession()
-  const places = useData(workplaces.ofUnit, can(workplaces.ofUnit.may) ? { params: { id: studio.id } } : null).data?.items ?? []
+  const listed = useData(workplaces.ofUnit, can(workplaces.ofUnit.may) ? { params: { id: studio.id } } : null).data?.items
+  const places = listed ?? []
+  const [chosenBy, setChosenBy] = useState<ShiftRow | null>(null)
   const skills = useData(employers.services, person.withServices && can(employers.services.may) ? { params: { id: person.id } } : null).data
   const placeId = form.draft.workplace_id
   const offered = categoriesOf(places, placeId)
   const pickPlace = (id: number | null) => {
+    const other = id === null ? null : whoChose(id, form.draft, others)
+    setChosenBy(other)
+    if (other) return
     const does = new Set(skills?.map((one) => one.service_category_id))
     const fitting = categoriesOf(places, id).filter((one) => does.has(one.id))
     form.set({ workplace_id: id, service_category_ids: fitting.map((one) => one.id) })
@@ -31,10 +49,17 @@ export function PlaceFields({ form, person, studio, isNew }: { form: ShiftForm; 
     pickPlace,
   )
   const placeField = form.field('workplace_id')
+  const error = chosenBy ? s('dialog.chosenPlace', { who: s('dialog.chosenBy', wordsOf(chosenBy)) }) : placeField.error
+  if (person.withServices && listed && !listed.some((one) => one.closed === 0 || one.id === placeId))
+    return (
+      <p className={styles.note} role="alert">
+        {s('dialog.noPlaces')}
+      </p>
+    )
   return (
     <>
       <SelectField
-        field={{ ...placeField, required: person.withServices, onChange: pickPlace }}
+        field={{ ...placeField, error, required: person.withServices, onChange: pickPlace }}
         label={t('fields.workplace_id')}
         options={places
           .filter((one) => one.closed === 0 || one.id === placeId)
@@ -60,6 +85,15 @@ export function PlaceFields({ form, person, studio, isNew }: { form: ShiftForm; 
       )}
     </>
   )
+}
+
+const wordsOf = (shift: ShiftRow) => ({ name: shift.employer.name, day: dayName(shift.day), time: rangeOf(shift) })
+
+/** The shift that stands at this place on one of these days in these hours; while the hours are not known, at any. */
+function whoChose(placeId: number, { days = [], from, to }: Partial<ShiftDraft>, others: readonly ShiftRow[]): ShiftRow | null {
+  const own = from && to && isClock(from) && isClock(to) ? { begin: parseClock(from), end: parseClock(to) } : { begin: 0, end: DAY_SECONDS }
+  const taken = others.filter((one) => one.workplace_id === placeId && days.includes(one.day))
+  return taken.find((one) => overlaps(own, { begin: secondsOf(one.begin_at), end: secondsOf(one.end_at) })) ?? null
 }
 
 const enabledOf = (categories: { title: string; enabled: 0 | 1 }[] = []) =>

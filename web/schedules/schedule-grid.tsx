@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { ShiftRow } from '#contract/schedules/schedules.ts'
-import { secondsOf, weekday } from '#domain/core/clock-time.ts'
-import { mergeAll } from '#domain/core/interval.ts'
-import { dayName, weekdayOf } from '#web/core/formats.ts'
+import { weekday } from '#domain/core/clock-time.ts'
+import { dayName } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
+import { DayHead, PersonHead } from './grid-heads.tsx'
 import styles from './schedule.module.css'
 import { ShiftChip } from './shift-chip.tsx'
 import type { OpenShift } from './shift-dialog.tsx'
@@ -22,12 +21,15 @@ interface ScheduleGridProps {
   mayAdd: boolean
   /** Without any right to shifts they are only looked at. */
   mayOpen: boolean
+  /** Whose load the chart shows. */
+  shownDay: string
+  onShowDay: (day: string) => void
   onOpen: (open: OpenShift) => void
 }
 
 /** Employees by days. Arrows walk, Enter opens; while shifts are being picked, it picks. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { people, days, today, shifts, selection } = props
+  const { people, days, today, shifts, selection, shownDay, onShowDay } = props
   const [at, setAt] = useState('')
   const byCell = Map.groupBy(shifts, (shift) => `${shift.employer_id} ${shift.day}`)
   const first = `${people[0]?.id} ${days.includes(today) ? today : days[0]}`
@@ -43,7 +45,14 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               {s('grid.employer')}
             </th>
             {days.map((day) => (
-              <DayHead key={day} day={day} isToday={day === today} selection={selection} shifts={shifts.filter((one) => one.day === day)} />
+              <DayHead
+                key={day}
+                {...{ day, selection }}
+                isToday={day === today}
+                isShown={day === shownDay}
+                onShow={() => onShowDay(day)}
+                shifts={shifts.filter((one) => one.day === day)}
+              />
             ))}
           </tr>
         </thead>
@@ -66,54 +75,6 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-interface HeadProps {
-  selection: Selection
-  shifts: readonly ShiftRow[]
-}
-
-function DayHead({ day, isToday, selection, shifts }: HeadProps & { day: string; isToday: boolean }) {
-  const name = (
-    <>
-      <span>{weekdayOf(day)}</span> <strong>{Number(day.slice(8))}</strong>
-      <small title={s('grid.total')}>{shifts.length || ''}</small>
-    </>
-  )
-  return (
-    <th scope="col" ref={isToday ? intoSight : undefined} aria-label={dayName(day)} data-weekend={weekday(day) > 5} data-today={isToday}>
-      {selection.isOn ? (
-        <button type="button" className={styles.chooser} onClick={() => selection.toggle(shifts)}>
-          <Spoken as={s('toolbar.chooseDay', { day: dayName(day) })}>{name}</Spoken>
-        </button>
-      ) : (
-        name
-      )}
-    </th>
-  )
-}
-
-function PersonHead({ person, selection, shifts }: HeadProps & { person: Person }) {
-  const hours = hoursOf(shifts)
-  const name = (
-    <>
-      <span className={styles.name}>{person.name}</span>
-      <small>
-        {person.position} {hours > 0 && s('grid.hours', { count: Math.round(hours * 10) / 10 })}
-      </small>
-    </>
-  )
-  return (
-    <th scope="row" className={styles.person}>
-      {selection.isOn ? (
-        <button type="button" className={styles.chooser} onClick={() => selection.toggle(shifts)}>
-          <Spoken as={s('toolbar.chooseRow', { name: person.name })}>{name}</Spoken>
-        </button>
-      ) : (
-        name
-      )}
-    </th>
   )
 }
 
@@ -155,18 +116,6 @@ function Cell({ person, day, own, today, selection, mayAdd, mayOpen, onOpen, isR
     </td>
   )
 }
-
-/** A table and a chair at the same time are one time of work (K8). */
-function hoursOf(shifts: readonly ShiftRow[]): number {
-  const days = Map.groupBy(shifts, (shift) => shift.day)
-  const spans = [...days.values()].flatMap((own) =>
-    mergeAll(own.map((one) => ({ begin: secondsOf(one.begin_at), end: secondsOf(one.end_at) }))),
-  )
-  return spans.reduce((sum, { begin, end }) => sum + end - begin, 0) / 3600
-}
-
-/** A month is wider than the window. */
-const intoSight = (head: HTMLElement | null) => head?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
 
 const ways: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 

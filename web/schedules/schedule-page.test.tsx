@@ -84,5 +84,77 @@ test('SCH-704 черновики утверждаются одной кнопк�
   await userEvent.click(await screen.findByRole('button', { name: 'Утвердить 2 черновика' }))
   await screen.findByText('Утверждена 1 смена, окна открыты для записи')
   expect(askedOf(schedules.approve)).toMatchObject([{ body: { employer_schedule_ids: [7, 8] } }])
-  expect((await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent).toContain('Нет интервалов рабочего места.')
+  const refused = (await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent
+  expect(refused).toContain('Нет интервалов рабочего места.')
+  expect(refused).toContain('Код 1211')
+})
+
+const someone = { ...employerRow, work_position: { id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const } }
+
+test('SCH-710 место, которое на этот день уже выбрано, не выбирается: сказано кем', async () => {
+  const taken = { ...shift, id: 8, employer_id: 15, employer: { id: 15, name: 'Ветрова Ольга' } }
+  answer(schedules.ofUnit, { items: [{ ...shift, workplace_id: 6, workplace: { id: 6, name: 'M6' } }, taken] })
+  answer(workplaces.ofUnit, { items: [5, 6].map((id) => placeOf(id)) })
+  answer(employers.list, listOfRows(someone))
+  await openAs({}, address)
+  await userEvent.click(await cell(/^Климова Анна, .*10:00–22:00/))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Смена: Климова Анна/ }))
+  const place = dialog.getByRole<HTMLInputElement>('combobox', { name: /Рабочее место/ })
+  await userEvent.click(place)
+  await userEvent.click(dialog.getByRole('option', { name: /^M5/ }))
+  expect(dialog.getByText(/^Рабочее место уже выбрано: Ветрова Ольга, .*10:00–22:00\.$/)).toBeTruthy()
+  expect(place.value).toBe('M6')
+  expect(place.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить смену' }))
+  expect(askedOf(schedules.update).map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ workplace_id: 5 }))
+})
+
+test('SCH-711 в студии без рабочих мест смену мастера не составить: об этом сказано', async () => {
+  answer(workplaces.ofUnit, { items: [] })
+  answer(schedules.ofUnit, { items: [] })
+  answer(employers.list, listOfRows(someone))
+  await openAs({}, address)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Добавить смену: Климова Анна/ }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая смена: Климова Анна' }))
+  expect((await dialog.findByText(/^В студии нет рабочих мест/)).getAttribute('role')).toBe('alert')
+  expect(dialog.queryByRole('combobox', { name: /Рабочее место/ })).toBeNull()
+})
+
+test('сотрудник без фото отмечен словами, с фото — нет; заголовок дня говорит, сколько человек работает', async () => {
+  answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
+  await openAs({}, address)
+  expect((await screen.findByRole('rowheader', { name: /Климова Анна/ })).textContent).toContain('Нет фото')
+  expect(screen.getByRole('rowheader', { name: /Ветрова Ольга/ }).textContent).not.toContain('Нет фото')
+  expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('12 ч')
+  expect(screen.getByRole('columnheader', { name: /, 1 человек$/ })).toBeTruthy()
+})
+
+test('мастер видит только свои смены на две недели вперёд и ничего не правит', async () => {
+  const ahead = {
+    ...shift,
+    day: tomorrow,
+    begin_at: `${tomorrow} 10:00:00`,
+    end_at: `${tomorrow} 22:00:00`,
+    approved_at: `${today} 09:00:00`,
+  }
+  answer(schedules.ofUnit, { items: [{ ...ahead, bookings: 2 }] })
+  await openAs({ id: 14, is_superuser: 0, crosses_companies: 0, permissions: ['Schedule.view', 'Unit.view'] }, '/schedule')
+  await headerSays('Мои смены')
+  const days = await screen.findByRole('list', { name: 'Мои смены по дням' })
+  expect(within(days).getAllByRole('listitem')).toHaveLength(15)
+  expect(within(days).getAllByText('Выходной')).toHaveLength(14)
+  expect(within(days).getByText('10:00–22:00').parentElement?.textContent).toBe('10:00–22:00M5Утверждена2 записи')
+  expect(askedOf(schedules.ofUnit).map(({ query }) => query)).toEqual([{ begin_at: today, end_at: addDays(today, 14) }])
+  for (const name of [/Добавить/, /Утвердить/, /Выбрать/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(askedOf(employers.list)).toEqual([])
+})
+
+const placeOf = (id: number) => ({
+  id,
+  unit_id: 1,
+  title: `M${id}`,
+  kind: null,
+  closed: 0 as const,
+  closed_at: null,
+  serviceCategories: categories,
 })

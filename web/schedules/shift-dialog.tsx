@@ -50,7 +50,7 @@ export function ShiftDialog({ open, studio, days, shifts, onClose, onApproval }:
   }
   const title = shift ? s('dialog.edit', { name: person.name, day: dayName(day) }) : s('dialog.create', { name: person.name })
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog isWide title={title} onClose={close}>
       {isApproved && <p className={styles.note}>{s(mayChange ? 'dialog.approvedNote' : 'dialog.readOnlyNote')}</p>}
       <FormView
         form={form}
@@ -63,7 +63,7 @@ export function ShiftDialog({ open, studio, days, shifts, onClose, onApproval }:
           <TimeField field={form.field('to')} label={s('dialog.to')} />
         </div>
         <fieldset disabled={isApproved} className={styles.fields}>
-          <PlaceFields form={form} person={person} studio={studio} isNew={shift === null} />
+          <PlaceFields {...{ form, person, studio }} isNew={shift === null} others={shifts.filter((one) => one.id !== shift?.id)} />
           {shift === null && <DaysField field={form.field('days')} days={days} first={day} />}
         </fieldset>
       </FormView>
@@ -73,8 +73,8 @@ export function ShiftDialog({ open, studio, days, shifts, onClose, onApproval }:
 
 function useShiftForm({ person, shift }: OpenShift, studio: Studio, initial: Partial<ShiftDraft>, onClose: () => void): ShiftForm {
   const { timezone } = studio
-  const create = useSave(schedules.create, { saved: null, timezone })
-  const update = useSave(schedules.update, { saved: s('dialog.saved'), timezone })
+  const create = useSave(schedules.create, { saved: null, inForm: true, timezone })
+  const update = useSave(schedules.update, { saved: s('dialog.saved'), inForm: true, timezone })
   return useForm({
     schema: shiftSchema,
     name: `shift-${person.id}-${shift?.id ?? 'new'}`,

@@ -7,6 +7,7 @@ import { s } from './texts.ts'
 
 export interface Refused {
   shift: ShiftRow
+  code: number
   message: string
   bookingIds: number[]
 }
@@ -34,7 +35,7 @@ export function useApproval(timezone: string | undefined) {
         for (const one of items) {
           const shift = part.find(({ id }) => id === one.id)
           if (one.code === null) done += 1
-          else if (shift) failed.push({ shift, message: one.message ?? '', bookingIds: one.booking_ids ?? [] })
+          else if (shift) failed.push({ shift, code: one.code, message: one.message ?? '', bookingIds: one.booking_ids ?? [] })
         }
       }
     } catch (error) {

@@ -4,12 +4,13 @@ import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { units } from '#contract/units/units.ts'
 import { fullName } from '#domain/core/names.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { keepLastUnit, lastUnit } from '#web/core/last-unit.ts'
+import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useEvent } from '#web/core/use-event.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { type Period, readPeriod } from './period.ts'
+import { aheadOf, loadDayOf, type Period, readPeriod } from './period.ts'
+import { type PlanKind, readPlan } from './plan-kind.ts'
 
 const ALL = 2000
 const LONG = { staleTime: 5 * 60_000 }
@@ -29,6 +30,8 @@ export interface Person {
   position: string
   /** Attendance only: no place, no categories (K7). */
   withServices: boolean
+  /** null: nobody has told us (a guest of another studio). */
+  hasAvatar: boolean | null
 }
 
 export interface Schedule {
@@ -36,11 +39,16 @@ export interface Schedule {
   studios: Studio[]
   period: Period
   today: string
+  /** Who may not see the staff sees their own shifts, ahead of today. */
+  isOwn: boolean
   people: Person[]
   shifts: ShiftRow[] | undefined
   error: unknown
   retry: () => void
-  go: (change: { unit_id?: number; from?: string; span?: string }) => void
+  plan: PlanKind | null
+  /** Whose load by hour is shown. */
+  loadDay: string
+  go: (change: { unit_id?: number; from?: string; span?: string; plan?: PlanKind | undefined; load?: string | undefined }) => void
 }
 
 /** A studio's shifts of a period; studio and period live in the URL. */
@@ -53,10 +61,10 @@ export function useSchedule(): Schedule {
     .filter((one) => one.type !== STORE)
     .map(({ id, name, timezone, schedule }) => ({ id, name, timezone, ...schedule }))
   const known = studios.length > 0 || listed.isLoading || !me.unit ? studios : [{ ...me.unit, from: '', to: '' }]
-  const wanted = [Number(search.unit_id), lastUnit(me.id), me.unit_id]
-  const studio = wanted.map((id) => known.find((one) => one.id === id)).find(Boolean) ?? known[0] ?? null
+  const studio = unitOf(known, [Number(search.unit_id), lastUnit(me.id), me.unit_id])
   const today = todayIn(studio?.timezone ?? sessionZone())
-  const period = readPeriod(search, today)
+  const isOwn = !can(employers.list.may)
+  const period = isOwn ? aheadOf(today) : readPeriod(search, today)
   const [begin_at = '', end_at = ''] = [period.days[0], period.days.at(-1)]
   useEvent(studio?.id ?? null)
   const shifts = useData(schedules.ofUnit, studio && { params: { id: studio.id }, query: { begin_at, end_at } }, {
@@ -65,14 +73,16 @@ export function useSchedule(): Schedule {
   })
   const staff = useData(
     employers.list,
-    studio && can(employers.list.may) ? { query: { limit: ALL, with: 'work_position', search: `unit_id:${studio.id}` } } : null,
+    studio && !isOwn ? { query: { limit: ALL, with: 'work_position', search: `unit_id:${studio.id}` } } : null,
     LONG,
   )
   const own = shifts.data?.items.filter((one) => one.unit_id === studio?.id)
   return {
-    ...{ studio, studios: known, period, today },
+    ...{ studio, studios: known, period, today, isOwn },
     people: peopleOf(staff.data?.items ?? [], own ?? []),
     shifts: own,
+    plan: readPlan(search.plan),
+    loadDay: loadDayOf(search.load, period, today),
     error: (shifts.data ? null : shifts.error) ?? (listed.data ? null : listed.error),
     retry: () => void Promise.all([shifts.refetch(), listed.refetch()]),
     go: ({ unit_id, ...change }) => {
@@ -96,6 +106,7 @@ type Employer = {
   first_name: string
   status: number
   blocked_at: string | null
+  avatar: string | null
   work_position?: { title: string; with_services: 0 | 1; with_schedule: 0 | 1 } | undefined
 }
 
@@ -107,6 +118,7 @@ function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Pers
     name: fullName({ last_name: one.last_name, first_name: one.first_name }),
     position: one.work_position?.title ?? '',
     withServices: one.work_position?.with_services !== 0,
+    hasAvatar: one.avatar !== null,
   }))
   const guests = new Map(
     shifts.filter((shift) => !people.some((one) => one.id === shift.employer_id)).map((shift) => [shift.employer_id, guestOf(shift)]),
@@ -119,6 +131,7 @@ const guestOf = ({ employer, schedule_type }: ShiftRow): Person => ({
   name: employer.name,
   position: '',
   withServices: schedule_type !== ATTENDANCE,
+  hasAvatar: null,
 })
 const ATTENDANCE = 2
 

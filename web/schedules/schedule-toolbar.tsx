@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#web/core/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { periodOf, stepOf } from './period.ts'
+import styles from './schedule-toolbar.module.css'
+import { s } from './texts.ts'
+import type { Schedule } from './use-schedule.ts'
+
+/** Which studio and which days; one's own shifts are always those ahead. */
+export function ScheduleToolbar({ schedule }: { schedule: Schedule }) {
+  const { studio, studios, period, isOwn, go } = schedule
+  const [from = '', to = ''] = [period.days[0], period.days.at(-1)]
+  const range = <strong className={styles.range}>{s('toolbar.range', { from: formatDay(from), to: formatDay(to) })}</strong>
+  return (
+    <div className={styles.tools}>
+      <select
+        className={styles.select}
+        aria-label={s('toolbar.unit')}
+        value={studio?.id ?? ''}
+        onChange={(event) => go({ unit_id: Number(event.target.value) })}
+      >
+        {studios.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {isOwn ? range : <PeriodSteps schedule={schedule}>{range}</PeriodSteps>}
+    </div>
+  )
+}
+
+function PeriodSteps({ schedule, children }: { schedule: Schedule; children: ReactNode }) {
+  const { period, today, go } = schedule
+  const move = (from: string) => go({ from, load: undefined })
+  return (
+    <>
+      <IconButton icon="chevronLeft" kind="plain" label={s('toolbar.previous')} onClick={() => move(stepOf(period, -1))} />
+      <Button onClick={() => move(periodOf(today, period.span).days[0] ?? today)}>{s('toolbar.today')}</Button>
+      <IconButton icon="chevronRight" kind="plain" label={s('toolbar.next')} onClick={() => move(stepOf(period, 1))} />
+      {children}
+      <select
+        className={styles.select}
+        aria-label={s('toolbar.span')}
+        value={period.span}
+        onChange={(event) => go({ span: event.target.value })}
+      >
+        <option value="weeks">{s('toolbar.weeks')}</option>
+        <option value="month">{s('toolbar.month')}</option>
+      </select>
+    </>
+  )
+}
