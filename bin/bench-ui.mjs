@@ -6,6 +6,7 @@
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { budgets } from './bytes.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
 import { screens, sessionOf } from './screens.mjs'
@@ -13,7 +14,6 @@ import { startServer } from './server.mjs'
 
 const KB = 1024
 const SUPERUSER = 13
-const budgets = { auth: 170 * KB, calendar: 350 * KB, further: 100 * KB }
 
 if (!(await ensureBuilt())) process.exit(1)
 const server = await startServer()

@@ -16,7 +16,7 @@ export async function show(/** @type {import('@playwright/test').Page} */ page, 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (state === 'full') return
   await page.route(
-    (url) => url.pathname.startsWith('/api/') && !url.pathname.endsWith('/iam'),
+    (url) => url.pathname.startsWith('/api/') && url.pathname !== '/api/docs' && !url.pathname.endsWith('/iam'),
     async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       if (state === 'error') return route.fulfill(refusal)

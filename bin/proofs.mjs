@@ -22,6 +22,12 @@ const proofs = [
     sabotage: ['proofs/kill.ts', '--sabotage'],
   },
   { promise: 'То же на встроенной базе', args: ['proofs/kill.ts', '--embedded'], sabotage: ['proofs/kill.ts', '--embedded', '--sabotage'] },
+  {
+    promise:
+      'Загрузки безопасны: враждебные файлы и формы и тысяча испорченных картинок — ни одной серверной ошибки, на диске только переписанные начисто, сервер отвечает быстрее секунды',
+    args: ['proofs/uploads.ts'],
+    sabotage: ['proofs/uploads.ts', '--sabotage'],
+  },
 ]
 
 checkNode()
@@ -79,7 +85,7 @@ function caughtIn(/** @type {{ isHeld: boolean, figure: string } | null} */ caug
 function page(/** @type {string[]} */ lines) {
   return `# Доказательства
 
-Пишет \`npm run proofs\`. Короткие формы идут в \`npm test\` (server/bookings/race.test.ts, kill.both.test.ts). Вредитель ломает то, на чём
+Пишет \`npm run proofs\`. Короткие формы идут в \`npm test\` (server/bookings/race.test.ts, kill.both.test.ts, server/images/hostile.test.ts). Вредитель ломает то, на чём
 держится обещание (снимает ограничения и замки базы, портит записанное): если его не ловят, доказательство ничего не стоит.
 
 | Обещание | Команда | Последняя цифра | Дата | Вредитель пойман |

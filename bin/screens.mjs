@@ -31,14 +31,18 @@ const samples = {
   '/unit/workplaces/$id': '/unit/workplaces/1',
   '/units/$id': '/units/1',
   '/units/$unit_id/workplaces/$id': '/units/1/workplaces/1',
+  '/waiting-list/$id': '/waiting-list/1',
   '/work_positions/$id': '/work_positions/2',
 }
+
+/** `/` stands apart from the table (web/menu.ts). */
+const home = { path: '/', feature: 'dashboard', module: 'dashboard-page', address: '/?unit_id=1' }
 
 /** @returns {Screen[]} */
 export function screens() {
   const text = readFileSync(join(root, 'web', 'routes.tsx'), 'utf8')
   const found = [...text.matchAll(/path: '([^']+)'.*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/gs)]
-  return found.map(([, path = '', feature = '', module = '']) => ({ path, feature, module, address: addressOf(path) }))
+  return [home, ...found.map(([, path = '', feature = '', module = '']) => ({ path, feature, module, address: addressOf(path) }))]
 }
 
 const addressOf = (/** @type {string} */ path) => samples[path] ?? (path.includes('$') ? undefined : path)

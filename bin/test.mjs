@@ -1,6 +1,7 @@
 // @ts-check
 /** `npm test`: all that CI runs, from a clean clone. As root on Debian it brings PostgreSQL and Chromium itself. */
 import { spawnSync } from 'node:child_process'
+import { overweight } from './bytes.mjs'
 import { checkStages } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
@@ -12,6 +13,7 @@ ensureInstalled()
 installSystem()
 await checkStages()
 const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+await bytes()
 await serverOnPostgres()
 await stage('server tests, embedded database', () =>
   vitest('embedded', ['--project', 'server', '.both.test', 'every-endpoint'], { OKNO_TEST_DATABASE: 'embedded' }),
@@ -27,6 +29,16 @@ function installSystem() {
   const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
+}
+
+async function bytes() {
+  const name = 'bytes of each screen'
+  if (!isBuilt) return skip(name, 'веб-часть не собралась')
+  await stage(name, async () => {
+    const over = overweight()
+    for (const one of over) console.log(`больше бюджета: ${one.name}`)
+    return over.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: over.length }
+  })
 }
 
 async function serverOnPostgres() {

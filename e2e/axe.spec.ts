@@ -23,7 +23,7 @@ const ADMINISTRATOR = 2
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test('каждый маршрут таблицы проверяется: у адреса с параметром есть пример', () => {
-  expect(screens().map(({ path }) => path)).toEqual(pages.map(({ path }) => path))
+  expect(screens().map(({ path }) => path)).toEqual(['/', ...pages.map(({ path }) => path)])
   expect(screens().filter(({ address }) => address === undefined)).toEqual([])
 })
 

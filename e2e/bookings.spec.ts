@@ -140,7 +140,7 @@ test.describe('страница записи', () => {
     await dialog.getByLabel(fields.cancel_reason).fill('Заболел ребёнок')
     await dialog.getByRole('button', { name: cancel.action, exact: true }).click()
     await expect(badge(page, statuses.cancelled)).toBeVisible()
-    await expect(page.getByText('Заболел ребёнок')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Заболел ребёнок' })).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: fields.cancel_source_id })).toBeVisible()
 
     await page.getByRole('link', { name: history.title, exact: true }).click()
@@ -210,7 +210,8 @@ async function book(desk: Desk, serviceId: number): Promise<number> {
 }
 
 /** The status of the booking's page. */
-const badge = (page: Page, title: string) => page.getByRole('main').locator('[data-tone]').filter({ hasText: title })
+/** The booking's own; those below tell its history. */
+const badge = (page: Page, title: string) => page.getByRole('main').locator('[data-tone]').first().filter({ hasText: title })
 
 async function openNew(page: Page) {
   await page.goto(`/bookings/new?selected_date=${tomorrow()}`)

@@ -2,44 +2,85 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { House } from '#server/core/context.ts'
+import { openBell } from '#server/core/bell.ts'
+import type { Access, House } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { Failure } from '#server/core/fail.ts'
+import { openFiles } from '#server/core/files.ts'
+import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
+import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
 import { openRealtime } from '#server/core/realtime.ts'
-import { mount, refuse } from '#server/core/serve.ts'
+import { admit, type Route, refuse } from '#server/core/serve.ts'
 import { openSessions } from '#server/core/session.ts'
 import { serveWeb } from '#server/core/web.ts'
-import { constraints, featureRoutes } from './features.ts'
+import { serveImages } from '#server/images/images.serve.ts'
+import { openPorts, type Ports } from '#server/ports/ports.ts'
+import { constraints, featureFigures, featureRoutes } from './features.ts'
 
 interface Options {
   database: Database
+  /** Where uploaded files are kept. */
+  filesDir?: string
   clock?: () => number
   logLevel?: string
   /** The built web; absent in tests of the server. */
   webRoot?: string
+  /** Simulators, unless the environment names gates. */
+  ports?: Ports
+  /** Without it there are no metrics. */
+  metricsToken?: string | undefined
+  slowMs?: number
+  access?: Partial<Access>
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy?: string | undefined
+  /** Where the log goes; absent: to the process's output. */
+  logTo?: { write(line: string): void }
 }
 
 export interface App {
   server: FastifyInstance
   house: House
+  ports: Ports
+  metrics: Metrics | null
   close(): Promise<void>
 }
 
 /** The whole server over an open and migrated database. */
-export async function openApp({ database, clock = Date.now, logLevel = 'info', webRoot }: Options): Promise<App> {
-  const house: House = { database, clock, constraints, sessions: await openSessions(database), realtime: openRealtime(database) }
+export async function openApp({
+  database,
+  filesDir = './data/files',
+  clock = Date.now,
+  logLevel = 'info',
+  ports = openPorts(),
+  slowMs = 500,
+  access = {},
+  ...options
+}: Options): Promise<App> {
+  const own = { sessions: await openSessions(database), realtime: openRealtime(database), bell: openBell() }
+  const house: House = {
+    database,
+    clock,
+    constraints,
+    slowMs,
+    access: { tokenSeconds: 12 * 3600, passwordMin: 6, ...access },
+    files: openFiles(filesDir),
+    ...own,
+  }
   const server = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
+    logger: {
+      ...{ level: logLevel, redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: true,
   })
-  const all = featureRoutes(house)
+  const all = featureRoutes({ ...house, ports })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   server.addHook(
     'onSend',
@@ -48,12 +89,11 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
   )
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
   addHealth(server, database)
-  mount(server, house, all)
-  addApiDocument(
-    server,
-    all.map((route) => route.endpoint),
-  )
-  const web = webRoot && existsSync(webRoot) ? await serveWeb(server, webRoot) : null
+  const metrics = addMetrics(server, house, options.metricsToken)
+  await mountAll(server, house, all)
+  serveImages(server, house)
+  addApiDocument(server, house, all)
+  const web = options.webRoot && existsSync(options.webRoot) ? await serveWeb(server, options.webRoot) : null
   server.setNotFoundHandler((request, reply) => (web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(404))))
   await house.realtime.attach(server.server, house.sessions)
   const close = async () => {
@@ -62,7 +102,7 @@ export async function openApp({ database, clock = Date.now, logLevel = 'info', w
     await house.sessions.close()
     await database.close()
   }
-  return { server, house, close }
+  return { server, house, ports, metrics, close }
 }
 
 /** What went wrong and where, without what people typed: the database repeats values in `detail` and `where`. */
@@ -90,10 +130,26 @@ function addHealth(server: FastifyInstance, database: Database) {
   })
 }
 
-function addApiDocument(server: FastifyInstance, endpoints: Endpoint[]) {
+/** For whoever holds the token; to everybody else, and without one, there is no such page. */
+function addMetrics(server: FastifyInstance, house: House, token: string | undefined): Metrics | null {
+  const metrics = token ? openMetrics(server, house, featureFigures) : null
+  server.get('/metrics', async (request, reply) => {
+    if (!metrics || !token || !isBearer(request.headers.authorization, token)) return refuse(house, request, reply, new Failure(404))
+    return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await metrics.print())
+  })
+  return metrics
+}
+
+/** The endpoints are told to whoever is signed in. */
+function addApiDocument(server: FastifyInstance, house: House, all: Route[]) {
   let printed: string | undefined
-  server.get('/api/openapi.json', async (_, reply) => {
-    printed ??= JSON.stringify(openApi(endpoints))
+  server.get('/api/openapi.json', async (request, reply) => {
+    try {
+      await admit(house, { method: 'GET', path: '/openapi.json', may: 'anyone' }, request)
+    } catch (error) {
+      return refuse(house, request, reply, error)
+    }
+    printed ??= JSON.stringify(openApi(all.map((route) => route.endpoint)))
     return reply.header('content-type', 'application/json; charset=utf-8').send(printed)
   })
 }

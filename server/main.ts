@@ -1,10 +1,18 @@
-import { openDatabase } from '#server/core/database.ts'
+import { channels } from '#contract/core/channels.ts'
+import { forgetSessions } from '#server/auth/tokens.ts'
+import { type Database, openDatabase } from '#server/core/database.ts'
 import { type Env, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { openJobs } from '#server/core/jobs.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
+import { seedPositions } from '#server/demo/organisation.ts'
+import { sweepFiles } from '#server/images/images.files.ts'
+import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
+import { openPorts } from '#server/ports/ports.ts'
+import { openSetup } from '#server/setup/setup.ts'
+import { passOnOffers } from '#server/waiting-list/pass-on.ts'
 import { type App, openApp } from './app.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -16,27 +24,62 @@ async function start(env: Env) {
   await migrate(database)
   const demo = { dataDir: env.DATA_DIR, password: env.OKNO_DEMO_PASSWORD }
   if (env.NODE_ENV !== 'production') await seedDemo(database, { ...demo, now: now() })
-  const app = await openApp({ database, logLevel: env.LOG_LEVEL, webRoot: `${import.meta.dirname}/../dist` })
+  const watching = { logLevel: env.LOG_LEVEL, metricsToken: env.METRICS_TOKEN, slowMs: env.SLOW_MS }
+  const filesDir = `${env.DATA_DIR}/files`
+  const access = { passwordMin: env.OKNO_PASSWORD_MIN, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
+  const guarding = { access, trustProxy: env.TRUST_PROXY }
+  const app = await openApp({
+    database,
+    filesDir,
+    ...watching,
+    ...guarding,
+    ports: openPorts(env),
+    webRoot: `${import.meta.dirname}/../dist`,
+  })
+  const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
   const address = await app.server.listen({ port: env.PORT, host: env.HOST })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
   console.log(`Окно открыто: ${address}`)
   if (hasDemo) console.log(demoGreeting(demo))
-  const jobs = await startJobs(app, hasDemo)
+  if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
+  if (env.NODE_ENV === 'production') warnOfSimulators(app)
+  const delivery = startDelivery(app.house, app.ports, app.server.log)
+  void delivery.sweep()
+  const jobs = await startJobs(app, delivery, hasDemo)
   return async () => {
+    await delivery.close()
     await jobs.close()
     await app.close()
   }
 }
 
-async function startJobs({ house: { database }, server }: App, hasDemo: boolean) {
+/** In earnest a message that goes nowhere must not pass for sent unnoticed. */
+function warnOfSimulators({ ports }: App) {
+  const simulated = channels.filter((channel) => ports[channel].name === 'simulator')
+  if (simulated.length > 0) console.warn(`Сообщения никуда не уходят, работает имитация: ${simulated.join(', ')}. Шлюзы — в .env.example.`)
+}
+
+/** In an empty house: what opens it, once. */
+async function offerSetup(database: Database) {
+  await seedPositions(database)
+  return openSetup(database)
+}
+
+async function startJobs({ house, server, metrics }: App, delivery: Delivery, hasDemo: boolean) {
+  const { database } = house
   const extendDemo = () => extendSchedule(database, now())
   const report = (error: unknown) => server.log.error({ err: error }, 'job')
   const recurring = [
     { name: 'idempotency.forget', cron: '17 * * * *', run: () => forgetKeys(database) },
+    { name: 'sessions.forget', cron: '27 2 * * *', run: () => forgetSessions(database) },
+    { name: 'images.sweep', cron: '41 * * * *', run: () => sweepFiles(house) },
+    // What another process left when it died, and what waits longer than a minute.
+    { name: 'outbox.deliver', cron: '* * * * *', run: () => delivery.sweep() },
+    { name: 'waiting-list.pass', cron: '* * * * *', run: () => passOnOffers(house, server.log) },
     ...(hasDemo ? [{ name: 'demo.schedule', cron: '0 1 * * *', run: extendDemo }] : []),
   ]
   if (hasDemo) await extendDemo().catch(report)
-  return openJobs(database, recurring, report)
+  return openJobs(database, recurring, report, metrics?.jobDone)
 }
 
 function refuse(error: unknown): never {

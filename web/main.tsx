@@ -3,25 +3,56 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import ru from 'zod/v4/locales/ru.js'
+import { redirectTo, safeRedirect } from '#web/auth/safe-redirect.ts'
 import { queryClient } from '#web/core/query.ts'
-import { getToken, onToken } from '#web/core/token.ts'
+import { restart } from '#web/core/restart.ts'
+import { forgetPerson } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { onToken } from '#web/core/token.ts'
+import { dropQuestion } from '#web/ui/confirm.tsx'
+import { lendViews } from '#web/ui/list-views.tsx'
 import { router } from './router.tsx'
 
 // The content policy forbids making code from texts; rules without words of their own speak Russian.
 config({ jitless: true, ...ru() })
 
-/** One place answers the loss of the session, whoever noticed it: a refused call, the sign-out button, another tab. */
-onToken(({ isByChoice }) => {
-  // Another tab has signed in, perhaps as somebody else.
-  if (getToken() !== null) return void queryClient.invalidateQueries()
-  const { href, pathname } = router.state.location
-  if (pathname === '/auth') return
-  void router.navigate({ to: '/auth', search: href === '/' || isByChoice ? {} : { redirect: href } }).then(() => queryClient.clear())
+/** Lists know no feature; whoever opens one brings its views. */
+lendViews({
+  label: shell('list.views'),
+  Menu: lazy(() => import('#web/saved-views/views-menu.tsx').then(({ ViewsMenu }) => ({ default: ViewsMenu }))),
 })
+
+/** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
+onToken((change, isElsewhere) => {
+  if (change === 'switched') restart('/')
+  if (change === 'entered' && isElsewhere) follow()
+  if (change === 'left' && isElsewhere) forgetPerson()
+  if (change === 'left' || change === 'lost') void leave(change === 'lost' ? placeNow() : '/')
+  if (change === 'passwordDue') void router.navigate({ to: '/auth/password', search: redirectTo(placeNow()) })
+})
+
+/** Another tab has signed in, perhaps as somebody else. */
+function follow() {
+  if (router.state.location.pathname !== '/auth') return restart()
+  queryClient.clear()
+  void router.navigate({ href: safeRedirect(placeNow()), replace: true })
+}
+
+async function leave(place: string) {
+  dropQuestion()
+  if (router.state.location.pathname !== '/auth') await router.navigate({ to: '/auth', search: redirectTo(place) })
+  queryClient.clear()
+}
+
+/** The pages of the door stand before another place. */
+function placeNow(): string {
+  const { href, pathname, search }: { href: string; pathname: string; search: { redirect?: string } } = router.state.location
+  return pathname.startsWith('/auth') ? safeRedirect(search.redirect) : href
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has lost its #root')

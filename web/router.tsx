@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { redirectTo } from '#web/auth/safe-redirect.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { queryClient } from '#web/core/query.ts'
 import { parseSearch, printSearch } from '#web/core/search-params.ts'
 import { isSignedIn, sessionQuery } from '#web/core/session.ts'
@@ -12,39 +14,58 @@ const root = createRootRoute({ component: Root })
 const authRoute = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  component: lazyRouteComponent(() => import('#web/auth/auth-page.tsx')),
+  component: lazyRouteComponent(chunk(() => import('#web/auth/auth-page.tsx'))),
+})
+
+/** A generated password is changed before anything else. */
+const passwordRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password',
+  component: lazyRouteComponent(chunk(() => import('#web/auth/password-page.tsx'))),
+  beforeLoad: () => {
+    if (!isSignedIn()) throw redirect({ to: '/auth' })
+  },
+})
+
+/** The first person of a new house has no session yet. */
+const setupRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/setup/$token',
+  component: lazyRouteComponent(chunk(() => import('#web/setup/setup-page.tsx'))),
 })
 
 const shellRoute = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('#web/shell/shell-page.tsx')),
+  component: lazyRouteComponent(chunk(() => import('#web/shell/shell-page.tsx'))),
   errorComponent: lazyRouteComponent(() => import('#web/shell/session-failed-page.tsx')),
   beforeLoad: async ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: '/auth', search: location.href === '/' ? {} : { redirect: location.href } })
-    await queryClient.ensureQueryData(sessionQuery)
+    if (!isSignedIn()) throw redirect({ to: '/auth', search: redirectTo(location.href) })
+    const me = await queryClient.ensureQueryData(sessionQuery)
+    if (me.must_change_password === 1 && me.impersonated_by === null)
+      throw redirect({ to: '/auth/password', search: redirectTo(location.href) })
   },
 })
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/shell/home-page.tsx')),
+  component: lazyRouteComponent(chunk(() => import('#web/shell/home-page.tsx'))),
 })
 
 // The shell asks the permission before it draws a page (shell/shell-page.tsx).
 const pageRoutes = pages.map(({ path, page }) =>
-  createRoute({ getParentRoute: () => shellRoute, path, component: lazyRouteComponent(page) }),
+  createRoute({ getParentRoute: () => shellRoute, path, component: lazyRouteComponent(chunk(page)) }),
 )
 
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('#web/shell/not-found-page.tsx')),
+  component: lazyRouteComponent(chunk(() => import('#web/shell/not-found-page.tsx'))),
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([authRoute, shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute])]),
+  routeTree: root.addChildren([authRoute, passwordRoute, setupRoute, shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute])]),
   parseSearch,
   stringifySearch: printSearch,
   defaultPreload: 'intent',

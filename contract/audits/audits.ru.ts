@@ -20,7 +20,10 @@ export const auditsRu = {
     author: 'Автор',
     created_at: 'Когда',
   },
+  /** What a download leaves in the log. */
+  exported: { file: 'Файл', rows: 'Строк', columns: 'Столбцы', search: 'Поиск' },
   models: {
+    activity_status: 'Статус сотрудника',
     booking: 'Запись',
     city: 'Город',
     company: 'Компания',
@@ -31,12 +34,17 @@ export const auditsRu = {
     service: 'Услуга',
     service_category: 'Категория услуг',
     service_price: 'Цена услуги',
+    system_event: 'Сообщение всем',
     unit: 'Студия',
     user: 'Клиент',
+    waiting_list: 'Лист ожидания',
     window: 'Окно',
     work_position: 'Должность',
     workplace: 'Рабочее место',
     workplace_window: 'Окна рабочего места',
   } satisfies Record<AuditModel, string>,
-  events: { created: 'Создание', updated: 'Изменение', deleted: 'Удаление' } satisfies Record<AuditRow['event'], string>,
+  events: { created: 'Создание', updated: 'Изменение', deleted: 'Удаление', exported: 'Выгрузка' } satisfies Record<
+    AuditRow['event'],
+    string
+  >,
 } as const

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
+import { exportOf } from '#contract/core/export.ts'
 import { id, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 
 /** What is recorded (000 §3, 002 §3), and who may read the history of one: whoever may see the thing itself. */
 export const auditModels = {
+  activity_status: 'Employer.view',
   booking: 'Booking.view',
   city: 'City.view',
   company: 'Company.view',
@@ -16,8 +18,10 @@ export const auditModels = {
   service: 'Service.view',
   service_category: 'Service.view',
   service_price: 'Service.view',
+  system_event: 'Log.view',
   unit: 'Unit.view',
   user: 'User.view',
+  waiting_list: 'WaitingList.view',
   window: 'Schedule.view',
   work_position: 'WorkPosition.view',
   workplace: 'Workplace.view',
@@ -25,7 +29,7 @@ export const auditModels = {
 } as const satisfies Record<string, Permission>
 export type AuditModel = keyof typeof auditModels
 
-export const auditEvents = ['created', 'updated', 'deleted'] as const
+export const auditEvents = ['created', 'updated', 'deleted', 'exported'] as const
 
 const auditId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const changes = z.record(z.string(), z.unknown())
@@ -47,8 +51,11 @@ export type AuditRow = z.output<typeof auditRow>
 
 const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // the keys of an object that is not empty
 
+const list = { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) } as const
+
 export const audits = feature('audits', {
-  list: { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) },
+  list,
+  export: exportOf(list),
   show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditRow },
   /** The history tab; the verb asks the permission to view the thing itself. */
   byModel: {

@@ -37,6 +37,8 @@ export const calendarDay = z.object({
       state: z.enum(['open', 'closed']),
       origin: z.string(),
       is_held: flag,
+      /** The first name of who holds it; null while it is held: the house, for somebody of the waiting list. */
+      held_by: z.string().nullable(),
     }),
   ),
   /** A card per booking and master. */

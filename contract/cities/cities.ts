@@ -11,8 +11,14 @@ export type CityRow = z.output<typeof cityRow>
 
 export const cityBody = z.object({ country_id: requiredId, name: requiredText(100), timezone })
 
+const calls = crud({ path: '/cities', model: 'City', row: cityRow, body: cityBody })
+
+/** Shared by all companies: changed only by who answers for all of them. */
 export const cities = feature('cities', {
-  ...crud({ path: '/cities', model: 'City', row: cityRow, body: cityBody }),
+  ...calls,
+  create: { ...calls.create, may: 'superuser' },
+  update: { ...calls.update, may: 'superuser' },
+  remove: { ...calls.remove, may: 'superuser' },
   /** Anyone picks a city; `with_units=1`: only those with a studio that takes bookings (000 §7). */
   list: {
     method: 'GET',

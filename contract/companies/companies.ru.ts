@@ -12,5 +12,5 @@ export const companiesRu = {
     UAH: 'Украинская гривна',
     KZT: 'Казахстанский тенге',
   },
-  fields: { id: '№', name: 'Название', type: 'Вид', currency: 'Валюта', created_at: 'Создана' },
+  fields: { id: '№', name: 'Название', type: 'Вид', currency: 'Валюта', created_at: 'Создана', logo: 'Логотип' },
 } as const

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A permission, any signed-in employer, or nobody in particular (sign-in, health). */
-export type May = Permission | 'anyone' | 'public'
+/** A permission, any signed-in employer, a superuser of all companies (1031), or nobody in particular (sign-in, health). */
+export type May = Permission | 'anyone' | 'superuser' | 'public'
 
 /** One call of the wire: the server binds it to a verb, the browser calls the same object, OpenAPI is printed from it. */
 export interface Endpoint {
@@ -16,6 +16,15 @@ export interface Endpoint {
   body?: z.ZodType
   /** What `data` of the success envelope holds; absent: null. */
   data?: z.ZodType
+  /** Success is a file, without the envelope; a GET that reads one snapshot. */
+  file?: true
+  /** A GET that writes after all, as the specification wants it. */
+  writes?: true
+  /**
+   * What is told once: fields of the answer that an Idempotency-Key does not keep, so that a repeat answers without them; or the whole
+   * answer (a token), where a key is not looked at.
+   */
+  secret?: 'answer' | readonly string[]
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */
@@ -27,10 +36,17 @@ type Part = 'params' | 'query' | 'body'
 export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never }
 /** What a verb receives, parsed. */
 export type Input<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.output<E[K]> : never }
+/** A file on its way out. */
+export interface FileAnswer {
+  name: string
+  type: string
+  size: number
+  stream: AsyncIterable<Uint8Array>
+}
 /** What a verb may return. */
-export type Data<E> = E extends { data: infer D extends z.ZodType } ? z.input<D> : null | undefined
-/** What a caller gets. */
-export type Answer<E> = E extends { data: infer D extends z.ZodType } ? z.output<D> : null
+export type Data<E> = E extends { file: true } ? FileAnswer : E extends { data: infer D extends z.ZodType } ? z.input<D> : null | undefined
+/** What a caller gets; of a file, the response to be read. */
+export type Answer<E> = E extends { file: true } ? Response : E extends { data: infer D extends z.ZodType } ? z.output<D> : null
 
 export type Endpoints = Record<string, Endpoint>
 

@@ -22,7 +22,14 @@ export const errors = {
   1030: { status: 403, ru: 'Недостаточно прав для этого действия. Обратитесь к руководителю.', en: 'Not enough permissions.' },
   1031: { status: 403, ru: 'Действие доступно только суперпользователю.', en: 'Only a superuser may do this.' },
   1032: { status: 403, ru: 'Ваша учетка заблокирована', en: 'Your account is blocked' },
+  1033: { status: 403, ru: 'Смените выданный пароль', en: 'Change the password you were given' },
   1200: { status: 404, ru: 'Сотрудник не найден.', en: 'Employer not found.' },
+  1201: { status: 422, ru: 'Неверный пароль.', en: 'Wrong password.' },
+  1202: {
+    status: 422,
+    ru: 'Войти под этим сотрудником нельзя: он уволен, заблокирован или не входит в систему.',
+    en: 'The employer cannot be impersonated: fired, blocked or without access.',
+  },
   1210: {
     status: 409,
     ru: 'Расписание уже утверждено. Снимите утверждение, чтобы изменить смену.',
@@ -63,6 +70,7 @@ export const errors = {
     wire: 'There is already a booking for this interval!',
   },
   1406: { status: 409, ru: 'Запись не помещается в выбранное окно. Выберите другое время.', en: 'The booking does not fit the window.' },
+  1407: { status: 404, ru: 'Не удалось получить окна.', en: 'Window error', wire: 'Window error' },
   1409: { status: 409, ru: 'Такой же запрос ещё выполняется. Подождите и обновите страницу.', en: 'The same request is still running.' },
   1410: { status: 404, ru: 'Статус записи не найден.', en: 'Booking status type not found.' },
   1411: { status: 422, ru: 'Так изменить статус нельзя.', en: 'This status change is not allowed.' },
@@ -72,6 +80,16 @@ export const errors = {
     status: 409,
     ru: 'Запись используется в других данных, удалить её нельзя.',
     en: 'The row is used elsewhere and cannot be deleted.',
+  },
+  2000: {
+    status: 502,
+    ru: 'Шлюз сообщений не принял сообщение. Попробуйте ещё раз позже.',
+    en: 'The message gate refused the message.',
+  },
+  2001: {
+    status: 409,
+    ru: 'Сообщение уже отправлено, отправляется или отменено. Обновите страницу.',
+    en: 'The message has been sent, is being sent or was cancelled.',
   },
   23000: { status: 409, ru: 'Такое значение уже есть.', en: 'Duplicate field value.' },
 } as const satisfies Record<number, ErrorText>

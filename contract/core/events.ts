@@ -11,3 +11,13 @@ export interface ChangeEvent {
 /** Rooms are named as the specification names its channels (000 §7). */
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`
+export const employerRoom = (employerId: number) => `Employer.${employerId}`
+/** Everybody who is signed in, of every company. */
+export const systemRoom = 'SystemNotification'
+
+export const systemEventTypes = ['notification', 'page_reload'] as const
+/** Said by the house itself, to all or to one employer: a word to read, or a reload after three seconds (000 §7, §9). */
+export interface SystemEvent {
+  type: (typeof systemEventTypes)[number]
+  text?: string | null
+}

@@ -12,7 +12,19 @@ export const messages = {
   time: 'Некорректное время.',
   passwordEmpty: 'Поле не заполнено',
   passwordShort: 'Минимальное количество символов - 6',
+  passwordMin: (min: number) => `Минимальное количество символов - ${min}`,
+  passwordCommon: 'Этот пароль подбирают первым. Придумайте другой.',
+  passwordWrong: 'Неверный пароль.',
+  passwordTwin: 'Пароли не совпадают',
   number: 'Введите число.',
+  fileTooBig: 'Файл больше 2 МБ',
+  usageCount: 'Кол-во использований не может быть 0.',
+  rating: 'Значение не может быть больше 5 и меньше 0',
+  bonus: 'Значение не может быть больше 100 000 и меньше 1',
+  space: 'Пробел - недопустимый символ',
+  percent: 'Диапазон 1-100%.',
+  quantity: 'Недопустимое значение. Требуется 1 и выше',
+  cyrillic: 'Недопустимы кириллические символы',
   tooLong: (max: number) => `Максимальное число символов - ${max}`,
 } as const
 
@@ -37,6 +49,21 @@ export const phone = z
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .refine((text) => text.length >= 9, messages.phoneShort)
   .refine((text) => /^\d{9,15}$/.test(text), messages.phoneDigits)
+
+/** Above 0 and up to 100 (decisions.md, «Other»). */
+export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
+export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)
+/** How many times something may be used; null: as many as one likes. */
+export const usageCount = z.number({ error: messages.number }).int(messages.usageCount).min(1, messages.usageCount).nullable()
+export const bonus = z.number({ error: messages.bonus }).min(1, messages.bonus).max(100_000, messages.bonus)
+/** Half points; the second scale of 000 §5 has whole ones. */
+export const rating = z.number({ error: messages.rating }).min(0, messages.rating).max(5, messages.rating).multipleOf(0.5, messages.rating)
+export const wholeRating = rating.int(messages.rating)
+/** What is typed by hand from paper or spoken: a promo code, an alias, a login of telephony. */
+export const code = (max = 20) =>
+  requiredText(max)
+    .refine((text) => !/\s/.test(text), messages.space)
+    .refine((text) => !/\p{Script=Cyrillic}/u.test(text), messages.cyrillic)
 
 /** PostgreSQL text cannot hold NUL. */
 function isStorable(text: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
+import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
@@ -82,6 +83,7 @@ const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: 
 
 export const customers = feature('customers', {
   ...basic,
+  export: exportOf(basic.list, 'User.download'),
   update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
   restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
   /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */

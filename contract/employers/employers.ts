@@ -42,6 +42,8 @@ const employerRow = z.object({
   birthday_at: day.nullable(),
   blocked_at: moment.nullable(),
   created_at: moment,
+  /** A picture's file (contract/core/image-address.ts). */
+  avatar: z.string().nullable(),
   unit: named.nullable().optional(),
   work_position: position.optional(),
   services: z.array(employerService).optional(),
@@ -93,7 +95,7 @@ export const employers = feature('employers', {
   ...calls,
   show: { ...calls.show, params: idParams, query: z.object({ with: z.string().max(300).optional() }) },
   /** `password` only when it was generated, and only this once. */
-  create: { ...calls.create, data: employerRow.extend({ password: z.string().optional() }) },
+  create: { ...calls.create, data: employerRow.extend({ password: z.string().optional() }), secret: ['password'] },
   update: { ...calls.update, params: idParams, body: employerBody.partial().extend({ phone: keptPhone }) },
   /** What the form of an employer offers to choose from. */
   form: {

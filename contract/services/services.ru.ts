@@ -7,6 +7,7 @@ export const servicesRu = {
   categories: 'Категории',
   allUnits: 'Все студии',
   noPrice: 'Нет цены',
+  minutes: 'Длительность, мин',
   names: 'Названия',
   booking: 'Запись',
   prices: 'Цены',

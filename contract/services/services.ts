@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
+import { exportOf } from '#contract/core/export.ts'
 import { day, duration, flag, id, idParams, moment, named, price } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
@@ -121,9 +122,12 @@ export type CategoryWithServices = z.output<typeof categoryWithServices>
 
 const calls = crud({ path: '/services', model: 'Service', row: serviceRow, body: serviceBody })
 
+const list = { ...calls.list, query: listQuery.extend(priceQuery.shape) }
+
 export const services = feature('services', {
   ...calls,
-  list: { ...calls.list, query: listQuery.extend(priceQuery.shape) },
+  list,
+  export: exportOf(list),
   show: { ...calls.show, params: idParams, query: priceQuery.extend({ with: z.string().max(300).optional() }) },
   /** What the form of a service offers to choose from. */
   form: {

@@ -4,6 +4,7 @@
 export const DAY_SECONDS = 86_400
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const CLOCK = /^(\d{2}):(\d{2})(?::(\d{2}))?$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
@@ -19,9 +20,9 @@ export function isClock(text: string): boolean {
   return clockSeconds(text) !== null
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, a real day and a real time of it. */
+/** `YYYY-MM-DD HH:mm:ss`, a real day and a real time of it. Every answer is checked by it: only the ends of months are looked at closely. */
 export function isMoment(text: string): boolean {
-  return text.length === 19 && text[10] === ' ' && isDay(text.slice(0, 10)) && isClock(text.slice(11))
+  return MOMENT.test(text) && (text.slice(8, 10) <= '28' ? text >= `${FIRST_YEAR}` && text < `${LAST_YEAR + 1}` : isDay(text.slice(0, 10)))
 }
 
 export function addDays(day: string, count: number): string {

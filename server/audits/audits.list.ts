@@ -4,6 +4,7 @@ import { dayField, type ListSpec, momentField, number, type Scoped, text } from 
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
+  activity_status: 'exists (select from activity_statuses s where s.id = t.model_id and s.employer_id = $)',
   booking: 'exists (select from booking_services s where s.booking_id = t.model_id and s.employer_id = $)',
   user: 'exists (select from booking_services s join bookings b on b.id = s.booking_id where b.user_id = t.model_id and s.employer_id = $)',
   window: 'exists (select from windows w where w.id = t.model_id and w.employer_id = $)',
@@ -16,6 +17,7 @@ const ofUnits: Record<string, string> = {
   employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.unit_id = any($))',
   workplace: 'exists (select from workplaces w where w.id = t.model_id and w.unit_id = any($))',
   unit: 't.model_id = any($)',
+  waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
 
 function auditsScope({ me }: Ctx): Scoped | null {
@@ -44,7 +46,7 @@ export const auditsList: ListSpec = {
     before: 't.before',
     after: 't.after',
     author_id: 't.author_id',
-    author: `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id)`,
+    author: 'author_of(t.author_id)',
     created_at: 't.created_at',
   },
   search: {

@@ -1,5 +1,12 @@
 import { audits } from '#contract/audits/audits.ts'
+import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { auditsSheet } from './audits.sheet.ts'
 import { listAudits, listHistory, showAudit } from './audits.ts'
 
-export const auditsRoutes = routes(audits, { list: listAudits, show: showAudit, byModel: listHistory })
+export const auditsRoutes = routes(audits, {
+  list: listAudits,
+  export: fileOf(auditsSheet, listAudits),
+  show: showAudit,
+  byModel: listHistory,
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { companyId, instant, line } from '#server/core/columns.ts'
 
@@ -9,11 +10,13 @@ export const audits = pgTable(
     company_id: companyId(),
     model_type: line().notNull(),
     model_id: integer().notNull(),
-    event: text().$type<'created' | 'updated' | 'deleted'>().notNull(),
+    event: text().$type<'created' | 'updated' | 'deleted' | 'exported'>().notNull(),
     /** Only the audited fields that changed. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     author_id: integer(),
+    /** Who looked through the author's eyes: the transaction says it (server/core/db.ts), so no pen can forget it. */
+    impersonator_id: integer().default(sql`nullif(current_setting('app.impersonator', true), '')::int`),
     request_id: line(),
     /** What an undo within 10 s needs beyond `before`; never leaves the server. */
     undo: jsonb().$type<Record<string, unknown>>(),

@@ -1,12 +1,12 @@
-import type { calendar } from '#contract/calendar/calendar.ts'
-import type { Data, Input } from '#contract/core/endpoint.ts'
+import type { calendar, CalendarDay as Day } from '#contract/calendar/calendar.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fromKopecks } from '#domain/core/money.ts'
-import { cut, fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
+import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
+import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/core/session.ts'
 
-type Day = Data<typeof calendar.day>
 type Unit = Day['unit']
 type Shift = Day['masters'][number]['shifts'][number]
 type Window = Day['windows'][number]
@@ -14,9 +14,6 @@ type Card = Day['cards'][number]
 
 type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
 type CardRow = Omit<Card, 'user' | 'services'> & PersonName & { user_id: number; phone: string; services: Card['services'] | null }
-
-/** A title longer than this does not fit a card. */
-const TITLE = 30
 
 /** One studio's day in four statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
@@ -51,7 +48,7 @@ const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, s
 
 function cardOf(row: CardRow, showsPhone: boolean): Card {
   const { last_name, first_name, middle_name, user_id, phone, services, total, ...card } = row
-  const title = cut(fullName({ last_name, first_name, middle_name: middle_name ?? null }), TITLE)
+  const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
     user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone) },
@@ -77,7 +74,8 @@ const SHIFTS = `
 /** What this person holds is free for this person. */
 const WINDOWS = `
   select w.id, w.employer_id, w.employer_schedule_id, w.begin_at, w.end_at, w.booking_id, w.state, w.origin,
-    coalesce(w.held_until > to_timestamp($4) and w.held_by is distinct from $5, false) as is_held
+    coalesce(w.held_until > to_timestamp($4) and w.held_by is distinct from $5, false) as is_held,
+    (select e.first_name from employers e where e.id = w.held_by and w.held_until > to_timestamp($4) and e.id <> $5) as held_by
   from employer_schedules s
   join windows w on w.employer_schedule_id = s.id
   where ${OF_DAY}

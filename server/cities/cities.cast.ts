@@ -6,6 +6,7 @@ const made = async (world: World) => ({ params: { id: (await world.call(cities.c
 
 export const citiesExamples: Examples<typeof cities> = {
   list: () => ({ query: { with_units: '1' } }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { name: 'Калуга' } }),

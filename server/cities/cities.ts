@@ -4,9 +4,10 @@ import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { list, type Row } from '#server/core/list.ts'
 import { citiesList, citiesWithUnits } from './cities.list.ts'
+import { citiesSheet } from './cities.sheet.ts'
 
 const record = { table: 'cities', model: 'city', audited: ['country_id', 'name', 'timezone'] }
-const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record })
+const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record, sheet: citiesSheet })
 
 export const citiesVerbs = { ...dictionary, create: createCity, list: listCities }
 

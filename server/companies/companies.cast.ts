@@ -6,6 +6,7 @@ const made = async (world: World) => ({ params: { id: (await world.call(companie
 
 export const companiesExamples: Examples<typeof companies> = {
   list: () => ({ query: {} }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { name: 'ООО «Окно Волга»' } }),

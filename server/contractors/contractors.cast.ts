@@ -6,6 +6,7 @@ const made = async (world: World) => ({ params: { id: (await world.call(contract
 
 export const contractorsExamples: Examples<typeof contractors> = {
   list: () => ({ query: {} }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { address_actual: 'Москва, Сретенка, 2' } }),

@@ -2,7 +2,11 @@ import { contractorBody, contractors } from '#contract/contractors/contractors.t
 import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
 import { contractorsList } from './contractors.list.ts'
+import { contractorsSheet } from './contractors.sheet.ts'
 
 const record = { table: 'contractors', model: 'contractor', audited: Object.keys(contractorBody.shape) }
 
-export const contractorsRoutes = routes(contractors, crudHandlers({ feature: 'contractors', list: contractorsList, record }))
+export const contractorsRoutes = routes(
+  contractors,
+  crudHandlers({ feature: 'contractors', list: contractorsList, record, sheet: contractorsSheet }),
+)

@@ -1,10 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ChangeEvent } from '#contract/core/events.ts'
+import type { ChangeEvent, SystemEvent } from '#contract/core/events.ts'
+import type { Bell } from './bell.ts'
 import type { Database } from './database.ts'
 import type { Handle } from './db.ts'
 import type { ConstraintFailures } from './fail.ts'
+import type { Files } from './files.ts'
+import type { About, Outgoing } from './outgoing.ts'
 import type { Realtime } from './realtime.ts'
 import type { Me, Sessions } from './session.ts'
+
+/** Who calls, as the network sees it. */
+export interface Caller {
+  address: string
+  agent: string | null
+  bearer: string | null
+}
+
+/** The rules of sign-in that a house sets by its environment. */
+export interface Access {
+  tokenSeconds: number
+  /** The fewest characters of a password. */
+  passwordMin: number
+}
 
 /** What one process has; given to every part, never reached for. */
 export interface House {
@@ -12,6 +29,12 @@ export interface House {
   sessions: Sessions
   realtime: Realtime
   constraints: ConstraintFailures
+  files: Files
+  /** Rings after the commit of what is to leave the house. */
+  bell: Bell
+  /** A transaction longer than this is logged. */
+  slowMs: number
+  access: Access
   /** Milliseconds since 1970; tests give their own. */
   clock(): number
 }
@@ -28,6 +51,14 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows'> {
   log: FastifyBaseLogger
   /** A refetch hint, sent after commit; may be lost. */
   tell(event: ChangeEvent): void
+  /** Writes a message of the outbox in this transaction; it is sent after commit. Answers its number. */
+  enqueue(message: Outgoing): Promise<number>
+  /** After commit: something of the outbox is due now. */
+  wake(): void
+  /** Takes back the messages about a thing that have not left yet; answers how many. */
+  recall(about: About): Promise<number>
+  /** Said after commit to everybody signed in, or to one employer; may be lost. */
+  announce(event: SystemEvent, employerId?: number | null): void
   /** Work after commit that only this process's memory needs. */
   after(work: () => void): void
 }

@@ -1,26 +1,33 @@
-import type { ListQuery } from '#contract/core/list.ts'
+import type { z } from 'zod'
+import type { ExportQuery } from '#contract/core/export.ts'
 import type { Ctx } from './context.ts'
-import { find, type ListSpec, list, type Row } from './list.ts'
+import { fileOf } from './export.ts'
+import { type Asked, find, type ListSpec, list, type Row } from './list.ts'
 import { insert, type RecordSpec, remove, update } from './records.ts'
+import type { Sheet } from './sheet.ts'
 
-interface CrudSpec {
+interface CrudSpec<S extends z.ZodType> {
   /** The feature's name: screens refetch by it. */
   feature: string
   list: ListSpec
   record: RecordSpec
+  /** The list as a file. */
+  sheet: Sheet<S>
 }
 
 type Within<T> = { params: { id: number } } & T
 
-/** The five verbs of a dictionary. A feature that needs more writes its own verb beside these, never an option here. */
-export function crudHandlers(spec: CrudSpec) {
+/** The verbs of a dictionary. A feature that needs more writes its own verb beside these, never an option here. */
+export function crudHandlers<S extends z.ZodType>(spec: CrudSpec<S>) {
   const tell = (ctx: Ctx, id: number) => ctx.tell({ feature: spec.feature, ids: [id] })
   const answer = async (ctx: Ctx, id: number) => {
     tell(ctx, id)
     return (await find(ctx, spec.list, id)) as never // the contract's schema checks it on its way out
   }
+  const page = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, spec.list, query)
   return {
-    list: (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, spec.list, query),
+    list: page,
+    export: fileOf<S, ExportQuery>(spec.sheet, page),
     show: async (ctx: Ctx, { params }: Within<object>) => (await find(ctx, spec.list, params.id)) as never,
     create: async (ctx: Ctx, { body }: { body: Row }) => answer(ctx, (await insert<{ id: number }>(ctx, spec.record, body)).id),
     update: async (ctx: Ctx, { params, body }: Within<{ body: Row }>) => {

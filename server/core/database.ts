@@ -23,7 +23,7 @@ export function openDatabase(place: Place): Promise<Database> {
 /** A read's scope, prepared on every connection; bound and executed in one batch with the read (core-path.md, 1). */
 export const scope = {
   name: 'scope',
-  text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),set_config('transaction_read_only','on',true),set_config('role',$3,true),set_config('plan_cache_mode',$4,true)`,
+  text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),set_config('transaction_read_only','on',true),set_config('role',$3,true),set_config('plan_cache_mode',$4,true),set_config('app.crosses',$5,true)`,
 } as const
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -76,7 +76,7 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 
 /** The zone is fixed so that instants read outside a request's scope are UTC whatever the server's settings. */
 const prepare = (client: pg.ClientBase) =>
-  Promise.all([client.query("set timezone to 'UTC'"), client.query({ ...scope, values: ['', 'UTC', 'none', 'auto'] })])
+  Promise.all([client.query("set timezone to 'UTC'"), client.query({ ...scope, values: ['', 'UTC', 'none', 'auto', ''] })])
 
 const raw = (value: string) => value
 /** `+03` and fractions are cut: the session's zone has made it wall time already. */

@@ -5,6 +5,12 @@ import { type Database, scope as scopeStatement, types } from './database.ts'
 export interface Scope {
   company: number
   zone: string
+  /** Who looks through the eyes of whoever asks: stands in each audit line. */
+  impersonator?: number | null
+  /** A superuser of all companies: the wall before `companies` has a door. */
+  crosses?: boolean
+  /** All statements of a writing handle see one state of the data: files of lists. */
+  isSnapshot?: boolean
 }
 
 /** The only way to the database: one lazily opened transaction, which refuses use after its request. */
@@ -32,7 +38,8 @@ function nameOf(text: string) {
 }
 
 export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
-  if (!Number.isInteger(scope.company) || !/^[\w/+-]+$/.test(scope.zone)) throw new Error('bad scope')
+  if (!Number.isInteger(scope.company) || !Number.isInteger(scope.impersonator ?? 0) || !/^[\w/+-]+$/.test(scope.zone))
+    throw new Error('bad scope')
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
@@ -108,9 +115,9 @@ const ignore = () => {}
 export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
-/** Writes find their rows by key: one plan serves them all. */
-const openingOf = ({ company, zone }: Scope) =>
-  `begin;set local role okno_app;set local plan_cache_mode=force_generic_plan;select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)`
+/** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
+const openingOf = ({ company, zone, impersonator, crosses, isSnapshot }: Scope) =>
+  `begin${isSnapshot ? ' isolation level repeatable read' : ''};set local role okno_app;set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)${impersonator ? `,set_config('app.impersonator','${impersonator}',true)` : ''}${crosses ? `,set_config('app.crosses','1',true)` : ''}`
 
 interface Wire {
   bind(config: object): void
@@ -155,9 +162,8 @@ class ScopedRead extends Query {
 
 function readInScope(client: Client, statement: Statement, scope: Scope): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const read = new ScopedRead(statement, [String(scope.company), scope.zone, 'okno_app', planModeOf(statement.text)], (error, result) =>
-      error ? reject(error) : resolve(result),
-    )
+    const values = [String(scope.company), scope.zone, 'okno_app', planModeOf(statement.text), scope.crosses ? '1' : '']
+    const read = new ScopedRead(statement, values, (error, result) => (error ? reject(error) : resolve(result)))
     client.query(read as unknown as pg.Submittable) // a pg.Query is submittable
   })
 }

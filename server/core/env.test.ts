@@ -9,6 +9,9 @@ test('без единой переменной сервер получает р�
     DATA_DIR: './data',
     DATABASE_POOL: 10,
     NODE_ENV: 'development',
+    SLOW_MS: 500,
+    OKNO_PASSWORD_MIN: 6,
+    OKNO_TOKEN_HOURS: 12,
     LOG_LEVEL: 'info',
   })
 })

@@ -12,7 +12,35 @@ const variables = z.object({
     .describe('Адрес PostgreSQL 15 или новее; пусто — встроенная база в DATA_DIR'),
   DATABASE_POOL: integer(1, 1000).default(10).describe('Сколько соединений с PostgreSQL держит один процесс'),
   OKNO_DEMO_PASSWORD: z.string().min(6, 'нужно не меньше 6 знаков').optional().describe('Пароль учёток демонстрационных данных'),
+  OKNO_PASSWORD_MIN: integer(6, 64).default(6).describe('Наименьшая длина нового пароля'),
+  OKNO_TOKEN_HOURS: integer(1, 720)
+    .default(12)
+    .describe('Сколько часов живёт выданный при входе ключ; сессия продлевается сама, пока ею пользуются'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      'Адреса своих прокси через запятую (127.0.0.1, 10.0.0.0/8): их X-Forwarded-For верят, когда считают неверные пароли; пусто — никому',
+    ),
   NODE_ENV: oneOf('development', 'production', 'test').default('development').describe('Режим работы'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'нужен адрес вида smtps://имя:пароль@узел:465')
+    .optional()
+    .describe('Почтовый сервер; пусто — письма никуда не уходят, их показывает страница «Исходящие сообщения»'),
+  MAIL_FROM: z.string().includes('@', 'нужен адрес почты').optional().describe('От кого письма; нужен вместе с SMTP_URL'),
+  SMS_GATE_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'нужен адрес вида https://узел/путь')
+    .optional()
+    .describe('Шлюз SMS: POST с JSON {to, text, key}, {to} в адресе заменяется телефоном; пусто — SMS никуда не уходят'),
+  SMS_GATE_TOKEN: z.string().optional().describe('Ключ шлюза SMS, уходит в заголовке Authorization: Bearer'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'нужно не меньше 16 знаков')
+    .optional()
+    .describe('Ключ к /metrics (Authorization: Bearer); пусто — метрик нет'),
+  SLOW_MS: integer(1, 60_000).default(500).describe('Сделка с базой дольше стольких миллисекунд записывается в журнал'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').describe('Подробность журнала'),
 })
 export type Env = z.output<typeof variables>

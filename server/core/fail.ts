@@ -5,6 +5,8 @@ export class Failure extends Error {
   code: Code
   errors: FieldErrors | undefined
   data: unknown
+  /** Seconds after which a repeat makes sense (429, 503). */
+  retryAfter: number | undefined
   constructor(code: Code, fields?: FieldErrors, data?: unknown) {
     super(`${code}: ${errors[code].en}`)
     this.code = code

@@ -14,7 +14,7 @@ interface Key {
 
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, ctx: Ctx): Key | null {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !ctx.me) return null
+  if (typeof key !== 'string' || !ctx.me || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(422, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const body = Buffer.from(hash('sha256', JSON.stringify([request.params, request.query, request.body]), 'base64'), 'base64')
   return { values: [ctx.me.company_id, ctx.me.employer_id, endpoint.name ?? endpoint.path, key], body }
@@ -33,6 +33,12 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
   })
   answer.catch(() => {})
   return answer
+}
+
+/** What may be kept of an answer. */
+export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
+  if (!Array.isArray(secret) || typeof data !== 'object') return data
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([field]) => !secret.includes(field)))
 }
 
 export function remember(handle: Handle, key: Key, answer: string) {

@@ -11,7 +11,12 @@ export interface Job {
 }
 
 /** pg-boss over the same pool: on the embedded database there is no other connection. */
-export async function openJobs(database: Database, jobs: Job[], onError: (error: Error) => void) {
+export async function openJobs(
+  database: Database,
+  jobs: Job[],
+  onError: (error: Error) => void,
+  onRun: (name: string, isDone: boolean) => void = () => {},
+) {
   const boss = new PgBoss({
     // Its instants are Dates: the pool's own parsers leave them as text.
     db: { executeSql: (text, values) => database.pool.query({ text, values, types: pg.types }) },
@@ -23,7 +28,15 @@ export async function openJobs(database: Database, jobs: Job[], onError: (error:
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name)
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 60 }, run)
+    const counted = () =>
+      run().then(
+        () => onRun(name, true),
+        (error: unknown) => {
+          onRun(name, false)
+          throw error
+        },
+      )
+    await boss.work(name, { pollingIntervalSeconds: 60 }, counted)
   }
   return { close: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }

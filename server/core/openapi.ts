@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { errors } from '#contract/core/errors.ts'
+import { uploadsOf } from '#contract/core/form-data.ts'
 
 /** OpenAPI 3.1 of the endpoints, printed from the same schemas that parse. */
 export function openApi(endpoints: Endpoint[]) {
@@ -8,11 +10,10 @@ export function openApi(endpoints: Endpoint[]) {
     const path = urlOf(one).replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one) }
   }
-  const security = { bearer: { type: 'http', scheme: 'bearer' } }
   return {
     openapi: '3.1.0',
     info: { title: 'Окно', version: '0.1.0' },
-    components: { securitySchemes: security },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Refusal: refusal } },
     security: [{ bearer: [] }],
     paths,
   }
@@ -21,13 +22,37 @@ export function openApi(endpoints: Endpoint[]) {
 function operationOf(one: Endpoint) {
   return {
     operationId: one.name,
+    tags: [one.name?.split('.')[0]],
     'x-may': one.may,
     ...(one.may === 'public' && { security: [] }),
     parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query')],
-    ...(one.body && { requestBody: { content: json(z.toJSONSchema(one.body, { io: 'input', unrepresentable: 'any' })) } }),
-    responses: { 200: { description: 'Успех', content: json(envelopeOf(one)) }, default: { description: 'Отказ с кодом каталога' } },
+    ...(one.body && { requestBody: { content: bodyOf(one.body) } }),
+    responses: {
+      200: { description: 'Успех', ...(!one.file && { content: json(envelopeOf(one)) }) },
+      default: { description: 'Отказ с кодом каталога', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    },
   }
 }
+
+/** Every call refuses alike. */
+const refusal = {
+  type: 'object',
+  required: ['result', 'code', 'message', 'request_id'],
+  properties: {
+    result: { const: 'error' },
+    code: { type: 'integer', enum: Object.keys(errors).map(Number) },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    request_id: { type: 'string' },
+  },
+}
+
+/** A body with files is a form. */
+const bodyOf = (body: z.ZodType) => ({
+  [uploadsOf(body).length > 0 ? 'multipart/form-data' : 'application/json']: {
+    schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+  },
+})
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 

@@ -1,13 +1,18 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server } from 'socket.io'
-import { type ChangeEvent, companyRoom, unitRoom } from '#contract/core/events.ts'
+import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
 import type { Database } from './database.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
+import { beginLife, lifeOf, watchLives } from './socket-life.ts'
 
 export interface Realtime {
   tell(company: number, event: ChangeEvent): void
+  /** To one employer, else to everybody signed in. */
+  announce(event: SystemEvent, employerId?: number | null): void
+  /** Sockets of this process. */
+  count(): number
   attach(server: HttpServer, sessions: Sessions): Promise<void>
   close(): Promise<void>
 }
@@ -15,32 +20,40 @@ export interface Realtime {
 /** Hints only: screens refetch through the guarded endpoints (architecture.md, Real time). */
 export function openRealtime(database: Database): Realtime {
   let io: Server | null = null
+  let stopWatching = () => {}
   return {
     tell(company, event) {
       const room = event.unit_id ? unitRoom(event.unit_id) : companyRoom(company)
       io?.to(room).emit('changed', event)
     },
+    announce(event, employerId) {
+      if (employerId) io?.to(employerRoom(employerId)).emit('notification', event)
+      else io?.to(systemRoom).emit('system', event)
+    },
+    count: () => io?.engine.clientsCount ?? 0,
     async attach(server, sessions) {
       io = new Server(server, { transports: ['websocket'], serveClient: false })
       if (database.kind === 'postgres') await shareOverPostgres(io, database)
       io.use(async (socket, next) => {
         const me = await sessions.find(`Bearer ${socket.handshake.auth.token}`).catch(() => null)
         if (!me || me.is_expired || !me.can_enter || me.is_blocked) return next(new Error('1004'))
-        socket.data.me = me
+        beginLife(socket, me)
         next()
       })
       io.on('connection', (socket) => {
-        const me: Me = socket.data.me
-        socket.join(companyRoom(me.company_id))
+        const me = lifeOf(socket)
+        socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
         socket.on('join', async (unitId: unknown, done: unknown) => {
-          const isAllowed = isId(unitId) && (await mayWatch(database, me, unitId).catch(() => false))
+          const isAllowed = isId(unitId) && (await mayWatch(database, lifeOf(socket), unitId).catch(() => false))
           if (isAllowed) socket.join(unitRoom(unitId))
           if (typeof done === 'function') done(isAllowed)
         })
         socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
       })
+      stopWatching = watchLives(io, sessions, (me, unitId) => mayWatch(database, me, unitId))
     },
     async close() {
+      stopWatching()
       await io?.close()
     },
   }

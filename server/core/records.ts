@@ -88,6 +88,18 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
   if (!row) fail(404)
 }
 
+/** What was done without a change: a line of the log alone. */
+export async function note(
+  ctx: Ctx,
+  { model, id, event, after }: { model: string; id: number; event: 'exported'; after: Row },
+): Promise<void> {
+  await ctx.sql(
+    `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
+     values (current_company(), $1, $2, $3, '{}', $4, $5, $6, to_timestamp($7))`,
+    [model, id, event, JSON.stringify(after), ctx.me.employer_id, ctx.requestId, ctx.now],
+  )
+}
+
 /** A jsonb of the audited fields that are not null. */
 const picked = (row: string, fields: string[]) =>
   `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}))`

@@ -1,18 +1,21 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Data, type Endpoint, type Endpoints, type Input, urlOf } from '#contract/core/endpoint.ts'
+import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
-import type { Ctx, House } from './context.ts'
-import { type Handle, openHandle } from './db.ts'
+import type { Caller, Ctx, House } from './context.ts'
+import { type Handle, openHandle, type Scope } from './db.ts'
 import { type Failure, fail, known } from './fail.ts'
-import { claim, keyOf, remember } from './idempotency.ts'
-import { can, type Me } from './session.ts'
+import { claim, keyOf, remember, withoutSecrets } from './idempotency.ts'
+import { enqueue, type Outgoing, recall } from './outgoing.ts'
+import { bearerOf, can, type Me } from './session.ts'
+import { watch } from './slow.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
 interface Prepared<E, P> {
-  prepare(house: House, input: Input<E>, me: Me | null): Promise<P>
+  prepare(house: House, input: Input<E>, me: Me | null, caller: Caller): Promise<P>
   run: Verb<E, P>
 }
 // biome-ignore lint/suspicious/noExplicitAny: what `prepare` gives is between it and its `run`
@@ -52,12 +55,14 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const me = await admit(house, endpoint, request)
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
-    const prepared = route.prepare ? await route.prepare(house, input, me) : undefined
-    const isRead = endpoint.method === 'GET'
-    handle = openHandle(house.database, { company: me?.company_id ?? 0, zone }, isRead)
+    const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
+    const isRead = endpoint.method === 'GET' && !endpoint.writes && !endpoint.file
+    const scope = { ...scopeOf(me, zone), isSnapshot: endpoint.file === true }
+    handle = watch(openHandle(house.database, scope, isRead), house.slowMs, endpoint.name, request)
     const after: (() => void)[] = []
     const ctx = contextOf(house, request, handle, me, zone, after)
-    const body = isRead ? await read(route, ctx, handle, input) : await write(route, ctx, handle, request, input, prepared)
+    if (endpoint.file) return sendFile(reply, await readFile(route, ctx, handle, input))
+    const body = isRead ? await read(route, ctx, handle, input, prepared) : await write(route, ctx, handle, request, input, prepared)
     for (const work of after) work()
     return send(reply, 200, body)
   } catch (error) {
@@ -66,10 +71,16 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
   }
 }
 
-async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>) {
-  const body = success(route.endpoint, await route.run(ctx, input, undefined), input)
+async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
+  const body = success(route.endpoint, await route.run(ctx, input, prepared), input)
   await handle.commit()
   return body
+}
+
+async function readFile(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>) {
+  const file = (await route.run(ctx, input, undefined)) as unknown as FileAnswer // what `file: true` promises
+  await handle.commit()
+  return file
 }
 
 /** Key, work and stored answer commit together; the claim travels with the first statements of the work. */
@@ -87,20 +98,32 @@ async function write(route: Route, ctx: Ctx, handle: Handle, request: FastifyReq
   }
   if ('error' in done) throw done.error
   const body = success(route.endpoint, done.data, input)
-  if (key) remember(handle, key, body)
+  if (key) remember(handle, key, success(route.endpoint, withoutSecrets(route.endpoint, done.data), input))
   await handle.commit()
   return body
 }
 
-/** 401 without a living session, 403 without the permission or with a blocked account. */
-async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
+const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  agent: headers['user-agent']?.slice(0, 300) ?? null,
+  bearer: bearerOf(headers.authorization),
+})
+
+const scopeOf = (me: Me | null, zone: string): Scope => ({
+  ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },
+})
+
+/** 401 without a living session, 403 without the permission, with a blocked account or with a password that is to be changed first. */
+export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
   const me = await house.sessions.find(request.headers.authorization)
   if (endpoint.may === 'public') return me
   if (!me) return fail(1004)
   if (me.is_expired) fail(1005)
   if (me.is_blocked) fail(1032)
   if (!me.can_enter) fail(1004)
-  if (endpoint.may !== 'anyone' && !can(me, endpoint.may)) fail(1030)
+  if (me.must_change && !endpoint.path.startsWith('/auth/')) fail(1033)
+  if (endpoint.may === 'superuser' && !me.crosses_companies) fail(1031)
+  if (!can(me, endpoint.may)) fail(1030)
   return me
 }
 
@@ -135,22 +158,31 @@ function parse(schema: z.ZodType, value: unknown, code: 404 | 422) {
   return fail(422, fields)
 }
 
-function contextOf(house: House, request: FastifyRequest, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
+/** What a verb has; `request` may be the house's own recurring work. */
+export function contextOf(house: House, request: Asking, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
+  const now = Math.floor(house.clock() / 1000)
+  const pen = { sql: handle.sql, me: me as Me, now } // only a public endpoint has nobody, and its verb does not ask
   return {
-    sql: handle.sql,
+    ...pen,
     rows: handle.rows,
-    me: me as Me, // only a public endpoint has nobody, and its verb does not ask
-    now: Math.floor(house.clock() / 1000),
     zone,
     locale: localeOf(request),
     requestId: request.id,
     log: request.log,
     tell: (event: ChangeEvent) => after.push(() => house.realtime.tell(me?.company_id ?? 0, event)),
+    announce: (event, employerId) => after.push(() => house.realtime.announce(event, employerId)),
+    enqueue(message: Outgoing) {
+      after.push(() => house.bell.ring(message.send_after ?? now))
+      return enqueue(pen, message)
+    },
+    wake: () => after.push(() => house.bell.ring(now)),
+    recall: (about) => recall(pen, about),
     after: (work) => after.push(work),
   }
 }
 
-const localeOf = (request: FastifyRequest) => (request.headers['x-locale'] === 'en' ? 'en' : 'ru')
+type Asking = Pick<FastifyRequest, 'id' | 'log' | 'headers'>
+const localeOf = (request: Asking) => (request.headers['x-locale'] === 'en' ? 'en' : 'ru')
 
 function success(endpoint: Endpoint, data: unknown, input: { query?: unknown }) {
   if (!endpoint.data) return '{"result":"success","data":null}'
@@ -170,12 +202,23 @@ function pickColumns(data: unknown, query: unknown) {
 const send = (reply: FastifyReply, status: number, body: string) =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
+/** The name in Russian travels as RFC 5987 has it. */
+const sendFile = (reply: FastifyReply, { name, type, size, stream }: FileAnswer) =>
+  reply
+    .status(200)
+    .header('content-type', type)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="file.${name.split('.').at(-1)}"; filename*=UTF-8''${rfc5987(name)}`)
+    .send(Readable.from(stream, { objectMode: false }))
+
+const rfc5987 = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
   if (!failure) request.log.error({ err: error }, 'defect')
   const code = failure?.code ?? 500
   const text: { status: number; ru: string; en: string; wire?: string } = errors[code]
-  if (text.status === 503 || text.status === 429) reply.header('retry-after', '2')
+  if (text.status === 503 || text.status === 429) reply.header('retry-after', String(failure?.retryAfter ?? 2))
   const body: { [key: string]: unknown } = { result: 'error', code, message: text.wire ?? text[localeOf(request)], request_id: request.id }
   return send(reply, text.status, JSON.stringify({ ...body, ...detailsOf(failure) }))
 }

@@ -17,8 +17,10 @@ export async function serveWeb(server: FastifyInstance, root: string) {
   return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }
 }
 
+/** Below /api only the description of the calls is a page. */
 function isPage(request: FastifyRequest) {
-  return request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+  const [path = ''] = request.url.split('?')
+  return request.method === 'GET' && (!path.startsWith('/api/') || path === '/api/docs') && !/\.\w+$/.test(path)
 }
 
 const sendPage = (reply: FastifyReply, page: string) =>

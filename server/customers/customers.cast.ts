@@ -19,6 +19,7 @@ const removed = async (world: World) => {
 
 export const customersExamples: Examples<typeof customers> = {
   list: () => ({ query: {} }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body: body() }),
   update: async (world) => ({ ...(await made(world)), body: { comment: 'Просит тишины', birth_date: '1990-03-08' } }),

@@ -1,12 +1,14 @@
 import { customers } from '#contract/customers/customers.ts'
 import { list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
+import { exportCustomers } from './customer-export.ts'
 import { searchCustomers } from './customer-search.ts'
 import { sourcesList } from './customers.list.ts'
 import { changeCustomer, createCustomer, listCustomers, removeCustomer, restoreCustomer, showCustomer } from './customers.ts'
 
 export const customersRoutes = routes(customers, {
   list: listCustomers,
+  export: exportCustomers,
   show: showCustomer,
   create: createCustomer,
   update: changeCustomer,

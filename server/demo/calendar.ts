@@ -41,13 +41,19 @@ export async function seedCalendar(client: pg.PoolClient, random: Random, stands
   await auditBookings(client)
 }
 
-/** Every booking's history begins with its birth, seeded ones too. */
+/** Every booking's history begins with its birth, seeded ones too, and tells how it came to its status. */
 const auditBookings = (client: pg.PoolClient) =>
   client.query(`insert into audits (company_id, model_type, model_id, event, before, after, author_id, created_at)
-    select b.company_id, 'booking', b.id, 'created', '{}', jsonb_strip_nulls(jsonb_build_object('status_id', 1, 'user_id', b.user_id, 'duration', b.duration,
-      'author_id', b.author_id, 'unit_id', b.unit_id, 'begin_at', b.begin_at, 'end_at', b.end_at, 'company_id', b.company_id,
-      'special_master', b.special_master, 'booking_source_id', b.booking_source_id, 'total', b.total)), b.author_id, b.created_at
-    from bookings b order by b.created_at, b.id`)
+    select company_id, 'booking', id, event, before, jsonb_strip_nulls(after), author_id, at from (
+      select b.company_id, b.id, 'created' as event, '{}'::jsonb as before, jsonb_build_object('status_id', 1, 'user_id', b.user_id, 'duration', b.duration,
+        'author_id', b.author_id, 'unit_id', b.unit_id, 'begin_at', b.begin_at, 'end_at', b.end_at, 'company_id', b.company_id,
+        'special_master', b.special_master, 'booking_source_id', b.booking_source_id, 'total', b.total) as after, b.author_id, b.created_at as at
+      from bookings b
+      union all
+      select b.company_id, b.id, 'updated', '{"status_id": 1}', jsonb_build_object('status_id', b.status_id, 'cancel_source_id', b.cancel_source_id,
+        'cancel_reason', b.cancel_reason), coalesce(b.cancelled_by, b.author_id),
+        case b.status_id when 3 then b.begin_at when 8 then b.end_at else b.updated_at end
+      from bookings b where b.status_id <> 1) told order by at, event, id`)
 
 /** Wall times of one zone compare as texts. */
 function phases(now: number) {

@@ -30,6 +30,14 @@ async function one(text: string, values: unknown[] = []): Promise<Record<string,
 }
 
 describe('демонстрационные данные', () => {
+  test('девять ждут в листе ожидания: каждый — свой клиент, услуги и студия; один ждёт своего мастера', async () => {
+    expect(
+      await one(`select count(*)::int entries, count(distinct user_id)::int customers, count(*) filter (where status = 'waiting')::int waiting, count(distinct priority)::int priorities,
+        (select count(distinct waiting_id)::int from waiting_list_services) served, (select count(distinct waiting_id)::int from waiting_list_units) placed,
+        (select count(*)::int from waiting_list_employers) masters from waiting_list`),
+    ).toEqual({ entries: 9, customers: 9, waiting: 8, priorities: 3, served: 9, placed: 9, masters: 1 })
+  })
+
   test('объёмы — как в описании: мастера, смены, окна, клиенты, записи', async () => {
     const counts = await one(`select
       (select count(*) from employers e join work_positions p on p.id = e.work_position_id where p.id in (1, 14) and e.status = 1 and e.blocked_at is null) masters,
@@ -75,6 +83,16 @@ describe('демонстрационные данные', () => {
       [addDays(today, 7)],
     )
     expect(odd).toEqual({ wrong_state: 0, wrong_windows: 0 })
+  })
+
+  test('три будущие записи стали неправильными: мастер больше не делает этой услуги', async () => {
+    const { n, studios } = await one(
+      `select count(distinct b.id)::int n, count(distinct b.unit_id)::int studios from bookings b join booking_services s on s.booking_id = b.id
+       where b.status_id <> 9 and b.begin_at > $1
+         and not exists (select from employer_services e where e.employer_id = s.employer_id and e.service_id = s.service_id)`,
+      [today],
+    )
+    expect([n, studios]).toEqual([3, 3])
   })
 
   test('запись держит окна ровно тогда, когда не отменена, и её сумма равна сумме услуг', async () => {

@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/core/database.ts'
-import { demoSpan, seedCalendar } from './calendar.ts'
+import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
 import { inTransaction } from './fill.ts'
 import { fillOrganisation } from './organisation.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
 import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
+import { seedWaitingList } from './waiting-list.ts'
+import { seedWrongBookings } from './wrong-bookings.ts'
 
 interface Options {
   dataDir: string
@@ -30,6 +33,8 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     if (!(await isEmpty(client))) return false
     await fillOrganisation(client, { passwordHash })
     await seedCalendar(client, randomFrom(42), await loadStands(client, seatsOf(people)), { now, ...demoSpan })
+    await seedWrongBookings(client, addDays(todayOf(now), 1))
+    await seedWaitingList(client, { today: todayOf(now), now })
     return true
   })
 }

@@ -8,6 +8,7 @@ import { customers } from '#server/customers/customers.table.ts'
 import { employerServices, employers, employerUnits } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { servicePrices, services } from '#server/services/services.table.ts'
+import { unitSettings } from '#server/units/unit-settings.table.ts'
 import { unitNeighbours, units } from '#server/units/units.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 import { employerWindows, workplaceServiceCategories, workplaces, workplaceWindows } from '#server/workplaces/workplaces.table.ts'
@@ -15,21 +16,30 @@ import { demoCustomers } from './customers.ts'
 import { bumpIds, fill, inTransaction } from './fill.ts'
 import { credentialRows, demoEmployers, demoEmployerUnits, demoEmployerWindows, employerServiceRows, people } from './people.ts'
 import { demoPlaces, workplaceCategoryRows, workplaceRows, workplaceWindowRows } from './places.ts'
-import { positions } from './positions.ts'
+import { fillPositions } from './positions.ts'
 import { demoCategories, demoPrices, demoServices } from './price-list.ts'
-import { demoCities, demoCompanies, demoContractors, demoUnits, neighbours } from './studios.ts'
+import { demoCities, demoCompanies, demoContractors, demoUnitSettings, demoUnits, neighbours } from './studios.ts'
 
 export function seedOrganisation(database: Database, secret: { passwordHash: string }) {
   return inTransaction(database, (client) => fillOrganisation(client, secret))
+}
+
+/** A house without demo data has the built-in positions too. */
+export function seedPositions(database: Database) {
+  return inTransaction(database, async (client) => {
+    await client.query('lock table work_positions in share row exclusive mode')
+    await fillPositions(client)
+  })
 }
 
 /** Everything of the demo that does not depend on the day: two companies, their studios, people, prices and customers (domain.md §8). */
 export async function fillOrganisation(client: pg.PoolClient, { passwordHash }: { passwordHash: string }) {
   await fill(client, companies, demoCompanies)
   await fill(client, cities, demoCities)
-  await fill(client, workPositions, positions)
+  await fillPositions(client)
   await fill(client, units, demoUnits)
   await fill(client, unitNeighbours, neighbours)
+  await fill(client, unitSettings, demoUnitSettings)
   await fill(client, contractors, demoContractors)
   await fill(client, serviceCategories, demoCategories)
   await fill(client, services, demoServices)

@@ -129,7 +129,8 @@ export function employerRows(persons: readonly Person[], seed: number): Seed<typ
       email: null,
       status: one.id === FIRED ? 2 : 1,
       schedule_type: scheduleType(one),
-      is_superuser: one.position === 13,
+      // Of all companies: the franchise's super administrator has everything inside his own.
+      is_superuser: one.id === 13,
       can_login: true,
       start_work_at: random.day(2018, 2023),
       end_work_at: one.id === FIRED ? '2024-05-31' : null,

@@ -1,5 +1,6 @@
-import type { Reach, workPositions } from '#server/work-positions/work-positions.table.ts'
-import type { Seed } from './fill.ts'
+import type pg from 'pg'
+import { type Reach, workPositions } from '#server/work-positions/work-positions.table.ts'
+import { fill, type Seed } from './fill.ts'
 import { permissionsOf } from './permission-sets.ts'
 
 type Position = [id: number, title: string, alias: string | null, reach: Reach]
@@ -44,3 +45,9 @@ export const positions: Seed<typeof workPositions>[] = list.map(([id, title, ali
   with_schedule: attending.includes(id),
   permissions: permissionsOf(id),
 }))
+
+/** Built-in: they belong to no company, and a house has them before its first one. */
+export async function fillPositions(client: pg.PoolClient) {
+  const { rowCount } = await client.query('select from work_positions where company_id is null limit 1')
+  if (rowCount === 0) await fill(client, workPositions, positions)
+}

@@ -1,6 +1,7 @@
 import type { cities } from '#server/cities/cities.table.ts'
 import type { companies } from '#server/companies/companies.table.ts'
 import type { contractors } from '#server/contractors/contractors.table.ts'
+import type { unitSettings } from '#server/units/unit-settings.table.ts'
 import type { units } from '#server/units/units.table.ts'
 import type { Seed } from './fill.ts'
 
@@ -94,6 +95,11 @@ export const neighbours = [
   { company_id: 1, unit_id: 1, neighbour_id: 2 },
   { company_id: 1, unit_id: 2, neighbour_id: 1 },
   { company_id: 1, unit_id: 3, neighbour_id: 1 },
+]
+
+/** «Сокол» sends the fiscal package of a visit before the bill is closed (domain.md §8). */
+export const demoUnitSettings: Seed<typeof unitSettings>[] = [
+  { company_id: 1, unit_id: 3, type: 'sendSavePackagesWithoutClose', value: '1' },
 ]
 
 export const demoContractors: Seed<typeof contractors>[] = [

@@ -26,6 +26,7 @@ const learned = async (world: World) => {
 
 export const employersExamples: Examples<typeof employers> = {
   list: () => ({ query: { with: 'unit;work_position' } }),
+  export: () => ({ query: { format: 'csv' } }),
   show: async (world) => ({ ...(await made(world)), query: { with: 'unit;work_position;services' } }),
   create: () => ({ body: body() }),
   update: async (world) => ({ ...(await made(world)), body: { middle_name: 'Павловна', schedule_type: 1 } }),

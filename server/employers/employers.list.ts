@@ -10,6 +10,7 @@ const { fields, statuses, blocked } = employersRu
 /** Both orders of the name are found: «Климова Анна», «Анна Климова». */
 const NAME = `concat_ws(' ', t.last_name, t.first_name, t.middle_name, t.first_name, t.last_name)`
 const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`
+const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`
 const plain = [
   'id',
   'company_id',
@@ -38,7 +39,7 @@ function employersScope(ctx: Ctx): Scoped | null {
 
 export const employersList: ListSpec = {
   from: 'employers',
-  columns: Object.fromEntries([...plain, ...more].map((name) => [name, `t.${name}`])),
+  columns: { ...Object.fromEntries([...plain, ...more].map((name) => [name, `t.${name}`])), avatar: AVATAR },
   search: {
     id: number('t.id'),
     name: text(NAME),
@@ -98,7 +99,13 @@ export const bookableList: ListSpec = {
     unit_id: 't.unit_id',
     work_position_id: 't.work_position_id',
   },
-  search: { id: number('t.id'), name: text(NAME), unit_id: number('t.unit_id') },
+  search: {
+    id: number('t.id'),
+    name: text(NAME),
+    unit_id: number('t.unit_id'),
+    /** The position's name for programs: a search of masters asks for master and top_master (BKG-028). */
+    type: text('(select w.alias from work_positions w where w.id = t.work_position_id)'),
+  },
   words: ['name'],
   order: { id: 't.id', name: 't.last_name collate ru' },
   with: {

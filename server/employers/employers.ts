@@ -21,7 +21,7 @@ export const employersConstraints: ConstraintFailures = {
   employer_windows_begin_at_unique: { code: 23000, field: 'begin_at', message: employerMessages.sameWindow },
 }
 
-const record: RecordSpec = {
+export const employerRecord: RecordSpec = {
   table: 'employers',
   model: 'employer',
   audited: [
@@ -59,18 +59,22 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, passwo
   const position = await checkPosition(ctx, body)
   await checkUnit(ctx, body.unit_id)
   const values = { can_login: 1, ...valuesOf(body), schedule_type: scheduleTypeFor(position, body.schedule_type ?? 0) }
-  const { id } = await insert<{ id: number }>(ctx, record, values)
+  const { id } = await insert<{ id: number }>(ctx, employerRecord, values)
   await ctx.sql('select credential_set($1, $2, $3)', [id, password.hash, password.plain !== undefined])
   const row: Row = await answer(ctx, id)
   return { ...row, ...(password.plain && { password: password.plain }) } as never // the contract's schema checks it on its way out
 }
 
+/** Whoever gets a new password is signed out everywhere; one's own is changed in the profile, where the old one is asked for. */
 export async function changeEmployer(ctx: Ctx, { params, body }: At & { body: Patch }, password: NewPassword | null) {
   const before = await loadChangeable(ctx, params.id)
+  if (password && params.id === ctx.me.employer_id) fail(422, { password: [employerMessages.ownPassword] })
+  if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(1030)
   const position = await checkPosition(ctx, { work_position_id: before.work_position_id as number, ...body }) // a not-null column
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? Number(before.schedule_type))
-  await update(ctx, record, params.id, { ...valuesOf(body), schedule_type })
+  const beside = { before: {}, after: { password: 1 } }
+  await update(ctx, employerRecord, params.id, { ...valuesOf(body), schedule_type }, password ? { beside } : {})
   if (password) await ctx.sql('select credential_set($1, $2, false)', [params.id, password.hash])
   return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
 }
@@ -79,7 +83,7 @@ export async function changeEmployer(ctx: Ctx, { params, body }: At & { body: Pa
 export async function removeEmployer(ctx: Ctx, { params }: At) {
   if (params.id === ctx.me.employer_id) fail(1030)
   await loadChangeable(ctx, params.id)
-  await update(ctx, record, params.id, { deleted_at: instantOf(ctx.now) })
+  await update(ctx, employerRecord, params.id, { deleted_at: instantOf(ctx.now) })
   ctx.tell({ feature: 'employers', ids: [params.id] })
   return null
 }
@@ -114,7 +118,9 @@ export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }:
 
 /** One's own words need no right; another's are for who sees employers. */
 export async function showPermission(ctx: Ctx, { params, query }: At & { query: { full?: boolean | undefined } }) {
-  if (params.id !== ctx.me.employer_id && !can(ctx.me, 'Employer.view')) fail(1030)
+  // Not by the row: a superuser at work in another company has none here.
+  if (params.id === ctx.me.employer_id) return query.full && ctx.me.is_superuser ? [...permissions] : ctx.me.permissions
+  if (!can(ctx.me, 'Employer.view')) fail(1030)
   const [row] = await ctx.sql<{ permissions: string[]; is_superuser: boolean }>(
     `select p.permissions, e.is_superuser or e.work_position_id = $2 as is_superuser
      from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.deleted_at is null`,
@@ -134,16 +140,24 @@ export async function loadEmployer(ctx: Ctx, id: number, relations?: string): Pr
   }
 }
 
-/** A superuser is changed by superusers only: a new password or phone would be their powers. */
+/** A superuser is changed by such as hold the same powers: a new password or phone, or a look through their eyes, would be these powers. */
 export async function loadChangeable(ctx: Ctx, id: number): Promise<Row> {
   const row = await loadEmployer(ctx, id)
-  if ((row.is_superuser || row.work_position_id === SUPER_ADMIN_POSITION) && !ctx.me.is_superuser) fail(1031)
+  refuseAbove(ctx, row)
   return row
 }
 
+/** Powers in all companies are given by those who have them, powers in this one by a superuser of it. */
+function refuseAbove({ me }: Ctx, { is_superuser, work_position_id }: Row) {
+  if (is_superuser && !me.crosses_companies) fail(1031)
+  if (work_position_id === SUPER_ADMIN_POSITION && !me.is_superuser) fail(1031)
+}
+
+const changes = (before: Row, body: Patch, field: 'phone' | 'email') => body[field] !== undefined && (body[field] || null) !== before[field]
+
 /** Positions of another company do not exist; only a superuser makes one. */
 async function checkPosition(ctx: Ctx, { work_position_id, is_superuser }: Patch): Promise<PositionDuties> {
-  if ((is_superuser || work_position_id === SUPER_ADMIN_POSITION) && !ctx.me.is_superuser) fail(1031)
+  refuseAbove(ctx, { work_position_id, is_superuser })
   const [position] = await ctx.sql<PositionDuties>('select with_services, with_schedule from work_positions where id = $1', [
     work_position_id,
   ])

@@ -6,6 +6,7 @@ const made = async (world: World) => ({ params: { id: (await world.call(serviceC
 
 export const serviceCategoriesExamples: Examples<typeof serviceCategories> = {
   list: () => ({ query: {} }),
+  export: () => ({ query: { format: 'csv' } }),
   show: async (world) => ({ ...(await made(world)), query: { with: 'services;workplaces' } }),
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { title: 'Массаж лица' } }),

@@ -2,14 +2,18 @@ import { serviceCategories } from '#contract/service-categories/service-categori
 import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
+import { serviceCategoriesSheet } from './service-categories.sheet.ts'
 import { categoryRecord, changeCategory, createCategory, showCategory } from './service-categories.ts'
 
-const { list, remove } = crudHandlers({ feature: 'service-categories', list: serviceCategoriesList, record: categoryRecord })
+const dictionary = crudHandlers({
+  ...{ feature: 'service-categories', list: serviceCategoriesList, record: categoryRecord, sheet: serviceCategoriesSheet },
+})
 
 export const serviceCategoriesRoutes = routes(serviceCategories, {
-  list,
+  list: dictionary.list,
+  export: dictionary.export,
   show: showCategory,
   create: createCategory,
   update: changeCategory,
-  remove,
+  remove: dictionary.remove,
 })

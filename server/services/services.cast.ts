@@ -16,6 +16,7 @@ const priced = async (world: World) => {
 
 export const servicesExamples: Examples<typeof services> = {
   list: () => ({ query: { with: 'service_category;price_actual' } }),
+  export: () => ({ query: { format: 'csv' } }),
   show: async (world) => ({ ...(await made(world)), query: { with: 'prices;price_actual' } }),
   create: async (world) => ({ body: await bodyOf(world) }),
   update: async (world) => ({ ...(await made(world)), body: { duration: 2700, popular: 1 } }),

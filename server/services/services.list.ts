@@ -42,8 +42,11 @@ export const servicesList: ListSpec = {
     priority: 't.priority',
     created_at: 't.created_at',
     /** As the price list is read: by category, in it by the services' own order. */
-    service_category_id:
-      '((select c.priority from service_categories c where c.id = t.service_category_id), t.service_category_id, t.priority)',
+    service_category_id: [
+      '(select c.priority from service_categories c where c.id = t.service_category_id)',
+      't.service_category_id',
+      't.priority',
+    ],
   },
   with: {
     service_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_category_id`,

@@ -1,10 +1,13 @@
 import { services } from '#contract/services/services.ts'
+import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
 import { createPrice, endPrice, listByCategory, removePrice, showPrice } from './service-prices.ts'
+import { servicesSheet } from './services.sheet.ts'
 import { changeService, createService, listServices, removeService, serviceForm, showService } from './services.ts'
 
 export const servicesRoutes = routes(services, {
   list: listServices,
+  export: fileOf(servicesSheet, listServices),
   show: showService,
   create: createService,
   update: changeService,

@@ -148,3 +148,18 @@ test('чужие услуги, категории и студии для цен�
   expect((await boss.post('services', { ...body('Чужая'), service_category_id: cast.foreign.categories.manicure })).status).toBe(404)
   expect((await boss.post('services', { ...body('Чужая'), parent_service_id: cast.foreign.services.gel })).status).toBe(404)
 })
+
+test('SRV-721 форме услуги отдают всё, из чего она выбирает: категории с деревом и студии', async () => {
+  const { data } = await administrator.get('services/form')
+  expect(data.service_categories).toContainEqual({ id: cast.categories.manicure, name: 'Маникюр', parent_id: null })
+  expect(data.units).toContainEqual({ id: cast.units.arbat, name: 'Арбат' })
+  expect(data.units.map(({ id }: { id: number }) => id)).not.toContain(cast.units.mirabad)
+})
+
+test('SRV-712 услуги категории без её номера не отдают: это ошибка', async () => {
+  for (const id of ['', 'undefined', 'null']) {
+    const refused = await boss.get(`services?search=${encodeURIComponent(`service_category_id:${id}`)}`)
+    expect([refused.status, refused.data], id).toEqual([422, undefined])
+    if (id !== '') expect(await boss.get(`service-categories/${id}?with=services`)).toMatchObject({ status: 404, body: { code: 404 } })
+  }
+})

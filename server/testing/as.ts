@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
 import { hashOf, newToken } from '#server/core/session.ts'
 import { openTestDatabase } from './database.ts'
@@ -29,9 +32,13 @@ export interface Person {
 
 export interface TestHouse {
   app: App
-  /** Signs in an employer by phone without its password. */
+  /** Signs in an employer by phone without its password; a generated one counts as changed. */
   as(phone: string): Promise<Person>
+  /** Whoever holds this token. */
+  holder(token: string): Person
   nobody: Person
+  /** Uploaded files, gone when closed. */
+  filesDir: string
   close(): Promise<void>
 }
 
@@ -39,15 +46,27 @@ export interface TestHouse {
 export const MONDAY = '2026-11-23'
 export const monday9 = Date.parse('2026-11-23T06:00:00Z')
 
+type AppOptions = Parameters<typeof openApp>[0]
+/** `before` may mount routes of a test's own. */
+type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
+
 /** A server over a database of its own; every call goes through HTTP. */
-export async function openTestHouse({ clock = () => monday9 }: { clock?: () => number } = {}): Promise<TestHouse> {
-  const app = await openApp({ database: await openTestDatabase(), clock, logLevel: process.env.LOG_LEVEL ?? 'silent' })
+export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
+  const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
+  const usual = { filesDir, clock: () => monday9, logLevel: process.env.LOG_LEVEL ?? 'silent' }
+  const app = await openApp({ ...usual, ...options, database: database ?? (await openTestDatabase()) })
+  before?.(app)
   await app.server.ready()
   return {
     app,
     nobody: personOf(app, ''),
+    holder: (token) => personOf(app, token),
     async as(phone) {
       const token = newToken()
+      await app.house.database.pool.query(
+        'update credentials c set must_change = false from employers e where e.id = c.employer_id and e.phone = $1 and c.must_change',
+        [phone],
+      )
       const { rows } = await app.house.database.pool.query('select session_open(id, $2, 86400) from employers where phone = $1', [
         phone,
         hashOf(token),
@@ -55,7 +74,11 @@ export async function openTestHouse({ clock = () => monday9 }: { clock?: () => n
       if (rows.length === 0) throw new Error(`no employer with phone ${phone}`)
       return personOf(app, token)
     },
-    close: app.close,
+    filesDir,
+    async close() {
+      await app.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
   }
 }
 
@@ -74,6 +97,9 @@ function personOf(app: App, token: string): Person {
         },
         ...(body !== undefined && { payload: body as object }), // inject prints it as JSON
       })
+      const bytes = response.rawPayload
+      if (`${response.headers['content-disposition']}`.startsWith('attachment'))
+        return { status: response.statusCode, headers: response.headers, body: bytes, data: bytes }
       const parsed = response.body ? JSON.parse(response.body) : null
       return { status: response.statusCode, headers: response.headers, body: parsed, data: parsed?.data }
     }

@@ -1,8 +1,10 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { urlOf } from '#contract/core/endpoint.ts'
+import { holdsFile } from '#contract/core/form-data.ts'
 import { features } from '#contract/features.ts'
 import type { Answer, Person } from './as.ts'
 import { examples, type World } from './examples.ts'
+import { printedForm } from './printed-form.ts'
 
 /** What is sent in one call: what an example makes. */
 export interface Sent {
@@ -33,9 +35,10 @@ export const everyEndpoint: Known[] = Object.entries(features).flatMap(([feature
 export const writing = (one: Known) => one.endpoint.method !== 'GET'
 
 /** Calls an endpoint over HTTP the way the browser does. */
-export function send(person: Person, endpoint: Endpoint, sent: Sent, headers?: Record<string, string>): Promise<Answer> {
+export async function send(person: Person, endpoint: Endpoint, sent: Sent, headers?: Record<string, string>): Promise<Answer> {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
-  return person[method](addressOf(endpoint, sent), sent.body, headers ? { headers } : {})
+  const form = holdsFile(sent.body) ? await printedForm(sent.body as object) : null // a body with a file is an object
+  return person[method](addressOf(endpoint, sent), form?.body ?? sent.body, { headers: { ...form?.headers, ...headers } })
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
@@ -53,8 +56,10 @@ function pairsOf(key: string, value: unknown): [string, unknown][] {
 }
 
 /** What examples make their rows with. */
-export const worldOf = (person: Person): World => ({
+export const worldOf = (who: Person | (() => Promise<Person>)): World => ({
   async call(endpoint, input) {
+    // Signed in anew each time where the calls under test end sessions.
+    const person = typeof who === 'function' ? await who() : who
     const answer = await send(person, endpoint, input as Sent)
     if (answer.status !== 200) throw new Error(`${endpoint.name} for an example: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.data

@@ -7,7 +7,7 @@ const server = new URL('../', import.meta.url)
 
 /** Endpoints that are asked by the shared list query. */
 export const everyList: Known[] = everyEndpoint.filter(
-  ({ endpoint }) => endpoint.query instanceof z.ZodObject && 'orderBy' in endpoint.query.shape,
+  ({ endpoint }) => !endpoint.file && endpoint.query instanceof z.ZodObject && 'orderBy' in endpoint.query.shape,
 )
 
 /** The lists that a feature declares in its `*.list.ts`. */

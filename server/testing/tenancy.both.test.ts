@@ -94,6 +94,23 @@ test('чужую строку нельзя ни записать, ни пере�
   expect(await tried(1, 'update contractors set company_id = 2 where id = $1 returning id', [own?.id])).toBe('42501')
 })
 
+test('перед самими компаниями стоит та же стена, дверь в ней — только для суперпользователя всех компаний', async () => {
+  const [wall] = await sql(`select relrowsecurity, relforcerowsecurity from pg_class where relname = 'companies'`)
+  expect(wall).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
+  expect(await tried(1, 'select id from companies')).toBe(1)
+  expect(await tried(0, 'select id from companies')).toBe(0)
+  expect(await tried(1, `update companies set name = 'Моя' where id = 2 returning id`)).toBe(0)
+  expect(await tried(1, 'delete from companies where id = 2 returning id')).toBe(0)
+  expect(await tried(1, `insert into companies (name) values ('Новая') returning id`)).toBe('42501')
+  for (const isReadOnly of [true, false]) {
+    const handle = openHandle(database, { company: 1, zone: 'UTC', crosses: true }, isReadOnly)
+    expect(await handle.sql('select id from companies order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    await handle.rollback()
+  }
+  // Who follows on the same connection finds the door shut.
+  expect(await tried(1, 'select id from companies')).toBe(1)
+})
+
 test('журнал нельзя ни править, ни удалить, сеансов и паролей не видно', async () => {
   await sql(
     `insert into audits (company_id, model_type, model_id, event, before, after) values (1, 'contractor', 1, 'created', '{}', '{}')`,
@@ -104,6 +121,8 @@ test('журнал нельзя ни править, ни удалить, сеа
   expect(await tried(1, 'truncate audits')).toBe('42501')
   expect(await tried(1, 'select * from sessions')).toBe('42501')
   expect(await tried(1, 'select * from credentials')).toBe('42501')
+  for (const table of ['session_tokens', 'session_people', 'sign_in_failures', 'setup_links'])
+    expect(await tried(1, `select * from ${table}`), table).toBe('42501')
 })
 
 const FAILING = [

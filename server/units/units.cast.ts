@@ -6,6 +6,7 @@ const made = async (world: World) => ({ params: { id: (await world.call(units.cr
 
 export const unitsExamples: Examples<typeof units> = {
   list: () => ({ query: { with: 'neighbours;city' } }),
+  export: () => ({ query: { format: 'csv' } }),
   show: made,
   create: () => ({ body }),
   update: async (world) => ({

@@ -5,15 +5,24 @@ import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { find, type Row, type Scoped } from '#server/core/list.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { unitsList } from './units.list.ts'
+import { unitsSheet } from './units.sheet.ts'
 
 const record = {
   table: 'units',
   model: 'unit',
   audited: Object.keys(unitsList.columns).filter((name) => !['id', 'company_id', 'created_at'].includes(name)),
 }
-const { list } = crudHandlers({ feature: 'units', list: unitsList, record })
+const { list, export: exportUnits } = crudHandlers({ feature: 'units', list: unitsList, record, sheet: unitsSheet })
 
-export const unitsVerbs = { list, show: showUnit, create: createUnit, update: updateUnit, remove: removeUnit, autocomplete }
+export const unitsVerbs = {
+  list,
+  export: exportUnits,
+  show: showUnit,
+  create: createUnit,
+  update: updateUnit,
+  remove: removeUnit,
+  autocomplete,
+}
 
 export const unitsConstraints: ConstraintFailures = {
   unit_neighbours_neighbour_id_ref: { code: 404, field: 'neighbours', message: unitMessages.noNeighbour },

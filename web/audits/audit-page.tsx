@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './audit.module.css'
-import { labelsOf, pageOf } from './labels.ts'
+import { labelsIn, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 
 export default function AuditPage() {
@@ -43,7 +43,7 @@ function Line({ row }: { row: AuditRow }) {
         <dt>{t('fields.author')}</dt>
         <dd>{row.author?.name ?? t('unknown')}</dd>
       </dl>
-      <Changes before={row.before} after={row.after} labels={labelsOf(row.model_type)} />
+      <Changes before={row.before} after={row.after} labels={labelsIn(row)} />
       {page && row.event !== 'deleted' && (
         <LinkButton icon="open" to={page}>
           {t('object')}

@@ -2,13 +2,14 @@ import { type AuditRow, audits } from '#contract/audits/audits.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { changedFields } from '#web/ui/changes.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { labelsOf } from './labels.ts'
+import { labelsIn } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 
 export default function AuditsPage() {
   return (
     <ListPage
       endpoint={audits.list}
+      file={audits.export}
       title={t('title')}
       empty={t('empty')}
       rowTo={(row) => `/logs/${row.id}`}
@@ -25,7 +26,7 @@ export default function AuditsPage() {
 }
 
 function changedIn(row: AuditRow) {
-  const labels = labelsOf(row.model_type)
+  const labels = labelsIn(row)
   const fields = changedFields(row.before, row.after, labels)
   return shorten(fields.map((field) => labels[field] ?? field).join(', '), 100)
 }

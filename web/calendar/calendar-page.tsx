@@ -8,6 +8,7 @@ import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { useLook } from '#web/core/theme.ts'
 import { toast } from '#web/core/toast.ts'
+import { type Keys, useTold } from '#web/core/use-shortcut.ts'
 import { DayGrid } from '#web/ui/day-grid/day-grid.tsx'
 import { scaleOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
@@ -53,6 +54,13 @@ export default function CalendarPage() {
   )
 }
 
+/** The grid hears these by itself while one of its cards has the focus. */
+const keysOfGrid: Keys[] = [
+  { keys: '← ↑ ↓ →', text: t('grid.walk'), place: t('title') },
+  { keys: 'Enter', text: t('grid.open'), place: t('title') },
+]
+const keyOfMove: Keys = { keys: 'M', text: t('grid.move'), place: t('title') }
+
 function useZoom() {
   const { me } = useSession()
   const { density } = useLook()
@@ -74,6 +82,7 @@ function Day({ data, place, look, isStale }: DayProps) {
   const { unit, bookingId } = place
   const date = dateOf(data) ?? place.day
   const now = useNow(data.unit.timezone, date)
+  useTold(...keysOfGrid, can(bookings.move.may) ? keyOfMove : null)
   const [menu, setMenu] = useState<{ block: DayBlock; card: Card; at: { x: number; y: number } } | null>(null)
   const [asked, setAsked] = useState<MoveAsked | null>(null)
   const [cancelling, setCancelling] = useState<Card | null>(null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { type Offer, placeOf } from '#contract/windows/windows.ts'
+import { figuresOf } from '#domain/calendar/figures.ts'
 import { faceOf } from './day-blocks.ts'
-import { figuresOf } from './figures.ts'
 import { withMoves } from './pending.ts'
 
 const DAY = '2026-11-23'
@@ -20,7 +20,7 @@ const shift = (id: number, patch: Partial<Master['shifts'][number]> = {}): Maste
 const master = (id: number, shifts = [shift(id)]): Master => ({ id, name: `Мастер ${id}`, work_position: 'Мастер', shifts })
 const window = (id: number, employer: number, from: string, to: string, patch: Partial<Window> = {}): Window => ({
   ...{ id, employer_id: employer, employer_schedule_id: employer, begin_at: at(from), end_at: at(to) },
-  ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, ...patch },
+  ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null, ...patch },
 })
 const card = (id: number, employer: number, from: string, to: string, patch: Partial<Card> = {}): Card => ({
   ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
@@ -66,9 +66,14 @@ test('без права записывать окна только видны', 
 })
 
 test('удержанное коллегой и непродаваемое окна не зовут записать', () => {
-  const one = day({ windows: [window(1, 1, '10:00', '12:00', { is_held: 1 }), window(2, 1, '12:00', '13:00', { state: 'closed' })] })
+  const one = day({
+    windows: [window(1, 1, '10:00', '12:00', { is_held: 1, held_by: 'Мария' }), window(2, 1, '12:00', '13:00', { state: 'closed' })],
+  })
   expect(idsOf(one)).toEqual([])
   expect(faceOf(one, view).columns[0]?.zones.map((zone) => zone.kind)).toEqual(['open', 'held', 'shut'])
+  expect(faceOf(one, view).columns[0]?.zones[1]?.label).toBe('Держит Мария')
+  const offered = day({ windows: [window(1, 1, '10:00', '12:00', { is_held: 1 })] })
+  expect(faceOf(offered, view).columns[0]?.zones[1]?.label).toBe('Предложено из листа ожидания')
 })
 
 test('черновик, смена без окон и смена без записи помечены', () => {

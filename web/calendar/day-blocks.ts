@@ -177,12 +177,14 @@ function zoneOf(window: Window, { windows, cards, span, passed }: Ground): Zone[
     return begin < time.end ? [{ begin, end: time.end, id: `t${window.id}`, kind: 'tail' }] : []
   }
   if (window.state === 'closed' || isElsewhere(window, windows, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
-  if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: t('column.held') }]
+  if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: heldBy(window) }]
   if (time.end > passed) return []
   // Who may not book still sees from when to when it is free.
   const label = passed === DAY_SECONDS ? t('gap.title', { from: printClock(time.begin), to: printClock(time.end) }) : undefined
   return [{ ...time, id: `p${window.id}`, kind: 'past', ...(label && { label }) }]
 }
+
+const heldBy = ({ held_by }: Window) => (held_by === null ? t('column.offered') : t('column.held', { name: held_by }))
 
 function markOf(master: Master, own: readonly Window[]): DayColumn['mark'] {
   if (master.shifts.every((shift) => !shift.is_approved)) return { icon: 'schedule', label: t('column.draft'), tone: 'note' }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { figuresOf } from '#domain/calendar/figures.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { formatCount, formatDuration, formatMoney, NBSP, nowIn } from '#web/core/formats.ts'
 import styles from './calendar.module.css'
-import { figuresOf } from './figures.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
 

@@ -40,6 +40,7 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
   const field = { id, name: 'day', value: day, error: undefined, required: true, onChange: setDay, onBlur: () => undefined }
   return (
     <Dialog
+      isWide
       title={t('move.title', { customer: booking.customer })}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('move.dismiss')}</Button>}

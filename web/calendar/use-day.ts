@@ -4,7 +4,7 @@ import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { call } from '#web/core/call.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useData } from '#web/core/query.ts'
-import { useEvent } from '#web/core/use-event.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
 import type { UnitChoice } from './use-place.ts'
 
 /** These features' changes are seen on the grid. */
@@ -14,10 +14,7 @@ const PATIENCE = 60_000
 
 /** One studio's day. Live: an event of its unit refetches it; focus, scroll and half-typed text stay. */
 export function useDay(unit: UnitChoice | null, day: string) {
-  useEvent(unit?.id ?? null, (event) => {
-    if (!HEARD.includes(event.feature) || (event.unit_id !== undefined && event.unit_id !== unit?.id)) return
-    refetchSoon()
-  })
+  useRefetch(calendar.day, unit?.id ?? null, HEARD)
   return useData(calendar.day, unit && inputOf(unit, day), {
     ...(unit && { timezone: unit.timezone }),
     keep: true,
@@ -35,23 +32,6 @@ export function prefetchDay(unit: UnitChoice, day: string) {
     queryFn: ({ signal }) => call(calendar.day, input, { timezone: unit.timezone, signal }),
   })
 }
-
-let isWaiting = false
-
-/** A burst of events is one refetch; every cached day grows stale, the one in sight is asked for again. */
-function refetchSoon() {
-  if (isWaiting) return
-  isWaiting = true
-  setTimeout(
-    () => {
-      isWaiting = false
-      void refetchDay()
-    },
-    100 + Math.random() * 300,
-  )
-}
-
-const refetchDay = () => queryClient.invalidateQueries({ queryKey: keyOf(calendar.day).slice(0, 1) })
 
 /** Seconds of the day by the studio's clock; null on another day. */
 export function useNow(zone: string, day: string): number | null {

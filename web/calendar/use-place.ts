@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { units } from '#contract/units/units.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { keepLastUnit, lastUnit } from '#web/core/last-unit.ts'
+import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
@@ -66,11 +66,7 @@ export function usePlace(): Place {
 /** The first of the wished studios that there is; one that may still be loading is waited for. */
 function chosenOf(all: UnitChoice[], awaited: number | null, wished: (number | null | undefined)[]): UnitChoice | null {
   if (awaited !== null && !all.some((unit) => unit.id === awaited)) return null
-  for (const id of wished) {
-    const found = all.find((unit) => unit.id === id)
-    if (found) return found
-  }
-  return all[0] ?? null
+  return unitOf(all, wished)
 }
 
 /** The own studio is known with the session: its day need not wait for the list. */

@@ -6,6 +6,8 @@ export default function CitiesPage() {
   return (
     <ListPage
       endpoint={cities.list}
+      file={cities.export}
+      remove={cities.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'country' }}

@@ -8,6 +8,8 @@ export default function CompaniesPage() {
   return (
     <ListPage
       endpoint={companies.list}
+      file={companies.export}
+      remove={companies.remove}
       title={t('title')}
       empty={t('empty')}
       rowTo={(row) => `/companies/${row.id}#tab-0`}

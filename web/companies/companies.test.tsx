@@ -5,7 +5,14 @@ import { companies } from '#contract/companies/companies.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = { id: 4, name: 'ИП Окнова', type: 'franchise' as const, currency: 'RUB' as const, created_at: '2026-11-01 10:00:00' }
+const row = {
+  id: 4,
+  name: 'ИП Окнова',
+  type: 'franchise' as const,
+  currency: 'RUB' as const,
+  created_at: '2026-11-01 10:00:00',
+  logo: null,
+}
 
 const renamed = { ...row, name: 'ООО «Окно»' }
 
@@ -39,6 +46,20 @@ test('CMP-702 /companies/new заводит компанию, /companies/{id} е
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('ООО «Окно»')
   expect(askedOf(companies.update)).toMatchObject([{ params: { id: '4' }, body: { name: 'ООО «Окно»' } }])
+})
+
+test('CMP-716 экраны компаний открывает право смотреть компании, без него их нет и в меню', async () => {
+  const noSuperuser = { is_superuser: 0 as const }
+  for (const address of ['/companies', '/companies/4']) {
+    await openAs({ ...noSuperuser, permissions: ['Unit.view'] }, address)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Компании' })).toBeNull()
+  }
+  await freshServer()
+  answer(companies.list, listOfRows(row))
+  await openAs({ ...noSuperuser, permissions: ['Company.view'] }, '/companies')
+  expect(await screen.findByRole('link', { name: 'ИП Окнова' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Компании' })).toBeTruthy()
 })
 
 test('PLT-046 в списке без строк сказано, что данных нет', async () => {

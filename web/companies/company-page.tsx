@@ -1,4 +1,6 @@
-import { companies, companyTypes, currencies } from '#contract/companies/companies.ts'
+import { companies, companyTypes } from '#contract/companies/companies.ts'
+import { currencies } from '#contract/core/currencies.ts'
+import { LogoPicker } from '#web/images/logo-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
@@ -10,6 +12,7 @@ export default function CompanyPage() {
       list="/companies"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name}
+      note={(row) => <LogoPicker companyId={row.id} filename={row.logo} />}
       initial={{ type: 'own', currency: 'RUB' }}
     >
       {(form) => (

@@ -6,6 +6,8 @@ export default function ContractorsPage() {
   return (
     <ListPage
       endpoint={contractors.list}
+      file={contractors.export}
+      remove={contractors.remove}
       title={t('title')}
       empty={t('empty')}
       rowTo={(row) => `/contractors/${row.id}#tab-0`}

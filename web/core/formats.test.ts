@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPhone,
   formatTime,
+  maskOf,
   parseDay,
   parseDuration,
   parseNumber,
@@ -109,6 +110,8 @@ describe('русские форматы', () => {
   test('телефон печатается по маске страны, скрытый сервером не меняется', () => {
     expect(formatPhone('79001234567')).toBe('+7\u00A0900\u00A0123-45-67')
     expect(formatPhone('375291234567', '+375 ## ###-##-##')).toBe('+375\u00A029\u00A0123-45-67')
+    expect(formatPhone('998901234567')).toBe('+998\u00A090\u00A0123-45-67')
+    expect(formatPhone('79001234567', maskOf({ phone_code: '7', phone_mask: '(###) ###-##-##' }))).toBe(formatPhone('79001234567'))
     expect(formatPhone('+7 *** ***-12-34')).toBe('+7 *** ***-12-34')
     expect(formatPhone('4930123456')).toBe('+4930123456')
     expect(formatPhone('')).toBe('')

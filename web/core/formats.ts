@@ -52,11 +52,19 @@ export function formatDuration(seconds: number): string {
   return parts.filter(Boolean).join(NBSP)
 }
 
+/** A country's mask as every screen writes it: with its code, without brackets. */
+export const maskOf = (country: { phone_code: string; phone_mask: string }) =>
+  `+${country.phone_code} ${country.phone_mask.replace(/[()]/g, '')}`
+
+/** Whose phone it is, its own code says. */
+const MASKS = [PHONE_MASK, '+380 ## ###-##-##', '+998 ## ###-##-##', '+375 ## ###-##-##']
+const codeOf = (mask: string) => mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
+
 /** Digits by a mask whose `#` are the digits after the country code; a phone masked by the server stays as it came. */
-export function formatPhone(phone: string, mask = PHONE_MASK): string {
+export function formatPhone(phone: string, mask = MASKS.find((one) => phone.startsWith(codeOf(one))) ?? PHONE_MASK): string {
   if (phone.includes('*')) return phone
   const digits = phone.replace(/\D/g, '')
-  const code = mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
+  const code = codeOf(mask)
   const places = mask.split('#').length - 1
   if (!digits.startsWith(code) || digits.length !== code.length + places) return digits === '' ? '' : `+${digits}`
   let at = code.length
@@ -66,7 +74,7 @@ export function formatPhone(phone: string, mask = PHONE_MASK): string {
 /** What was typed or pasted (8…, +7…, 900…, with spaces and brackets) → digits with the country code. */
 export function parsePhone(text: string, mask = PHONE_MASK): string {
   const digits = text.replace(/\D/g, '')
-  const code = mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
+  const code = codeOf(mask)
   const places = mask.split('#').length - 1
   if (text.trim().startsWith('+')) return digits
   if (digits.length === places && (code !== '7' || digits[0] === '9')) return code + digits

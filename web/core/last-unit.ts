@@ -5,6 +5,15 @@ export function lastUnit(employerId: number): number | null {
   return Number(localStorage.getItem(PREFIX + employerId)) || null
 }
 
+/** The first of the wished studios that there is, else any. */
+export function unitOf<U extends { id: number }>(all: readonly U[], wished: readonly (number | null | undefined)[]): U | null {
+  for (const id of wished) {
+    const found = all.find((unit) => unit.id === id)
+    if (found) return found
+  }
+  return all[0] ?? null
+}
+
 export function keepLastUnit(employerId: number, unitId: number) {
   localStorage.setItem(PREFIX + employerId, String(unitId))
 }

@@ -5,7 +5,7 @@ import { type ListState, listQueryOf, PAGE_SIZES, printList, readList } from './
 import { parseSearch, printSearch } from './search-params.ts'
 
 const numRuns = Number(process.env.RUNS ?? 200)
-const usual: ListState = { page: 1, size: 25, search: '', orderBy: null, sortedBy: 'desc', filters: {} }
+const usual: ListState = { page: 1, size: 25, search: '', orderBy: null, sortedBy: 'desc', filters: {}, columns: null }
 const key = string({ minLength: 1, maxLength: 8, unit: constantFrom('a', 'b', '_', '.') })
 const text = string({ minLength: 1, maxLength: 12, unit: constantFrom('а', 'я', ' ', ':', ';', '\\', '&', '=', '+', '"', '1') })
 
@@ -21,6 +21,7 @@ describe('список живёт в адресе', () => {
         maxKeys: 3,
         noNullPrototype: true,
       }),
+      columns: constantFrom<string[] | null>(null, ['phone'], ['phone', 'city']),
     })
     await assert(
       property(states, (state) => {

@@ -1,6 +1,6 @@
 import { type ListFilter, type ListQuery, type Operator, printTerms, type Term } from '#contract/core/list.ts'
 
-/** What of a list lives in its URL: `?page=2&items=50&search=анна&orderBy=id&sortedBy=asc&f.unit_id=5&like.phone=34`. */
+/** What of a list lives in its URL: `?page=2&items=50&search=анна&orderBy=id&sortedBy=asc&f.unit_id=5&like.phone=34&columns=phone,city`. */
 export interface ListState {
   page: number
   size: number
@@ -8,6 +8,8 @@ export interface ListState {
   orderBy: string | null
   sortedBy: 'asc' | 'desc'
   filters: Record<string, FilterValue>
+  /** The chosen columns besides the first, which always stands; null: all. */
+  columns: string[] | null
 }
 export interface FilterValue {
   value: string
@@ -19,7 +21,7 @@ export type Search = Record<string, string>
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 export const DEFAULT_SIZE = 25
 const prefixes = { '=': 'f.', like: 'like.' } as const
-const OWN = ['page', 'items', 'search', 'orderBy', 'sortedBy']
+const OWN = ['page', 'items', 'search', 'orderBy', 'sortedBy', 'columns']
 
 /** `usual`: the page size of a list that nobody has changed; some screens begin with 30 (000 §9). */
 export function readList(search: Search, usual: number = DEFAULT_SIZE): ListState {
@@ -32,6 +34,7 @@ export function readList(search: Search, usual: number = DEFAULT_SIZE): ListStat
     orderBy: search.orderBy || null,
     sortedBy: search.sortedBy === 'asc' ? 'asc' : 'desc',
     filters: readFilters(search),
+    columns: search.columns ? search.columns.split(',') : null,
   }
 }
 
@@ -42,18 +45,22 @@ export function printList(state: ListState, others: Search = {}, usual: number =
   if (state.size !== usual) printed.items = String(state.size)
   if (state.search !== '') printed.search = state.search
   if (state.orderBy !== null) Object.assign(printed, { orderBy: state.orderBy, sortedBy: state.sortedBy })
+  if (state.columns !== null) printed.columns = state.columns.join(',')
   for (const [key, { value, operator }] of Object.entries(state.filters)) if (value !== '') printed[prefixes[operator] + key] = value
   return printed
 }
 
-/** The state as the wire asks for it. */
+/** The state as the wire asks for it: which rows, in what order, and which page of them. */
 export function listQueryOf(state: ListState): Partial<ListQuery> {
+  return { offset: (state.page - 1) * state.size, limit: state.size, ...questionOf(state) }
+}
+
+/** Which rows, in what order: what a file and a choice of rows are about. */
+export function questionOf(state: ListState): Partial<ListQuery> {
   const terms: Term[] = Object.entries(state.filters).map(([field, one]) => ({ field, ...one }))
   const word = state.search.trim()
   if (word !== '') terms.unshift({ field: '', value: word, operator: 'like' })
   return {
-    offset: (state.page - 1) * state.size,
-    limit: state.size,
     ...printTerms(terms),
     ...(terms.length > 1 && { searchJoin: 'and' }),
     ...(state.orderBy !== null && { orderBy: state.orderBy, sortedBy: state.sortedBy }),
@@ -71,5 +78,11 @@ function readFilters(search: Search): ListState['filters'] {
   }
   return filters
 }
+
+/** Whether the address says anything of the list. */
+export const isBare = (search: Search) => !Object.keys(search).some(isOwn)
+/** A view keeps the list's part of the address but the page. */
+export const viewOf = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => isOwn(name) && name !== 'page'))
 
 const isOwn = (name: string) => OWN.includes(name) || name.startsWith(prefixes['=']) || name.startsWith(prefixes.like)

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import { type CallArgs, CallError, type CallOptions, call, newKey } from './call.ts'
@@ -6,6 +6,7 @@ import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => sayNotLoaded(error) }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -49,13 +50,20 @@ export function useData<E extends Endpoint>(
 export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
   /** The toast after success; null says nothing. */
   saved?: string | null
+  /** What did not work, in the feature's words: «Ошибка при создании сотрудника.»; stands below the server's reason. */
+  failed?: string
+  /** Called by a form, which shows refused values at their fields. */
+  inForm?: boolean
   /** The caller shows refusals itself. */
   quiet?: boolean
   done?: (answer: Answer<E>, input: CallInput<E>) => void
 }
 
 /** A write: invalidates the feature, says «Сохранено», shows why it was refused. A retry after a lost answer repeats the key. */
-export function useSave<E extends Endpoint>(endpoint: E, { saved = shell('saved'), quiet = false, done, timezone }: SaveOptions<E> = {}) {
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  { saved = shell('saved'), failed, inForm = false, quiet = false, done, timezone }: SaveOptions<E> = {},
+) {
   const key = useRef<string | null>(null)
   return useMutation<Answer<E>, CallError, CallInput<E>>({
     mutationFn: (input) => {
@@ -70,7 +78,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { saved = shell('saved'
     },
     onError: (error) => {
       if (!isPassing(error)) key.current = null
-      if (!quiet) showRefusal(error)
+      if (!quiet && !(inForm && hasFieldErrors(error))) showRefusal(error, failed)
     },
   })
 }
@@ -84,13 +92,21 @@ function refetch(endpoint: Endpoint, input: unknown) {
   })
 }
 
-/** A refusal that its form shows by the fields, and an expired session that the sign-in page explains, need no toast. */
-export function showRefusal(error: unknown) {
+/** Why a write was refused; an expired session is explained by the sign-in page. Of wrong values the first is told (000 §5). */
+export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 401 || hasFieldErrors(error)) return
+  if (error.status === 401) return
+  const reason = Object.values(error.errors)[0]?.[0] ?? error.message
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
-  const detail = advice ?? (error.requestId ? shell('requestId', { id: error.requestId }) : undefined)
-  toast.error(error.message, detail ? { detail } : {})
+  const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
+  const detail = [failed, advice ?? support].filter(Boolean).join(' ')
+  toast.error(reason, detail ? { detail } : {})
+}
+
+/** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */
+function sayNotLoaded(error: unknown) {
+  if (!(error instanceof CallError) || [0, 401, 403, 404].includes(error.status)) return
+  toast.error(shell('notLoaded', { status: error.status, text: error.message }))
 }
 
 /** A value that is taken already (409) stands at its field as a wrong one does. */

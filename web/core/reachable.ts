@@ -12,6 +12,15 @@ export function setReachable(is: boolean) {
   for (const listener of listeners) listener()
 }
 
+/** Asked of the server itself: a proxy answers for one that is down. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
 export function onReachable(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { queryClient } from './query.ts'
+import { sessionQuery } from './session.ts'
+import { hearSystem } from './system-events.ts'
 import { getToken, onToken } from './token.ts'
 
 /** One socket for the tab: hints of changes arrive here and only make the screens refetch (architecture.md, real time). */
@@ -12,7 +14,7 @@ const listeners = new Set<Listener>()
 let socket: Socket | null = null
 let wasConnected = false
 
-/** Follows the token: connects after sign-in, leaves after sign-out. Answers how to stop. */
+/** Follows the session: connects after sign-in, leaves after sign-out. Answers how to stop. */
 export function startRealtime(): () => void {
   const follow = () => {
     socket?.disconnect()
@@ -21,7 +23,11 @@ export function startRealtime(): () => void {
     if (getToken() !== null) void connect()
   }
   follow()
-  const forget = onToken(follow)
+  const forget = onToken((change) => {
+    // A living socket belongs to the session, not to its token; a refused one tries again with the new token.
+    if (change === 'renewed') void (socket ? socket.connect() : connect())
+    else if (change !== 'passwordDue') follow()
+  })
   return () => {
     forget()
     socket?.disconnect()
@@ -62,10 +68,24 @@ async function connect() {
     if (wasConnected) void queryClient.invalidateQueries()
     wasConnected = true
   })
+  const mine = socket
+  // Neither is tried again by the library itself.
+  mine.on('disconnect', (reason) => reason === 'io server disconnect' && void askWhy(mine))
+  mine.on('connect_error', () => !mine.active && void askWhy(mine))
+  socket.on('system', hearSystem)
+  socket.on('notification', hearSystem)
   socket.on('changed', (event: ChangeEvent) => {
     refetchSoon(event.feature)
     for (const listener of listeners) listener(event)
   })
+}
+
+const PAUSE = 3000
+
+/** The server closed the socket or let it not in: the session has ended, as its own call will say, or its token is renewed by that call. */
+async function askWhy(mine: Socket) {
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
+  setTimeout(() => socket === mine && mine.connect(), PAUSE)
 }
 
 const waiting = new Set<string>()

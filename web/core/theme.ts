@@ -6,6 +6,8 @@ export interface Look {
   density: 'compact' | 'comfortable'
   /** What was last chosen by the toggle; absent: by the width of the window. */
   sidebar?: 'open' | 'closed'
+  /** Single keys may be switched off (WCAG 2.1.4); those with Ctrl stay. */
+  keys?: 'off'
 }
 
 const KEY = 'okno.look'
@@ -23,7 +25,8 @@ export function setLook(change: Partial<Look>) {
 
 function apply() {
   const { dataset } = document.documentElement
-  for (const [key, value] of Object.entries({ ...look, sidebar: look.sidebar ?? '' })) {
+  const { theme, density, sidebar = '' } = look
+  for (const [key, value] of Object.entries({ theme, density, sidebar })) {
     if (value === '' || value === 'system') delete dataset[key]
     else dataset[key] = value
   }

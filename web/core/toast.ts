@@ -17,10 +17,13 @@ export interface Toast {
 /** Plain success leaves after 2 s; errors and what offers an action stay until closed (000 §9, decisions.md «Other»). */
 const SUCCESS_LIFE = 2000
 const LOG_SIZE = 50
+/** In this tab, per person: the log survives a reload and an expired session. */
+const LOG_KEY = 'okno.log:'
 
 let shown: readonly Toast[] = []
 let log: readonly Toast[] = []
 let last = 0
+let owner: number | null = null
 const listeners = new Set<() => void>()
 
 type Extra = Pick<Toast, 'detail' | 'action' | 'life' | 'countdown'>
@@ -29,28 +32,66 @@ export const toast = {
   success: (text: string, extra: Extra = {}) => add('success', text, { ...(extra.action ? {} : { life: SUCCESS_LIFE }), ...extra }),
   info: (text: string, extra: Extra = {}) => add('info', text, extra),
   error: (text: string, extra: Extra = {}) => add('error', text, extra),
+  /** The notifier of 000 §8: what is not said to be good or plain news is bad. */
+  notify: (type: string, text: string, extra: Extra = {}) => toast[kinds[type] ?? 'error'](text, extra),
 }
+const kinds: Record<string, Toast['kind']> = { primary: 'success', info: 'info' }
 
 export function closeToast(id: number) {
   publish(shown.filter((one) => one.id !== id))
+}
+
+/** What lasts tells how far it is. */
+export function detailToast(id: number, detail: string) {
+  publish(shown.map((one) => (one.id === id ? { ...one, detail } : one)))
 }
 
 export const useToasts = () => useSyncExternalStore(subscribe, () => shown)
 /** The latest messages, newest first. */
 export const useToastLog = () => useSyncExternalStore(subscribe, () => log)
 
+/** What this person was told before the page was reloaded; what has just been said belongs to them too. */
+export function openToastLog(employerId: number) {
+  if (owner === employerId) return
+  // Said before anybody was known: while signing in. What another person was told stays with them.
+  const before = owner === null ? log : []
+  owner = employerId
+  log = [...before, ...readLog()].slice(0, LOG_SIZE)
+  keepLog()
+  publish(shown)
+}
+
 /** Signing out leaves nothing of one person's work to the next. */
 export function clearToasts() {
   log = []
+  keepLog()
+  owner = null
   publish([])
 }
 
 function add(kind: Toast['kind'], text: string, extra: Extra): number {
   const one = { id: ++last, kind, text, at: new Date(), ...extra }
   log = [one, ...log].slice(0, LOG_SIZE)
+  keepLog()
   // The same words once more replace the older toast instead of piling up.
   publish([...shown.filter((other) => other.text !== text || other.kind !== kind), one])
   return one.id
+}
+
+/** Words only: what an action would do dies with the page. */
+function keepLog() {
+  if (owner === null) return
+  const words = log.map(({ kind, text, detail, at }) => ({ kind, text, detail, at }))
+  sessionStorage.setItem(LOG_KEY + owner, JSON.stringify(words))
+}
+
+function readLog(): Toast[] {
+  try {
+    const words: (Omit<Toast, 'id' | 'at'> & { at: string })[] = JSON.parse(sessionStorage.getItem(LOG_KEY + owner) ?? '[]')
+    return words.map((one) => ({ ...one, id: ++last, at: new Date(one.at) }))
+  } catch {
+    return []
+  }
 }
 
 function publish(next: readonly Toast[]) {

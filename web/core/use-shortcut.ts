@@ -1,24 +1,84 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useLook } from './theme.ts'
+
+export interface Keys {
+  /** As it is told: «N», «Ctrl+K». */
+  keys: string
+  /** What it does. */
+  text: string
+  /** Where it works: a screen's name; absent: everywhere. */
+  place?: string
+}
+
+interface Shortcut extends Keys {
+  /** Places on the keyboard (`KeyN`), so that it works in both layouts (front-desk.md U-10). */
+  codes: string[]
+  /** The sign that the key may print in another layout: «?» stands elsewhere in the Russian one. */
+  sign?: string
+  ctrl?: boolean
+  shift?: boolean
+  /** With Ctrl it may be heard in the middle of typing and over a dialog. */
+  isHeardWhileTyping?: boolean
+  isHeardInDialog?: boolean
+  /** Heard before the focused button takes the key for its own. */
+  isFirst?: boolean
+}
 
 /**
- * One key of the whole program, by its place on the keyboard, so that it works in both layouts (front-desk.md U-10). It is
- * silent while somebody types and under a modal dialog.
+ * A shortcut of the program, listed in the sheet of `?` while it works. It is silent while somebody types and under a modal dialog;
+ * one without Ctrl may be switched off by the person (WCAG 2.1.4). `run` answers false when the key is not for it.
  */
-export function useShortcut(code: string, run: () => void, isOn = true) {
-  const act = useEffectEvent(run)
+export function useShortcut(shortcut: Shortcut, run: () => unknown, isOn = true) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.defaultPrevented || !isMeant(event, shortcut)) return
+    // What had the focus may have passed it to a text during this very key.
+    if (!shortcut.isHeardWhileTyping && (isTyping(event.target) || isTyping(document.activeElement))) return
+    if (!shortcut.isHeardInDialog && document.querySelector('dialog[open]')) return
+    if (run() !== false) event.preventDefault()
+  })
+  const { keys } = useLook()
+  const works = isOn && (shortcut.ctrl === true || keys !== 'off')
+  const capture = shortcut.isFirst ?? false
   useEffect(() => {
-    if (!isOn) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== code || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
-      // What had the focus may have passed it to a text during this very key.
-      if (isTyping(event.target) || isTyping(document.activeElement) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [code, isOn])
+    if (!works) return
+    const onKey = (event: KeyboardEvent) => act(event)
+    window.addEventListener('keydown', onKey, { capture })
+    return () => window.removeEventListener('keydown', onKey, { capture })
+  }, [works, capture])
+  useTold(works ? shortcut : null)
+}
+
+/** Keys that a focused part hears by itself (a card of the calendar) stand in the sheet too. */
+export function useTold(...told: (Keys | null)[]) {
+  const print = JSON.stringify(told.flatMap((one) => (one ? [{ keys: one.keys, text: one.text, place: one.place }] : [])))
+  useEffect(() => {
+    const mine: Keys[] = JSON.parse(print)
+    publish([...listed, ...mine])
+    return () => publish(listed.filter((one) => !mine.includes(one)))
+  }, [print])
+}
+
+/** What works now. */
+export const useListedKeys = () => useSyncExternalStore(subscribe, () => listed)
+
+/** Shift alone makes another key of a letter, and the sign of one. */
+function isMeant(event: KeyboardEvent, { codes, sign, ctrl = false, shift = false }: Shortcut) {
+  if ((event.ctrlKey || event.metaKey) !== ctrl || event.altKey) return false
+  return (codes.includes(event.code) && event.shiftKey === shift) || (sign !== undefined && event.key === sign)
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+let listed: readonly Keys[] = []
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Keys[]) {
+  listed = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

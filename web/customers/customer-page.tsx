@@ -2,8 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
-import { fullName } from '#domain/core/names.ts'
-import { shorten } from '#web/core/formats.ts'
+import { customerName } from '#domain/customers/title.ts'
 import { useSession } from '#web/core/session.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { History } from '#web/ui/history.tsx'
@@ -14,7 +13,7 @@ import { t } from './texts.ts'
 const common = {
   list: '/customers',
   words: { title: t('title'), create: t('create'), remove: (name: string) => t('remove', { name }) },
-  nameOf: (row: CustomerRow) => shorten(fullName(row), 30),
+  nameOf: (row: CustomerRow) => customerName(row),
 }
 /** A saved customer's phone may come masked: its form parses it so. */
 const saved = { ...customers, create: { ...customers.create, body: savedCustomerBody } }

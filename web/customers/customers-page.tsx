@@ -1,28 +1,28 @@
 import { type CustomerRow, customers } from '#contract/customers/customers.ts'
-import { fullName } from '#domain/core/names.ts'
-import { formatDay, formatPhone, shorten } from '#web/core/formats.ts'
+import { customerName } from '#domain/customers/title.ts'
+import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
-import { useMasks } from './use-masks.ts'
 
 export default function CustomersPage() {
   const { can } = useSession()
-  const maskOf = useMasks()
   return (
     <ListPage
       endpoint={customers.list}
+      file={customers.export}
+      remove={customers.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'city' }}
       rowTo={(row) => `/customers/${row.id}#tab-0`}
       create={{ label: t('create'), to: '/customers/new', do: customers.create }}
       columns={[
-        { key: 'last_name', title: t('fields.title'), cell: (row) => shorten(fullName(row), 30), isSortable: true },
+        { key: 'last_name', title: t('fields.title'), cell: (row) => customerName(row), isSortable: true },
         {
           key: 'phone',
           title: t('fields.phone'),
-          cell: (row) => formatPhone(row.phone, maskOf(row.country_id)),
+          cell: (row) => formatPhone(row.phone),
           // Order would tell a masked phone digit by digit: the server refuses it.
           isSortable: can('User.show_phone'),
           width: '190px',

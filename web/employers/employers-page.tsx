@@ -1,20 +1,24 @@
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { fullName } from '#domain/core/names.ts'
 import { formatPhone } from '#web/core/formats.ts'
+import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
+import styles from './employer.module.css'
 import { t } from './texts.ts'
 
 export default function EmployersPage() {
   return (
     <ListPage
       endpoint={employers.list}
+      file={employers.export}
+      remove={employers.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'unit;work_position' }}
       rowTo={(row) => `/employers/${row.id}#tab-0`}
       create={{ label: t('create'), to: '/employers/new', do: employers.create }}
       columns={[
-        { key: 'last_name', title: t('fullName'), cell: (row) => fullName(row), isSortable: true },
+        { key: 'last_name', title: t('fullName'), cell: (row) => <Person row={row} />, isSortable: true },
         { key: 'work_position', title: t('fields.work_position'), cell: (row) => row.work_position?.title },
         { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name ?? t('noUnit') },
         { key: 'phone', title: t('fields.phone'), cell: (row) => formatPhone(row.phone), isSortable: true, width: '180px' },
@@ -24,6 +28,13 @@ export default function EmployersPage() {
     />
   )
 }
+
+const Person = ({ row }: { row: EmployerRow }) => (
+  <span className={styles.person}>
+    <AvatarBadge filename={row.avatar} name={fullName(row)} />
+    {fullName(row)}
+  </span>
+)
 
 /** Blocked and fired are seen before anything else (EMP-418). */
 function stateOf(row: EmployerRow) {

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { employers } from '#contract/employers/employers.ts'
+import { units } from '#contract/units/units.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow as row } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const filters = [{ key: 'unit_id', title: 'Студия', type: 'select' as const, options: [{ id: 3, name: 'Сокол' }] }]
 
@@ -36,15 +37,33 @@ test('EMP-402 EMP-404 список сотрудников фильтруется
   expect(askedOf(employers.update)).toMatchObject([{ params: { id: '14' }, body: { last_name: 'Климова-Ветрова' } }])
 })
 
-test('EMP-403 EMP-405 заведённого сотрудника показывает его карточка', async () => {
-  answer(employers.create, row)
-  await openAs({}, '/employers/new')
-  await headerSays('Новый сотрудник')
+async function hire() {
   await userEvent.type(await screen.findByLabelText(/Фамилия/), 'Климова')
   await userEvent.type(screen.getByLabelText(/^Имя/), 'Анна')
   await userEvent.type(screen.getByLabelText(/Телефон/), '89000000014')
   await userEvent.type(screen.getByLabelText(/Должность/), 'маст{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+}
+
+test('EMP-001 пункт меню открывает список с поиском и страницами, строка — карточку, «Новый сотрудник» — форму', async () => {
+  answer(employers.list, { items: [row], count: 90, filters })
+  await openAs({}, '/companies')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Сотрудники' }))
+  await headerSays('Сотрудники')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'Анна')
+  await waitFor(() => expect(askedOf(employers.list).at(-1)?.query).toMatchObject({ search: 'Анна' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }))
+  await waitFor(() => expect(askedOf(employers.list).at(-1)?.query).toMatchObject({ search: 'Анна', offset: '25' }))
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Новый сотрудник' }).getAttribute('href')).toBe('/employers/new')
+  await userEvent.click(screen.getByRole('link', { name: 'Климова Анна' }))
+  await headerSays('Климова Анна')
+})
+
+test('EMP-403 EMP-405 заведённого сотрудника показывает его карточка', async () => {
+  answer(employers.create, row)
+  await openAs({}, '/employers/new')
+  await headerSays('Новый сотрудник')
+  await hire()
   await headerSays('Климова Анна')
   expect(addressNow()).toBe('/employers/14#tab-0')
 })
@@ -65,3 +84,46 @@ test('EMP-455 имя сотрудника в заголовке — не дли�
   await openAs({}, '/employers/14')
   await headerSays(/^Константинопольская Александр…$/)
 })
+
+test('EMP-428 каждый отказ сервера назван у своего поля', async () => {
+  refuse(employers.create, 422, { errors: { phone: ['Такой телефон уже есть.'], work_position_id: ['Такой должности нет.'] } })
+  await openAs({}, '/employers/new')
+  await hire()
+  const phone = await screen.findByText('Такой телефон уже есть.')
+  expect(screen.getByLabelText(/Телефон/).getAttribute('aria-describedby')).toContain(phone.id)
+  const position = screen.getByText('Такой должности нет.')
+  expect(screen.getByLabelText(/Должность/).getAttribute('aria-describedby')).toContain(position.id)
+})
+
+test('EMP-453 когда завести сотрудника не удалось, об этом сказано и набранное остаётся', async () => {
+  refuse(employers.create, 500)
+  await openAs({}, '/employers/new')
+  await hire()
+  expect((await screen.findByText(/^Ошибка при создании сотрудника\./)).closest('[role="alert"]')).not.toBeNull()
+  expect(screen.getByDisplayValue('Климова')).toBeTruthy()
+})
+
+test('PLT-006 поиск сотрудников и студий спрашивает только новое и непустое', async () => {
+  for (const [address, title, endpoint] of [
+    ['/employers', 'Сотрудники', employers.list],
+    ['/units', 'Студии', units.list],
+  ] as const) {
+    await openAs({}, address)
+    await headerSays(title)
+    const box = await screen.findByRole('searchbox', { name: 'Поиск' })
+    const questions = () => askedOf(endpoint).filter(({ query }) => query.search !== undefined).length
+    await userEvent.type(box, '   ')
+    await pause()
+    expect(questions(), title).toBe(0)
+    await userEvent.type(box, 'ан')
+    await waitFor(() => expect(questions()).toBe(1))
+    expect(askedOf(endpoint).at(-1)?.query).toMatchObject({ search: 'ан' })
+    await userEvent.type(box, ' {Backspace}{Enter}')
+    await userEvent.tab()
+    await pause()
+    expect(questions(), title).toBe(1)
+  }
+})
+
+/** Longer than the pause after which typing is sent. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))

@@ -16,7 +16,7 @@ import { t } from './texts.ts'
 /** A generated password is shown once, before the card opens. */
 export function NewEmployer() {
   const navigate = useNavigate()
-  const create = useSave(employers.create)
+  const create = useSave(employers.create, { inForm: true, failed: t('createFailed') })
   const [made, setMade] = useState<{ id: number; password: string } | null>(null)
   const open = (id: number) => void navigate({ to: `/employers/${id}`, hash: 'tab-0', replace: true })
   const form = useForm({
@@ -52,6 +52,7 @@ function PasswordDialog({ password, onClose }: { password: string; onClose: () =
   }
   return (
     <Dialog
+      isWide
       title={t('passwordTitle')}
       onClose={onClose}
       actions={

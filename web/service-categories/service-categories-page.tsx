@@ -7,6 +7,8 @@ export default function ServiceCategoriesPage() {
   return (
     <ListPage
       endpoint={serviceCategories.list}
+      file={serviceCategories.export}
+      remove={serviceCategories.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'parent' }}

@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 
 export function NewPriceDialog({ serviceId, onClose }: { serviceId: number; onClose: () => void }) {
   const { data } = useData(services.form, {})
-  const create = useSave(services.createPrice, { saved: t('priceAdded') })
+  const create = useSave(services.createPrice, { saved: t('priceAdded'), inForm: true })
   const form = useForm({
     name: 'price',
     schema: servicePriceBody,
@@ -23,7 +23,7 @@ export function NewPriceDialog({ serviceId, onClose }: { serviceId: number; onCl
     },
   })
   return (
-    <Dialog title={t('addPrice')} onClose={onClose}>
+    <Dialog isWide title={t('addPrice')} onClose={onClose}>
       <FormView form={form} submit={t('addPrice')}>
         <MoneyField field={form.field('price')} label={t('fields.price')} />
         <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} hint={t('unitHint')} options={data?.units ?? []} />
@@ -35,7 +35,7 @@ export function NewPriceDialog({ serviceId, onClose }: { serviceId: number; onCl
 }
 
 export function EndPriceDialog({ price, onClose }: { price: ServicePriceRow; onClose: () => void }) {
-  const end = useSave(services.endPrice, { saved: t('priceEnded') })
+  const end = useSave(services.endPrice, { saved: t('priceEnded'), inForm: true })
   const form = useForm({
     name: `price-${price.id}`,
     schema: servicePriceEnd,

@@ -11,6 +11,8 @@ export default function ServicesPage() {
   return (
     <ListPage
       endpoint={services.list}
+      file={services.export}
+      remove={services.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'service_category;price_actual', ...(me.unit_id !== null && { unit_id: me.unit_id }) }}

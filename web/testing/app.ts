@@ -7,7 +7,7 @@ import { clearToasts } from '#web/core/toast.ts'
 import { router } from '#web/router.tsx'
 import { answer, startServer, superuser } from './server.ts'
 
-vi.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, emit: () => {}, disconnect: () => {} }) }))
+vi.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, emit: () => {}, connect: () => {}, disconnect: () => {} }) }))
 
 /** The whole application, once a file, as the browser starts it. */
 export async function startApp() {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Me } from '#contract/auth/auth.ts'
+import { auth, type Me } from '#contract/auth/auth.ts'
 import { type Data, type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
 import { type Code, errors } from '#contract/core/errors.ts'
 import { features } from '#contract/features.ts'
@@ -27,8 +27,10 @@ export const askedOf = (endpoint: Endpoint) => asked.filter(({ name }) => name =
 
 export function startServer() {
   answers.clear()
+  expired.clear()
   asked.length = 0
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve().then(() => reply(url, init)))
+  vi.stubGlobal('XMLHttpRequest', WatchedRequest)
 }
 
 export function answer<E extends Endpoint>(endpoint: E, data: Data<E> | ((one: Asked) => Data<E>)) {
@@ -38,7 +40,7 @@ export function answer<E extends Endpoint>(endpoint: E, data: Data<E> | ((one: A
   answers.set(endpoint.name ?? '', (one) => success(typeof data === 'function' ? checked(data(one)) : fixed))
 }
 
-export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<string, string[]> } = {}) {
+export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<string, string[]>; data?: unknown } = {}) {
   answers.set(endpoint.name ?? '', () => refusal(code, more))
 }
 
@@ -48,12 +50,19 @@ export function cutOff(endpoint: Endpoint) {
   })
 }
 
+/** What is asked with this token is refused until it is renewed. */
+export const expireToken = (token: string) => void expired.add(`Bearer ${token}`)
+const expired = new Set<string>()
+
 export const listOfRows = <R>(...items: R[]) => ({ items, count: items.length, filters: [] })
 
 export const superuser: Me = {
   ...{ id: 13, company_id: 1, unit_id: 1, is_superuser: 1, first_name: 'Ева', last_name: 'Соколова', middle_name: null },
   ...{ phone: '79000000001', work_position_id: 13, work_position: 'Суперадминистратор', currency: 'RUB', permissions: [] },
-  unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow' },
+  ...{ company: { id: 1, name: 'ООО «Окно»' }, crosses_companies: 1, activity_status: 1, must_change_password: 0, impersonated_by: null },
+  unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow', settings: {} },
+  unit_settings: [],
+  images: [],
 }
 
 function reply(url: string, { method = 'GET', body, headers }: RequestInit): Response {
@@ -66,15 +75,48 @@ function reply(url: string, { method = 'GET', body, headers }: RequestInit): Res
     name: endpoint.name ?? '',
     params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
     query: Object.fromEntries(new URLSearchParams(search)),
-    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    body: bodyOf(body),
     headers: Object.fromEntries(new Headers(headers)),
   }
   asked.push(one)
+  if (expired.has(one.headers.authorization ?? '') && endpoint !== auth.refresh) return refusal(1005)
   return (answers.get(one.name) ?? nothingIn(endpoint))(one)
 }
 
-/** What no test speaks of: an empty list, no rows, no such row. */
+/** A form is read by its names, as it was printed. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+/** What is watched while it leaves goes the same way as the rest, half of it first. */
+function WatchedRequest() {
+  const headers: Record<string, string> = {}
+  const sent = { method: '', url: '' }
+  const one = {
+    ...{ status: 0, responseText: '', onload: () => {}, onerror: () => {}, onabort: () => {} },
+    upload: { onprogress: (_: { loaded: number; total: number }) => {} },
+    open: (method: string, url: string) => Object.assign(sent, { method, url }),
+    setRequestHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+    getResponseHeader: () => null,
+    abort: () => one.onabort(),
+    async send(body: FormData) {
+      one.upload.onprogress({ loaded: 1, total: 2 })
+      try {
+        const response = await fetch(sent.url, { method: sent.method, headers, body })
+        Object.assign(one, { status: response.status, responseText: await response.text() })
+      } catch {
+        return one.onerror()
+      }
+      one.onload()
+    },
+  }
+  return one
+}
+
+/** What no test speaks of: an empty list, no rows, no such row; a session that cannot be renewed. */
 function nothingIn(endpoint: Endpoint): Answering {
+  if (endpoint === auth.refresh) return () => refusal(1012)
   const empty = [{ items: [], count: 0, filters: [] }, { items: [] }, []].find((one) => endpoint.data?.safeParse(one).success)
   return () => (empty ? success(empty) : refusal(404))
 }

@@ -9,6 +9,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+URL.createObjectURL ??= () => 'blob:picture'
+URL.revokeObjectURL ??= () => {}
+window.createImageBitmap ??= () => Promise.reject(new DOMException('jsdom draws nothing', 'InvalidStateError'))
 Element.prototype.scrollIntoView ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true

@@ -6,6 +6,8 @@ export default function UnitsPage() {
   return (
     <ListPage
       endpoint={units.list}
+      file={units.export}
+      remove={units.remove}
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'city' }}

@@ -1,0 +1,48 @@
+// @ts-check
+/** What each screen loads (JavaScript, gzipped) beside its budget (front-desk.md U-13), read from the build's manifest: over budget is a failure. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './prepare.mjs'
+
+const KB = 1024
+export const budgets = { auth: 170 * KB, calendar: 350 * KB, further: 100 * KB }
+
+/** @typedef {{ file: string, imports?: string[], isDynamicEntry?: boolean }} Part */
+
+/** Screens over their budget; each heaviest one is told. */
+export function overweight() {
+  /** @type {Record<string, Part>} */
+  const parts = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
+  const reach = (/** @type {string[]} */ ...keys) => reached(parts, keys)
+  const auth = reach('index.html', 'web/auth/auth-page.tsx')
+  // The socket's client is asked for by the shell as soon as somebody is signed in.
+  const socket = Object.keys(parts).filter((key) => key.includes('socket.io-client'))
+  const calendar = new Set([...auth, ...reach('web/shell/shell-page.tsx', 'web/calendar/calendar-page.tsx', ...socket)])
+  const pages = Object.keys(parts).filter((key) => key.endsWith('-page.tsx') && parts[key]?.isDynamicEntry)
+  const further = pages.map((key) => weighed(key, new Set([...reach(key)].filter((file) => !calendar.has(file))), budgets.further))
+  const all = [
+    weighed('вход', auth, budgets.auth),
+    weighed('оболочка и календарь', calendar, budgets.calendar),
+    ...further.toSorted((one, other) => other.bytes - one.bytes),
+  ]
+  for (const one of all.slice(0, 5)) console.log(`${one.name}: ${(one.bytes / KB).toFixed(1)} КБ из ${one.budget / KB}`)
+  return all.filter(({ bytes, budget }) => bytes > budget)
+}
+
+/** The part, and all that comes with it before it runs. */
+function reached(/** @type {Record<string, Part>} */ parts, /** @type {string[]} */ keys, /** @type {Set<string>} */ files = new Set()) {
+  for (const key of keys) {
+    const part = parts[key]
+    if (!part) throw new Error(`нет такой части сборки: ${key}`)
+    if (files.has(part.file)) continue
+    files.add(part.file)
+    reached(parts, part.imports ?? [], files)
+  }
+  return files
+}
+
+function weighed(/** @type {string} */ name, /** @type {Set<string>} */ files, /** @type {number} */ budget) {
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  return { name, budget, bytes: scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'dist', file))).length, 0) }
+}

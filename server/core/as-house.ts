@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Ctx, House } from './context.ts'
+import { openHandle } from './db.ts'
+import { contextOf } from './serve.ts'
+import type { Me } from './session.ts'
+
+/** Nobody's act: what the house does by itself in one company. Its audit lines have no author. */
+const nobodyIn = (company: number): Me => ({
+  ...{ session_id: 0, parent_id: null, impersonator_id: null, employer_id: 0, company_id: company },
+  ...{ unit_id: null, unit_ids: [], unit_zone: null, work_position_id: 0, reach: 'company' },
+  ...{ is_superuser: true, crosses_companies: false, is_blocked: false, can_enter: false, must_change: false, is_expired: false },
+  permissions: [],
+})
+
+/** One transaction of recurring work, inside the walls of its company. */
+export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const handle = openHandle(house.database, { company, zone: 'UTC' }, false)
+  const after: (() => void)[] = []
+  try {
+    const answer = await work(contextOf(house, { id: `house-${company}`, log, headers: {} }, handle, nobodyIn(company), 'UTC', after))
+    await handle.commit()
+    for (const one of after) one()
+    return answer
+  } catch (error) {
+    await handle.rollback()
+    throw error
+  }
+}

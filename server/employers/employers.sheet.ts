@@ -1,0 +1,24 @@
+import { employersRu } from '#contract/employers/employers.ru.ts'
+import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { fullName } from '#domain/core/names.ts'
+import { figure, type Sheet, words } from '#server/core/sheet.ts'
+
+const row = employers.list.data.shape.items.element
+const { fields } = employersRu
+
+export const employersSheet: Sheet<typeof row> = {
+  title: employersRu.title,
+  row,
+  columns: {
+    last_name: words(employersRu.fullName, (one) => fullName(one)),
+    work_position: words(fields.work_position, (one) => one.work_position?.title, 'work_position'),
+    unit: words(fields.unit, (one) => one.unit?.name, 'unit'),
+    phone: words(fields.phone, (one) => one.phone),
+    status: words(fields.status, (one) => stateOf(one)),
+    id: figure(fields.id, (one) => one.id),
+  },
+}
+
+/** Blocked is seen before anything else (EMP-418). */
+const stateOf = (one: EmployerRow) =>
+  one.blocked_at === null ? employersRu.statuses[one.status as keyof typeof employersRu.statuses] : employersRu.blocked // the wire's values

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { contractors } from '#contract/contractors/contractors.ts'
+import { type Code, errors } from '#contract/core/errors.ts'
+import { CallError, call } from '#web/core/call.ts'
+import { showRefusal } from '#web/core/query.ts'
+import { clearToasts } from '#web/core/toast.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, listOfRows, refuse } from '#web/testing/server.ts'
+
+const row = { id: 4, company_id: 1, name_full: 'Ромашка', address_legal: null, address_actual: null }
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const alerts = () => screen.queryAllByRole('alert').map((one) => one.textContent ?? '')
+
+test('PLT-040 на каждый код из каталога ошибок у интерфейса свои русские слова', async () => {
+  for (const code of Object.keys(errors).map(Number) as Code[]) {
+    refuse(contractors.list, code)
+    const refusal = await call(contractors.list, { query: {} }).catch((error: unknown) => error)
+    expect(refusal, String(code)).toMatchObject({ code, message: errors[code].ru })
+    expect(errors[code].ru, String(code)).toMatch(/[а-яё]/i)
+  }
+})
+
+test('PLT-008 PLT-717 отказ 422 вне формы — красное сообщение внизу с первым из названного', () => {
+  clearToasts()
+  const wrong = { begin_at: ['Дата начала позже окончания.'], unit_id: ['Нет такой студии.'] }
+  showRefusal(new CallError({ status: 422, code: 422, message: errors[422].ru, errors: wrong }))
+  return waitFor(() => expect(alerts().filter((one) => one.includes('Дата начала позже окончания.'))).toHaveLength(1))
+})
+
+test('PLT-007 у поля — слова этого поля, неизвестное поле показано как пришло', async () => {
+  refuse(contractors.create, 422, { errors: { name_full: ['Название уже занято.'], sort_of: ['unexpected value'] } })
+  await openAs({}, '/contractors/new')
+  const title = await screen.findByLabelText(/^Полное наименование/)
+  await userEvent.type(title, 'Ромашка')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  const said = await screen.findByText('Название уже занято.')
+  expect(title.getAttribute('aria-describedby')).toContain(said.id)
+  expect(screen.getByText('unexpected value')).toBeTruthy()
+  expect(screen.getByDisplayValue('Ромашка')).toBeTruthy()
+})
+
+test('PLT-042 PLT-405 PLT-406 что не загрузилось, сказано на своём месте и внизу — с кодом и словами ответа', async () => {
+  refuse(contractors.list, 503)
+  await openAs({}, '/contractors')
+  await headerSays('Контрагенты')
+  await waitFor(() => expect(alerts().some((one) => one.includes(`503, ${errors[503].ru}`))).toBe(true), { timeout: 9000 })
+  expect(screen.getByText('Список не загрузился')).toBeTruthy()
+}, 15_000)
+
+test('PLT-406 PLT-407 о сохранённом, удалённом и о том, что не вышло, сказано по-русски', async () => {
+  answer(contractors.list, listOfRows(row))
+  answer(contractors.show, row)
+  answer(contractors.update, () => {
+    const renamed = { ...row, name_full: 'Ромашка плюс' }
+    answer(contractors.show, renamed)
+    return renamed
+  })
+  answer(contractors.remove, null)
+  await openAs({}, '/contractors/4')
+  const title = await screen.findByDisplayValue('Ромашка')
+  await userEvent.type(title, ' плюс')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
+  refuse(contractors.update, 500)
+  await userEvent.type(await screen.findByDisplayValue('Ромашка плюс'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(/Не удалось сохранить\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
+  expect(await screen.findByText('Удалено: Ромашка плюс')).toBeTruthy()
+  expect(addressNow()).toBe('/contractors')
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkError, chunk, reloadOnce } from './chunk.ts'
+
+const reload = vi.fn()
+let isThere = true
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  reload.mockReset()
+  isThere = true
+  vi.stubGlobal('location', { ...window.location, reload })
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return new Response('ok')
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('PLT-052 часть программы ждут 120 секунд, не дольше', async () => {
+  const slow = chunk(() => new Promise<never>(() => {}))()
+  const outcome = vi.fn()
+  slow.catch(outcome)
+  await vi.advanceTimersByTimeAsync(119_900)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(ChunkError)
+  await expect(chunk(async () => 'пришла')()).resolves.toBe('пришла')
+})
+
+test('часть, пропавшая после обновления, перезагружает страницу сама, но один раз', async () => {
+  const lost = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await expect(lost()).rejects.toBeInstanceOf(ChunkError)
+  expect(await reloadOnce()).toBe(true)
+  expect(await reloadOnce()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(61_000)
+  expect(await reloadOnce()).toBe(true)
+})
+
+test('без связи страница не перезагружается: показанное осталось бы потеряно', async () => {
+  isThere = false
+  expect(await reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  isThere = true
+  expect(await reloadOnce()).toBe(true)
+})

@@ -1,0 +1,2 @@
+/** A module of its own: a test's browser cannot load a page, and counts instead. */
+export const reloadPage = () => window.location.reload()

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
+import { chunk } from '#web/core/chunk.ts'
+import { Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { AttentionList, isCalm } from './attention-list.tsx'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton, NoShifts, NoUnit } from './dashboard-states.tsx'
+import { DashboardActions, DashboardToolbar } from './dashboard-toolbar.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { FreeWindows } from './free-windows.tsx'
+import { t } from './texts.ts'
+import { type Place, useDashboard, usePlace } from './use-dashboard.ts'
+
+/** Loads when a booking is opened: the day itself needs none of it. */
+const BookingPanel = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel })))
+
+/** Seldom has anything to show. */
+const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
+
+/** `/`: the day of one studio (decisions.md, «Session and access»). */
+export default function DashboardPage() {
+  const place = usePlace()
+  const { data, error, isPlaceholderData, refetch } = useDashboard(place)
+  const isFailed = error !== null && (!data || isPlaceholderData)
+  const isNowhere = place.unit === null && !place.isLoading
+  return (
+    <Page title={t('title')} bar={<DashboardToolbar place={place} />} actions={<DashboardActions place={place} />}>
+      {isFailed && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
+      {isNowhere && (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
+      {!isFailed && !isNowhere && !data && <DashboardSkeleton />}
+      {!isFailed && !isNowhere && data && <Day data={data} place={place} isStale={isPlaceholderData} />}
+    </Page>
+  )
+}
+
+/** `isStale`: the former day is shown while the next one loads. */
+function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isStale: boolean }) {
+  const { figures, masters } = data
+  const isEmpty = figures.bookings === 0 && figures.cancelled === 0 && masters.length === 0
+  const open = (id: number) => place.go({ booking_id: String(id) }, { replace: place.bookingId !== null })
+  return (
+    <>
+      <div className={styles.day} aria-busy={isStale} inert={isStale}>
+        {isEmpty ? <NoShifts place={place} /> : <DayFigures data={data} />}
+        {place.unit && (
+          <Suspense>
+            <OffersPanel unit={place.unit} />
+          </Suspense>
+        )}
+        <div className={styles.columns}>
+          {!(isEmpty && isCalm(data)) && <AttentionList data={data} onOpen={open} />}
+          {masters.length > 0 && <FreeWindows data={data} today={place.today} />}
+        </div>
+      </div>
+      {place.unit && place.bookingId !== null && (
+        <Suspense>
+          <BookingPanel
+            key={place.bookingId}
+            id={place.bookingId}
+            timezone={place.unit.timezone}
+            onClose={() => place.go({}, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

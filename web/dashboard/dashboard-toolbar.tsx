@@ -1,0 +1,64 @@
+import { bookings } from '#contract/bookings/bookings.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { weekdayOf } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
+import { DayInput } from '#web/ui/day-input.tsx'
+import styles from './dashboard.module.css'
+import { t } from './texts.ts'
+import type { Place } from './use-dashboard.ts'
+
+/** Which day and which studio. */
+export function DashboardToolbar({ place: { unit, units, day, today, go } }: { place: Place }) {
+  const show = (selected_date: string) => go({ selected_date })
+  return (
+    <div className={styles.toolbar}>
+      <IconButton kind="plain" icon="chevronLeft" label={t('toolbar.previous')} onClick={() => show(addDays(day, -1))} />
+      <Button aria-pressed={day === today} onClick={() => show(today)}>
+        {t('toolbar.today')}
+      </Button>
+      <IconButton kind="plain" icon="chevronRight" label={t('toolbar.next')} onClick={() => show(addDays(day, 1))} />
+      <label className="unseen" htmlFor="dashboard-day">
+        {t('toolbar.day')}
+      </label>
+      <DayInput id="dashboard-day" label={t('toolbar.day')} value={day} onDay={show} required />
+      <span className={styles.weekday}>{weekdayOf(day)}</span>
+      {units.length > 1 ? (
+        <select
+          className={styles.select}
+          aria-label={t('toolbar.unit')}
+          value={unit?.id ?? ''}
+          onChange={(event) => go({ unit_id: event.target.value })}
+        >
+          {units.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.unit}>{unit?.name}</span>
+      )}
+    </div>
+  )
+}
+
+/** The same day in the calendar, and the one main act. */
+export function DashboardActions({ place: { unit, day } }: { place: Place }) {
+  if (!unit) return null
+  const here = { unit_id: String(unit.id), selected_date: day }
+  return (
+    <div className={styles.actions}>
+      <May do="Calendar.view">
+        <LinkButton icon="calendar" to="/calendar" search={here}>
+          {t('toolbar.calendar')}
+        </LinkButton>
+      </May>
+      <May do={bookings.create}>
+        <LinkButton kind="primary" icon="plus" to="/bookings/new" search={here}>
+          {t('toolbar.create')}
+        </LinkButton>
+      </May>
+    </div>
+  )
+}

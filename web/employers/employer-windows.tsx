@@ -1,0 +1,58 @@
+import { errors } from '#contract/core/errors.ts'
+import { type EmployerRow, type EmployerWindow, employers } from '#contract/employers/employers.ts'
+import { keyOf, useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { Failure } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { type WindowCalls, WindowsPanel } from '#web/windows/windows-panel.tsx'
+import styles from './employer.module.css'
+import { t } from './texts.ts'
+
+/** A master's own windows: what her shifts are cut by when her schedule is «Свои окна» (K7). */
+export function EmployerWindows({ row }: { row: EmployerRow }) {
+  const { data, error, refetch } = useData(employers.windows, { params: { id: row.id } })
+  if (data) return <OwnWindows row={row} saved={data.items} />
+  // WIN-728: «Window error» of the specification, in the interface's words.
+  return error ? <Failure title={errors[1407].ru} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={3} />
+}
+
+function OwnWindows({ row, saved }: { row: EmployerRow; saved: EmployerWindow[] }) {
+  const { can } = useSession()
+  const calls = useEmployerCalls(row.id)
+  return (
+    <>
+      {row.schedule_type !== OWN && (
+        <p className={styles.idle} role="status">
+          <Icon name="info" />
+          {t('windowsIdle')}
+        </p>
+      )}
+      <WindowsPanel
+        name="windows"
+        owner={{ kind: OWN, id: row.id, unitId: row.unit_id }}
+        saved={saved}
+        calls={calls}
+        empty={t('windowsEmpty')}
+        isReadOnly={!can(employers.updateWindow.may)}
+      />
+    </>
+  )
+}
+
+/** `schedule_type`: the person's own windows. */
+const OWN = 1
+
+function useEmployerCalls(id: number): WindowCalls {
+  const params = { id }
+  const said = { saved: null, quiet: true }
+  const create = useSave(employers.createWindow, said)
+  const update = useSave(employers.updateWindow, said)
+  const remove = useSave(employers.removeWindow, said)
+  return {
+    list: keyOf(employers.windows, { params }),
+    create: (body) => create.mutateAsync({ params, body }),
+    update: (window_id, body) => update.mutateAsync({ params: { id, window_id }, body }),
+    remove: (window_id) => remove.mutateAsync({ params: { id, window_id } }),
+  }
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { services } from '#contract/services/services.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const care = { id: 40, name: 'Уход' }
+const scrub: Answer<typeof services.show> = {
+  ...{ id: 7, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Скраб', title_online: null, title_cashier: null },
+  ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
+  ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
+  ...{ service_category: care, price_actual: null },
+}
+const price = {
+  id: 3,
+  service_id: 7,
+  price_company_id: 1,
+  unit_id: 1,
+  unit: { id: 1, name: 'Арбат' },
+  begin_at: '2026-11-01',
+  end_at: null,
+  price: 700,
+}
+const category: Answer<typeof serviceCategories.show> = {
+  ...{ id: 40, company_id: 1, parent_id: null, title: 'Уход', show_aggregator: 1, priority: 5 },
+  ...{ created_at: '2026-11-01 10:00:00', updated_at: '2026-11-01 10:00:00' },
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(services.list, listOfRows(scrub))
+  answer(services.show, scrub)
+  answer(services.form, { service_categories: [{ ...care, parent_id: null }], units: [{ id: 1, name: 'Арбат' }] })
+  answer(serviceCategories.list, listOfRows(category))
+  answer(serviceCategories.show, (one) => ({ ...category, ...(one.query.with && { services: [{ ...scrub, priority: 0 }] }) }))
+})
+
+test('SRV-002 SRV-701 пункт меню открывает прайс-лист по категориям, оттуда заводят новую услугу и правят имеющуюся', async () => {
+  await openAs({}, '/companies')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Услуги' }))
+  await headerSays('Услуги')
+  // Without an order of one's own the server gives its own: by category, in it by the services' order (server/services tests).
+  const [first] = askedOf(services.list)
+  expect(first?.query).not.toHaveProperty('orderBy')
+  const row = (await screen.findByRole('link', { name: 'Скраб' })).closest('tr')
+  expect(row?.textContent).toContain('Уход')
+  expect(screen.getByRole('link', { name: 'Новая услуга' }).getAttribute('href')).toBe('/services/new')
+  await userEvent.click(screen.getByRole('link', { name: 'Скраб' }))
+  await headerSays('Скраб')
+  expect(addressNow()).toBe('/services/7#tab-0')
+})
+
+test('SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду', async () => {
+  answer(services.create, scrub)
+  answer(services.update, () => {
+    const renamed = { ...scrub, title: 'Скраб кофейный', prices: [price] }
+    answer(services.show, renamed)
+    return renamed
+  })
+  answer(services.show, { ...scrub, prices: [price] })
+  await openAs({}, '/services/new')
+  await headerSays('Новая услуга')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Скраб')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Категория/ }), 'уход{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await headerSays('Скраб')
+  expect(askedOf(services.create)).toMatchObject([{ body: { title: 'Скраб', service_category_id: 40 } }])
+  const title = screen.getByDisplayValue('Скраб')
+  await userEvent.type(title, ' кофейный')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await headerSays('Скраб кофейный')
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Скраб кофейный' })).getByRole('link', { name: 'Цены' }))
+  const shown = (await screen.findByText('Арбат')).closest('tr')
+  expect(shown?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/700,00 ₽/)
+  expect(shown?.textContent).toContain('01.11.2026')
+})
+
+test('SRV-713 отказ сохранить услугу показывает то, что названо в errors, у своих полей', async () => {
+  refuse(services.create, 422, { errors: { title: ['Такая услуга уже есть.'], barcode: ['Штрихкод: 12 или 13 цифр.'] } })
+  await openAs({}, '/services/new')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Скраб')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Категория/ }), 'уход{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  const message = await screen.findByText('Такая услуга уже есть.')
+  expect(screen.getAllByLabelText(/^Название/)[0]!.getAttribute('aria-describedby')).toContain(message.id)
+  expect(screen.getByText('Штрихкод: 12 или 13 цифр.')).toBeTruthy()
+  expect(addressNow()).toBe('/services/new')
+  expect(screen.getByDisplayValue('Скраб')).toBeTruthy()
+})
+
+test('SRV-703 категорию услуг заводят на /services/category/new и правят на /services/category/{id}', async () => {
+  answer(serviceCategories.create, category)
+  answer(serviceCategories.update, () => {
+    const renamed = { ...category, title: 'Уход и спа' }
+    answer(serviceCategories.show, renamed)
+    return renamed
+  })
+  await openAs({}, '/services/category/new')
+  await headerSays('Новая категория')
+  await userEvent.type(await screen.findByLabelText(/^Название/), 'Уход')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await headerSays('Уход')
+  expect(addressNow()).toBe('/services/category/40#tab-0')
+  await userEvent.type(screen.getByDisplayValue('Уход'), ' и спа')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await headerSays('Уход и спа')
+})
+
+test('SRV-706 услуги категории спрашивают только по её номеру', async () => {
+  await openAs({}, '/services/category/new')
+  await headerSays('Новая категория')
+  expect([...askedOf(serviceCategories.show), ...askedOf(services.list), ...askedOf(services.byCategory)]).toEqual([])
+  await openAs({}, '/services/category/40')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Уход' })).getByRole('link', { name: 'Услуги' }))
+  expect(await screen.findByRole('link', { name: 'Скраб' })).toBeTruthy()
+  const withServices = askedOf(serviceCategories.show).filter(({ query }) => query.with === 'services')
+  expect(new Set(withServices.map(({ params }) => params.id))).toEqual(new Set(['40']))
+})

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { audits } from '#contract/audits/audits.ts'
+import { contractors } from '#contract/contractors/contractors.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { savedViews } from '#contract/saved-views/saved-views.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from './app.ts'
+import { answer, askedOf, listOfRows, refuse } from './server.ts'
+
+const row = (id: number) => ({ id, company_id: 1, name_full: `ООО «Ромашка ${id}»`, address_legal: `Тверь, ${id}`, address_actual: null })
+const rows = [1, 2, 3, 4, 5].map(row)
+const view = {
+  id: 1,
+  list: '/contractors',
+  title: 'Тверские',
+  query: 'search=%D1%82%D0%B2%D0%B5%D1%80%D1%8C&columns=address_legal',
+  is_default: 0 as const,
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(contractors.list, { ...listOfRows(...rows), count: 60, next: 'дальше', prev: null })
+})
+const heads = () =>
+  within(screen.getByRole('region', { name: 'Контрагенты' }))
+    .getAllByRole('columnheader')
+    .map((one) => one.textContent)
+    .filter(Boolean)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const tick = async (id: number) => screen.findByRole('checkbox', { name: `Выбрать № ${id}` })
+const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Выбрать № / }).filter((one) => one.checked).length
+
+test('столбцы выбирают в меню, выбор живёт в адресе, первый столбец есть всегда', async () => {
+  await openAs({}, '/contractors')
+  await userEvent.click(await button('Столбцы'))
+  expect(screen.getAllByRole('menuitemcheckbox').map((one) => one.textContent)).toEqual(['Юридический адрес', 'Фактический адрес', '№'])
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Фактический адрес' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '№' }))
+  expect(addressNow()).toBe('/contractors?columns=address_legal')
+  expect(heads()).toEqual(['Полное наименование', 'Юридический адрес'])
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Юридический адрес' }))
+  expect(heads()).toEqual(['Полное наименование'])
+  expect(addressNow()).toBe('/contractors?columns=name_full')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Все столбцы' }))
+  expect(addressNow()).toBe('/contractors')
+})
+
+test('соседнюю страницу спрашивают курсором, дальнюю — смещением', async () => {
+  await openAs({}, '/contractors')
+  await userEvent.click(await button('Следующая страница'))
+  await waitFor(() => expect(askedOf(contractors.list).at(-1)?.query).toMatchObject({ after: 'дальше', limit: '25' }))
+  expect(askedOf(contractors.list).at(-1)?.query).not.toHaveProperty('offset')
+  expect(addressNow()).toBe('/contractors?page=2')
+  await openAt('/contractors?page=3')
+  await waitFor(() => expect(askedOf(contractors.list).at(-1)?.query).toMatchObject({ offset: '50' }))
+})
+
+test('строки выбирают по одной, с Shift подряд, всей страницей и все найденные; другой вопрос снимает выбор', async () => {
+  await openAs({}, '/contractors')
+  await userEvent.click(await tick(2))
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}')
+  await user.click(await tick(4))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toBe(3)
+  expect(screen.getByText('Выбраны 3 строки')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать строки страницы' }))
+  expect(picked()).toBe(5)
+  await userEvent.click(await button(/Выбрать все 60 найденных/))
+  expect(screen.getByText('Выбрано 60 строк')).toBeTruthy()
+  await openAt('/contractors?search=другое')
+  await waitFor(() => expect(picked()).toBe(0))
+  expect(screen.queryByText(/^Выбран/)).toBeNull()
+})
+
+test('удаление выбранных называет, сколько их, идёт построчно, отказы названы, остальное удалено', async () => {
+  await openAs({}, '/contractors')
+  for (const id of [1, 2, 3]) await userEvent.click(await tick(id))
+  let count = 0
+  answer(contractors.remove, () => {
+    if (++count === 2) refuse(contractors.remove, 1423)
+    return null
+  })
+  await userEvent.click(await button('Удалить'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить 3 строки из «Контрагенты»?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
+  await dialog.findByText('Удалено: 2 из 3')
+  expect(dialog.getByText(/^№ 3: Запись используется/)).toBeTruthy()
+  expect(askedOf(contractors.remove).map(({ params }) => params.id)).toEqual(['1', '2', '3'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Закрыть' }))
+  expect(picked()).toBe(0)
+})
+
+test('без права на удаление и выгрузку выбирать нечего и незачем', async () => {
+  await openAs({ is_superuser: 0, permissions: ['User.view'] }, '/customers')
+  answer(customers.list, listOfRows())
+  await headerSays('Клиенты')
+  expect(screen.queryByRole('button', { name: 'Скачать' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Выбрать строки страницы' })).toBeNull()
+})
+
+test('файл спрашивают тем же вопросом, порядком и столбцами; выбранные строки — по номерам', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  await openAs({}, '/contractors?search=тверь&orderBy=name_full&sortedBy=asc&columns=address_legal')
+  await userEvent.click(await button('Скачать'))
+  await userEvent.click(screen.getByRole('menuitem', { name: /^CSV/ }))
+  await waitFor(() => expect(askedOf(contractors.export)).toHaveLength(1))
+  const question = { search: 'тверь', orderBy: 'name_full', sortedBy: 'asc', columns: 'name_full,address_legal' }
+  expect(askedOf(contractors.export)[0]?.query).toEqual({ ...question, format: 'csv' })
+  await userEvent.click(await tick(2))
+  await userEvent.click(await button('Скачать выбранные'))
+  await userEvent.click(screen.getByRole('menuitem', { name: /^XLSX/ }))
+  await waitFor(() => expect(askedOf(contractors.export)[1]?.query).toEqual({ ...question, format: 'xlsx', 'ids[]': '2' }))
+})
+
+test('вид сохраняют под названием и открывают из меню', async () => {
+  answer(savedViews.create, view)
+  await openAs({}, '/contractors?search=тверь&columns=address_legal&page=2')
+  await userEvent.click(await button('Виды'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Сохранить вид…' }))
+  await userEvent.type(await screen.findByLabelText(/Название/), 'Тверские')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(askedOf(savedViews.create)[0]?.body).toMatchObject({ list: '/contractors', title: 'Тверские', query: view.query })
+})
+
+test('список, открытый без вопроса, открывается со своего вида; снятый вид не возвращается', async () => {
+  answer(savedViews.list, { items: [{ ...view, is_default: 1 }] })
+  await openAs({}, '/contractors')
+  await waitFor(() => expect(decodeURI(addressNow())).toBe('/contractors?search=тверь&columns=address_legal'))
+  await userEvent.click(await button('Виды: Тверские'))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Весь список' }))
+  await waitFor(() => expect(addressNow()).toBe('/contractors?view=all'))
+  expect(heads()).toHaveLength(4)
+})
+
+test('PLT-055 история догружается за 500 px до конца, через 100 мс после прокрутки', async () => {
+  const line = {
+    company_id: 1,
+    model_type: 'user',
+    model_id: 1,
+    event: 'updated' as const,
+    before: {},
+    after: {},
+    author_id: null,
+    author: null,
+    created_at: '2026-11-23 09:00:00',
+  }
+  answer(audits.byModel, ({ query }) => ({
+    items: Array.from({ length: Number(query.limit) }, (_, id) => ({ ...line, id: id + 1 })),
+    count: 90,
+    filters: [],
+  }))
+  answer(customers.show, {
+    ...{
+      id: 1,
+      company_id: 1,
+      title: 'Ия',
+      last_name: null,
+      first_name: 'Ия',
+      middle_name: null,
+      phone: '79160000000',
+      phone_code: null,
+      email: null,
+      comment: null,
+    },
+    ...{
+      confirm_email: 0,
+      confirm_sms: 0,
+      user_source_id: null,
+      country_id: null,
+      city_id: null,
+      birth_date: null,
+      is_blocked: 0,
+      deleted_at: null,
+      created_at: '2026-11-01 10:00:00',
+    },
+  })
+  await openAs({}, '/customers/1#tab-1')
+  const more = await button('Показать ещё')
+  const end = more.parentElement as HTMLElement
+  let top = window.innerHeight + 501
+  end.getBoundingClientRect = () => ({ top }) as DOMRect
+  fireEvent.scroll(window)
+  await new Promise((done) => setTimeout(done, 150))
+  expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('25')
+  top = window.innerHeight + 500
+  fireEvent.scroll(window)
+  await new Promise((done) => setTimeout(done, 60))
+  expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('25')
+  await waitFor(() => expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('50'))
+})
+
+test('PLT-056 кнопки двигают широкую таблицу на 50 px за 255 мс; щелчок сразу после перетаскивания не открывает строку', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(2000)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  answer(contractors.show, row(2))
+  await openAs({}, '/contractors')
+  const table = await screen.findByRole('region', { name: 'Контрагенты' })
+  const since = performance.now()
+  await userEvent.click(await button('Прокрутить таблицу вправо'))
+  await waitFor(() => expect(table.scrollLeft).toBe(50), { interval: 5 })
+  expect(performance.now() - since).toBeGreaterThanOrEqual(255)
+  await userEvent.click(await button('Прокрутить таблицу влево'))
+  await waitFor(() => expect(table.scrollLeft).toBe(0))
+
+  const cell = screen.getByText('Тверь, 2')
+  const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+  fireEvent.pointerDown(cell, { ...mouse, clientX: 300 })
+  fireEvent.pointerMove(cell, { ...mouse, clientX: 220 })
+  expect(table.scrollLeft).toBe(80)
+  fireEvent.pointerUp(cell, { ...mouse, clientX: 220 })
+  fireEvent.click(cell)
+  expect(addressNow()).toBe('/contractors')
+  await new Promise((done) => setTimeout(done, 110))
+  fireEvent.click(cell)
+  await waitFor(() => expect(addressNow()).toBe('/contractors/2#tab-0'))
+  await headerSays('ООО «Ромашка 2»')
+  vi.restoreAllMocks()
+})
