@@ -57,7 +57,7 @@ export const models = {
   Promotion: { area: 'clients', title: 'Акции', actions: crud },
   Segment: { area: 'clients', title: 'Сегменты клиентов', actions: [...crud, 'send', 'export'] },
 
-  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'restore', 'sessions', 'impersonate'] },
+  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'contacts', 'restore', 'sessions', 'impersonate'] },
   EmployerDocument: { area: 'staff', title: 'Документы сотрудников', actions: crud },
   Candidate: { area: 'staff', title: 'Кандидаты', actions: crud },
   RecruitRule: { area: 'staff', title: 'Правила подбора', actions: ['view', 'create', 'delete'] },

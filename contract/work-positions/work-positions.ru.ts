@@ -84,6 +84,7 @@ export const workPositionsRu = {
     restore: 'Восстановление',
     widgets: 'Виджеты',
     cancel: 'Отмена',
+    contacts: 'Контакты',
     cancel_late: 'Отмена после начала',
     status: 'Смена статуса',
     done: 'Завершение вручную',

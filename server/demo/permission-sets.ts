@@ -11,7 +11,7 @@ const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} Wa
 const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,collect,count} Exchange.{view,create} RKO.{v,c,only_exchange} PKO.vc
   Certificate.{view,sell,redeem} ClubCard.{view,sell} Bonuses.view Voucher.redeem Promotion.view Discount.view`
 const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodInvent.vcu GoodOrder.vcu GoodInvoice.view`
-const STAFF = `Employer.vcud Employer.{restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
+const STAFF = `Employer.vcud Employer.{contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
   Schedule.vcud Attendance.view Unit.view Analytics.view`
 const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
@@ -23,7 +23,7 @@ const FOCUS = `*.view`
 
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) Schedule.view(own) PhotoWork.c GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`
-const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE}`
+const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${administrator} ${STAFF} ${FOCUS} User.{show_phone,block} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process Log.view Booking.done`

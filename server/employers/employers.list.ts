@@ -1,7 +1,9 @@
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { employerStatuses } from '#contract/employers/employers.ts'
+import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, number, type Row, type Scoped, text } from '#server/core/list.ts'
+import { can } from '#server/core/session.ts'
 import { reachedUnits } from '#server/units/units.ts'
 import { BOOKABLE_POSITIONS } from './positions.ts'
 
@@ -88,6 +90,20 @@ export const employersList: ListSpec = {
       { key: 'blocked', title: blocked, type: 'flag' },
     ]
   },
+}
+
+/** Without the right to contacts nobody is found or ordered by them: that would tell them letter by letter (000 §6, «a hidden contacts block»). */
+export function employersFor(ctx: Ctx): ListSpec {
+  if (can(ctx.me, 'Employer.contacts')) return employersList
+  const { phone: _phone, email: _email, ...search } = employersList.search
+  const { phone: _byPhone, ...order } = employersList.order
+  return { ...employersList, search, order, words: ['name'] }
+}
+
+/** One's own contacts are always one's own. */
+export function withContacts<R extends Row>(ctx: Ctx, row: R): R {
+  if (can(ctx.me, 'Employer.contacts') || row.id === ctx.me.employer_id) return row
+  return { ...row, phone: maskPhone(String(row.phone)), email: null }
 }
 
 /** Whom customers are booked to (BKG-027), by name only: the desk books at neighbours too. */

@@ -232,3 +232,18 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заво�
     (await hr.put(`employers/${cast.employers.darya}/windows/${id}`, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status,
   ).toBe(404)
 })
+
+test('EMP-007 контакты сотрудников видит, у кого на них право: остальным телефон скрыт, почты нет, найти по ним нельзя', async () => {
+  const office = await house.as(cast.office)
+  const { phone, email } = (await boss.get(`employers/${cast.employers.anna}`)).data
+  expect(phone).toBe(cast.topMaster)
+  const shown = (await office.get(`employers/${cast.employers.anna}`)).data
+  expect([shown.phone, shown.email]).toEqual([`+7 *** ***-${phone.slice(-4, -2)}-${phone.slice(-2)}`, null])
+  const { items } = (await office.get('employers?limit=200')).data
+  expect(items.filter((one: { id: number; phone: string }) => one.id !== 3 && !one.phone.includes('*'))).toEqual([])
+  expect(items.find((one: { id: number }) => one.id === 3).phone).toBe(cast.office)
+  expect((await office.get(`employers?search=${phone.slice(-4)}`)).data.count).toBe(0)
+  for (const query of [`search=phone:${phone}`, 'search=email:a', 'orderBy=phone'])
+    expect((await office.get(`employers?${query}`)).status, query).toBe(422)
+  expect(email === null || typeof email === 'string').toBe(true)
+})

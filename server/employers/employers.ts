@@ -11,7 +11,7 @@ import { find, list, type Row } from '#server/core/list.ts'
 import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
 import { reachedUnits } from '#server/units/units.ts'
-import { bookableList, employersList } from './employers.list.ts'
+import { bookableList, employersFor, employersList, withContacts } from './employers.list.ts'
 import type { NewPassword } from './password.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 
@@ -50,8 +50,13 @@ interface At {
   params: { id: number }
 }
 
+export async function listEmployers(ctx: Ctx, { query }: { query: ListQuery }) {
+  const found = await list(ctx, employersFor(ctx), query)
+  return { ...found, items: (found.items as Row[]).map((row) => withContacts(ctx, row)) as never[] } // the contract's schema checks each row on its way out
+}
+
 export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
-  return (await loadEmployer(ctx, params.id, query.with)) as never // the contract's schema checks it on its way out
+  return withContacts(ctx, await loadEmployer(ctx, params.id, query.with)) as never // the contract's schema checks it on its way out
 }
 
 /** The password is answered once, when it was generated; it is to be changed at the first sign-in. */
@@ -174,7 +179,7 @@ async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
 
 const valuesOf = ({ password: _, email, ...body }: Patch): Row => ({ ...body, ...(email !== undefined && { email: email || null }) })
 
-function answer(ctx: Ctx, id: number) {
+async function answer(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'employers', ids: [id] })
-  return loadEmployer(ctx, id, 'unit;work_position')
+  return withContacts(ctx, await loadEmployer(ctx, id, 'unit;work_position'))
 }

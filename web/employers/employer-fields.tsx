@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { type employerBody, employerStatuses, employers, scheduleTypes } from '#contract/employers/employers.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -12,7 +13,10 @@ import { t } from './texts.ts'
 type EmployerForm = Form<typeof employerBody>
 
 export function EmployerFields({ form, passwordHint }: { form: EmployerForm; passwordHint: string }) {
-  const { me } = useSession()
+  const { me, can } = useSession()
+  const { id }: { id?: string } = useParams({ strict: false })
+  // The server masks them too; a new employer signs in by the phone that is typed here.
+  const seesContacts = id === undefined || can('Employer.contacts')
   return (
     <>
       <FieldGroup title={t('person')}>
@@ -20,8 +24,8 @@ export function EmployerFields({ form, passwordHint }: { form: EmployerForm; pas
         <TextField field={form.field('first_name')} label={t('fields.first_name')} maxLength={100} />
         <TextField field={form.field('middle_name')} label={t('fields.middle_name')} maxLength={100} />
         <FieldPairs>
-          <PhoneField field={form.field('phone')} label={t('fields.phone')} />
-          <TextField field={form.field('email')} label={t('fields.email')} type="email" maxLength={200} />
+          {seesContacts && <PhoneField field={form.field('phone')} label={t('fields.phone')} />}
+          {seesContacts && <TextField field={form.field('email')} label={t('fields.email')} type="email" maxLength={200} />}
           <DateField field={form.field('birthday_at')} label={t('fields.birthday_at')} />
         </FieldPairs>
       </FieldGroup>
