@@ -2,6 +2,7 @@
 /** Every screen of web/routes.tsx with an address that the demo data answer: for browser tests, sheets and the weighing of routes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paths } from '#contract/shell/paths.ts'
 import { root } from './prepare.mjs'
 import { demoPassword } from './server.mjs'
 
@@ -41,8 +42,15 @@ const home = { path: '/', feature: 'dashboard', module: 'dashboard-page', addres
 /** @returns {Screen[]} */
 export function screens() {
   const text = readFileSync(join(root, 'web', 'routes.tsx'), 'utf8')
-  const found = [...text.matchAll(/path: '([^']+)'.*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/gs)]
-  return [home, ...found.map(([, path = '', feature = '', module = '']) => ({ path, feature, module, address: addressOf(path) }))]
+  const found = [...text.matchAll(/path: paths\.(\w+).*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/gs)]
+  return [home, ...found.map(([, name = '', feature = '', module = '']) => screenOf(name, feature, module))]
+}
+
+/** @returns {Screen} */
+function screenOf(/** @type {string} */ name, /** @type {string} */ feature, /** @type {string} */ module) {
+  if (!Object.hasOwn(paths, name)) throw new Error(`web/routes.tsx names ${name}, which contract/shell/paths.ts does not hold`)
+  const path = paths[/** @type {keyof typeof paths} */ (name)]
+  return { path, feature, module, address: addressOf(path) }
 }
 
 const addressOf = (/** @type {string} */ path) => samples[path] ?? (path.includes('$') ? undefined : path)

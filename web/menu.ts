@@ -1,6 +1,7 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { Area } from '#contract/core/permissions.ts'
-import { entryOf, type RouteName, routePaths } from '#contract/shell/menu-names.ts'
+import { entryOf } from '#contract/shell/menu-names.ts'
+import { paths, type RouteName } from '#contract/shell/paths.ts'
 import { can } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -8,7 +9,7 @@ import { type Page, pages } from './routes.tsx'
 
 /** Not of the route table: without its permission `/` leads on instead of refusing (shell/home-page.tsx). */
 export const home: Page = {
-  path: routePaths.dashboard,
+  path: paths.dashboard,
   may: 'Dashboard.view',
   title: shell('pages.dashboard'),
   page: () => import('#web/dashboard/dashboard-page.tsx'),
@@ -56,7 +57,7 @@ export interface Permitted {
 /** Only what is built and this person may open; a group without entries is not shown (000 §6). */
 export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
   const permitted = entries.flatMap(([route, icon]) => {
-    const page = pageAt(routePaths[route])
+    const page = pageAt(paths[route])
     return page && isOpen(me, route) ? [{ path: page.path, icon, title: page.title, area: entryOf(route)?.area }] : []
   })
   const filled = groups.map(([area, title]) => ({ title, entries: permitted.filter((entry) => entry.area === area) }))
@@ -69,8 +70,8 @@ export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
  */
 export function homeOf(me: Me): string | null {
   const preferred: RouteName[] = ['dashboard', 'calendar', 'employers']
-  const first = preferred.find((route) => pageAt(routePaths[route]) && isOpen(me, route))
-  return first ? routePaths[first] : (menuOf(me)[0]?.entries[0]?.path ?? null)
+  const first = preferred.find((route) => pageAt(paths[route]) && isOpen(me, route))
+  return first ? paths[first] : (menuOf(me)[0]?.entries[0]?.path ?? null)
 }
 
 /** `undefined` would be no requirement: what is not in the registry is closed. */

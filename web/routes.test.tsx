@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { superuser } from '#web/testing/server.ts'
 import { pages } from './routes.tsx'
 
 const web = import.meta.dirname
@@ -23,4 +25,61 @@ test('PLT-004 код экрана загружается, когда экран 
   expect(first.filter((file) => file.endsWith('-page.tsx'))).toEqual([])
   expect(pages.length).toBeGreaterThan(30)
   for (const { page } of pages) expect(page).toBeTypeOf('function')
+})
+
+/** Literals that begin with an address of the table; of a pattern, with what stands before its first parameter. Comments are no code. */
+function addressesIn(text: string): string[] {
+  const starts = [...new Set(Object.values(paths).map((path) => path.split('/$')[0] ?? ''))].filter((path) => path !== '/' && path !== '')
+  const literal = new RegExp(`(['"\`])(?:${starts.join('|')})(?=[/?#$]|\\1)[^'"\`\\n]*`, 'g')
+  const home = /\b(?:to|href|path)(?:=\{?|: ?)['"]\/['"]/g
+  const code = text.replace(/\/\*.*?\*\//gs, '').replace(/(^|\s)\/\/ .*$/gm, '')
+  return [...(code.match(literal) ?? []), ...(code.match(home) ?? [])]
+}
+
+test('PLT-005 PLT-703 адрес вписан в одном месте: ни экран, ни меню, ни ссылка не держит его у себя', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.startsWith('testing/') && !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(200)
+  const breaches = files.flatMap((file) => addressesIn(readFileSync(join(web, file), 'utf8')).map((found) => `${file}: ${found}`))
+  expect(breaches).toEqual([])
+})
+
+test('PLT-005 PLT-703 вписанный рукой адрес замечают, чужой путь и комментарий — нет', () => {
+  const planted = [
+    `to="/bookings/new"`,
+    `rowTo={(row) => \`/employers/\${row.id}#tab-0\`}`,
+    `navigate({ to: '/calendar', search })`,
+    `\`/customers?search=\${text}\``,
+    `to={\`/unit/\${row.unit_id}/workplaces/\${row.id}\`}`,
+    `{ path: '/setup/$token' }`,
+    `href: '/good-flows'`,
+    `<Link to="/">`,
+  ]
+  for (const line of planted) expect(addressesIn(line), line).toHaveLength(1)
+  const innocent = [
+    `'/api/crm/bookings'`,
+    `src="/favicon.svg"`,
+    '/** `/auth` keeps it */',
+    `// '/logs' is`,
+    `path.endsWith('/new')`,
+    `'/unitary'`,
+  ]
+  for (const line of innocent) expect(addressesIn(line), line).toEqual([])
+})
+
+test('PLT-005 PLT-703 адрес, изменённый в таблице, меняется у страницы, в меню и в ссылках', async () => {
+  onTestFinished(() => void vi.resetModules())
+  vi.resetModules()
+  const table = await import('#contract/shell/paths.ts')
+  Object.assign(table.paths, { units: '/studios', unit: '/studios/$id' })
+  const [routes, menu] = [await import('./routes.tsx'), await import('./menu.ts')]
+  const built = routes.pages.map(({ path }) => path)
+  expect(built).toEqual(expect.arrayContaining(['/studios', '/studios/$id']))
+  expect(built).not.toContain('/units')
+  expect(menu.menuOf(superuser).flatMap(({ entries }) => entries.map(({ path }) => path))).toContain('/studios')
+  expect(table.pathTo('unit', { id: 7 })).toBe('/studios/7')
+})
+
+test('значение параметра не становится частью адреса', () => {
+  expect(pathTo('workplaceInUnit', { unit_id: 3, id: 5 })).toBe('/units/3/workplaces/5')
+  expect(pathTo('setup', { token: 'a/b?c#d' })).toBe('/setup/a%2Fb%3Fc%23d')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { May } from '#contract/core/endpoint.ts'
 import { kindOf, type Model, models, permissions } from '#contract/core/permissions.ts'
-import { entryOf, menuNames, type RouteName, routePaths } from './menu-names.ts'
+import { entryOf, menuNames } from './menu-names.ts'
+import { type RouteName, routePaths } from './paths.ts'
 
 interface Name {
   may: May

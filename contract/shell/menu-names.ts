@@ -1,5 +1,6 @@
 import type { May } from '#contract/core/endpoint.ts'
 import type { Area } from '#contract/core/permissions.ts'
+import type { RouteName } from './paths.ts'
 
 /**
  * The menu's names (000 §6) and the entries they open: name → the permission behind it, its group and kind, the named routes. An entry is
@@ -13,42 +14,6 @@ interface MenuName {
   /** Empty: the name stands for a part of a screen that another name opens. */
   routes: readonly RouteName[]
 }
-
-/** Route names (000 §2) → addresses. */
-export const routePaths = {
-  ...{ index: '/', auth: '/auth', dashboard: '/', calendar: '/calendar' },
-  ...{ bookings: '/bookings', newBooking: '/bookings/new', wrongBookings: '/bookings/wrong', waitingList: '/waiting-list' },
-  ...{ customers: '/customers', newCustomer: '/customers/new', reviewsMain: '/reviews', feedbacks: '/feedbacks', claims: '/claims' },
-  ...{ alterations: '/alterations', newEmployers: '/new-employers', promotions: '/promotions', discounts: '/regular-discounts' },
-  ...{ 'club-card-types': '/club-card-types', 'client-calls': '/client-calls', segments: '/customers/segments' },
-  ...{ employers: '/employers', 'registration-employers': '/registration-employers', newEmployer: '/employers/new' },
-  ...{ Schedule: '/schedule', Attendance: '/attendance', Photoworks: '/photo-works' },
-  ...{ statistics: '/statistics', forecasting: '/forecasting', masterPage: '/masterPage', mastersTable: '/mastersTable' },
-  ...{ goods: '/goods', goodGroups: '/good_groups', goodFlows: '/good-flows', goodRemains: '/good-remains', goodGives: '/good-gives' },
-  ...{ goodInvoices: '/good-invoices', goodInvents: '/good-invents', goodOrders: '/good-orders', goodOrderRules: '/good-order-rules' },
-  ...{ equipmentTypes: '/equipment-types' },
-  ...{ 'finance-order': '/finance/order', 'finance-payment-requests': '/finance/payment-requests', 'finance-rko': '/finance/rko' },
-  ...{ exchange: '/finance/exchange', 'finance-zp': '/finance/zp', certificate: '/finance/certificate', unitRevenuePlans: '/revenue-plan' },
-  ...{ 'certificates-invent': '/finance/certificates-invent', 'certificates-logs': '/finance/certificates-logs' },
-  ...{ vouchers: '/vouchers', 'bonus-system': '/bonus-system', 'club-cards': '/club-cards' },
-  ...{ analytics: '/analytics', analyticsViewNew: '/analytics/new', analyticsFillStudios: '/analytics/fill-studios' },
-  ...{ 'analytics-tablets': '/analytics-tablets' },
-  ...{ 'notify-log': '/notify/log', 'notify-send': '/notify/send', 'notify-templates': '/notify/templates', surveys: '/surveys' },
-  ...{ 'site-banners': '/site/banners', 'client-app_nail-designs': '/client-app/nail-designs', 'client-app_news': '/client-app/news' },
-  ...{ 'master-app_teach': '/master-app/teach', 'master-contest': '/master-contest', 'bonus-wheel': '/bonus-wheel' },
-  ...{ positionAndAccess: '/positions_and_access', settingsAccount: '/settings/account', companies: '/companies', units: '/units' },
-  ...{
-    workplaces: '/unit/workplaces',
-    intervals: '/work_places_intervals',
-    services: '/services',
-    SettingsLocation: '/geography/settings-location',
-  },
-  ...{ contractors: '/contractors', logs: '/logs', 'widget-settings': '/widget-settings', partners: '/partners' },
-  ...{ outbox: '/outbox', 'call-center-workplace': '/call-center-workplace' },
-  ...{ tickets: '/tickets', ticketsNew: '/tickets/new', ticketsGroups: '/tickets/groups' },
-  ...{ notification: '/notifications', addNotification: '/notifications/new' },
-} as const
-export type RouteName = keyof typeof routePaths
 
 export const menuNames = {
   DASHBOARD: { may: 'Dashboard.view', area: 'day', routes: ['dashboard'] },

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { pathTo, type RowPathName } from '#contract/shell/paths.ts'
 import { May } from '#web/core/may.tsx'
 import { keyOf, queryClient, showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -36,10 +37,10 @@ export interface DictionaryWords {
 export interface DictionaryPageProps<R, B extends z.ZodObject> {
   feature: Crud<R, B>
   words: DictionaryWords
-  /** The list's address; a row's is `{list}/{id}#tab-0`, a new one's `{list}/new`. */
+  /** The list's address. */
   list: string
-  /** Where rows open when the specification puts them beside the list and not below it. */
-  rows?: string
+  /** The name of a row's address; it opens at its first tab. */
+  rowPath: RowPathName
   nameOf: (row: R) => string
   /** What a new one begins with. */
   initial?: Partial<z.input<B>>
@@ -62,7 +63,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
   feature,
   words,
   list,
-  rows = list,
+  rowPath,
   initial = {},
   children,
 }: DictionaryPageProps<R, B>) {
@@ -74,7 +75,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
     save: async (body) => {
       // The endpoint's body is the form's schema, which the compiler cannot follow through B.
       const row = await create.mutateAsync({ body } as CallInput<Crud<R, B>['create']>)
-      void navigate({ to: `${rows}/${row.id}`, hash: 'tab-0', replace: true })
+      void navigate({ to: pathTo(rowPath, { id: row.id }), hash: 'tab-0', replace: true })
     },
   })
   return (
