@@ -16,7 +16,6 @@ export const bookingScreensRu = {
     back: 'Записи',
     data: 'Запись',
     calendar: 'Показать в календаре',
-    again: 'Записать ещё раз',
     zone: 'Время студии',
     qty: '× {{count}}',
     saveComment: 'Сохранить комментарий',

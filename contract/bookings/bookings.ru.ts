@@ -56,6 +56,13 @@ export const bookingsRu = {
     timezone: 'Часовой пояс',
     windows: 'Свободных окон',
     masters: 'Свободных мастеров',
+    visit: 'Пожелания',
+    booking_id: 'Запись',
+    type: 'Вид фото',
+    photos: 'Фото',
+    photos_to_remove: 'Убранные фото',
+    colors: 'Цвета',
+    images: 'Фото',
   },
   types: { windows: 'По окнам', schedules: 'По свободному времени' },
   /** Why a status cannot change so; what is possible follows in `allowed`. */

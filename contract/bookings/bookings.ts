@@ -4,6 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
+import { visit, visitCalls } from './visit.ts'
 
 export const bookingService = z.object({
   id,
@@ -47,6 +48,7 @@ export const bookingRow = z.object({
   source: named.optional(),
   employers: z.array(named).optional(),
   services: z.array(bookingService).optional(),
+  visit: visit.optional(),
 })
 export type BookingRow = z.output<typeof bookingRow>
 
@@ -167,6 +169,7 @@ export const bookings = feature('bookings', {
     body: z.object({ ...place, ignore_ratio: flag.optional() }),
     data: bookingCard,
   },
+  ...visitCalls,
   undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
   /** The first first. */

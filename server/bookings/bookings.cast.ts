@@ -2,6 +2,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, freshDay, madeBooking, offersOf } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/examples.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const made = async (world: World, day = freshDay()) => ({ params: { id: (await madeBooking(world, day)).booking.id } })
 const freeWindow = async (world: World, day: string) =>
@@ -29,6 +30,16 @@ export const bookingsExamples: Examples<typeof bookings> = {
   move: async (world) => {
     const day = freshDay()
     return { ...(await made(world, day)), body: { window_ids: await freeWindow(world, day) } }
+  },
+  attachPhotos: async (world) => {
+    const { params } = await made(world)
+    return { body: { booking_id: params.id, type: 'wish' as const, photos: [fileOf(await drawPicture())] } }
+  },
+  visitInfo: async (world) => {
+    const { params } = await made(world)
+    const body = { booking_id: params.id, type: 'wish' as const, photos: [fileOf(await drawPicture())] }
+    const { images } = await world.call(bookings.attachPhotos, { body })
+    return { body: { booking_id: params.id, photos_to_remove: images.map((one) => one.id), colors: ['#c8102e'] } }
   },
   undo: async (world) => {
     const day = freshDay()

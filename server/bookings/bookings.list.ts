@@ -1,6 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/core/list.ts'
 import { bookingScope } from './scope.ts'
+import { visitRelation } from './visit.ts'
 
 const { fields } = bookingsRu
 
@@ -59,6 +60,7 @@ export const bookingsList: ListSpec = {
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,
         'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
       from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = p.id`,
+    visit: visitRelation,
   },
   fallback: ['id', 'desc'],
   scope: bookingScope,

@@ -10,6 +10,7 @@ import { mastersUnits } from './masters-units.ts'
 import { bookingCard } from './present.ts'
 import { moveBooking } from './reseat.ts'
 import { statusHistory } from './status-history.ts'
+import { attachPhotos, preparePhotos, saveVisitInfo } from './visit.ts'
 
 export const bookingsRoutes = routes(bookings, {
   list: (ctx, { query }) => bookingsPage(ctx, query),
@@ -20,6 +21,8 @@ export const bookingsRoutes = routes(bookings, {
   create: (ctx, { body }) => createBooking(ctx, body),
   update: (ctx, { params, body }) => changeBooking(ctx, params.id, body),
   move: (ctx, { params, body }) => moveBooking(ctx, params.id, body),
+  attachPhotos: { prepare: preparePhotos, run: attachPhotos },
+  visitInfo: (ctx, { body }) => saveVisitInfo(ctx, body),
   undo: (ctx, { params }) => undoBooking(ctx, params.id),
   remove: (ctx, { params }) => removeBooking(ctx, params.id),
   statusesHistory: (ctx, { params }) => statusHistory(ctx, params.id),

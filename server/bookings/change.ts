@@ -18,6 +18,7 @@ import { bookingCard, moveFacts, withRights } from './present.ts'
 import { reseat } from './reseat.ts'
 import { tellBooking } from './tell.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
+import { removeVisit } from './visit.ts'
 
 const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
 
@@ -149,6 +150,7 @@ export async function undoBooking(ctx: Ctx, id: number) {
 export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const freed = await freeWindows(ctx, booking)
+  await removeVisit(ctx, id)
   await remove(ctx, bookingRecord, id)
   await rematch(ctx, freed)
   tellBooking(ctx, id, booking.unit_id, [booking.day])

@@ -3,6 +3,7 @@ import type { Scoped } from '#server/core/list.ts'
 
 /** Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy). */
 export function bookingScope({ me }: Ctx): Scoped | null {
+  if (me.is_superuser) return null
   switch (me.reach) {
     case 'own':
       return {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -13,6 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { SecretClient } from './secret-client.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { b, t } from './texts.ts'
+import { VisitSection } from './visit-section.tsx'
 
 interface BookingFactsProps {
   booking: BookingCard
@@ -27,6 +29,7 @@ export function BookingFacts({ booking, timezone }: BookingFactsProps) {
         <BookingHead booking={booking} />
         <BookingServices booking={booking} />
         <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+        <VisitSection key={`visit-${booking.id}`} booking={booking} />
         <StatusHistory id={booking.id} timezone={timezone} />
       </section>
       <BookingDetails booking={booking} timezone={timezone} />
@@ -47,7 +50,7 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
       {user && (
         <p className={styles.customer}>
           <May do="User.view" otherwise={user.title}>
-            <Link to={`/customers/${user.id}`} hash="tab-0">
+            <Link to={pathTo('customer', { id: user.id })} hash="tab-0">
               {user.title}
             </Link>
           </May>

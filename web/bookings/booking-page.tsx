@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { audits } from '#contract/audits/audits.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useData, useSave } from '#web/core/query.ts'
@@ -21,6 +22,7 @@ import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { useHistoryWords } from './history-words.ts'
 import { b, t } from './texts.ts'
+import { RepeatVisit } from './visit-repeat-panel.tsx'
 
 /** One booking: what it is, what may be done with it, what was done. */
 export default function BookingPage() {
@@ -38,7 +40,7 @@ export default function BookingPage() {
     <Page
       title={b('card.title', { id: number || '' })}
       bar={
-        <LinkButton kind="quiet" icon="chevronLeft" to="/bookings">
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths.bookings}>
           {b('card.back')}
         </LinkButton>
       }
@@ -75,30 +77,22 @@ function Content({ booking, timezone }: { booking: BookingCard; timezone: string
 }
 
 function Links({ booking }: { booking: BookingCard }) {
-  const navigate = useNavigate()
-  const again = { unit_id: String(booking.unit_id), user_id: String(booking.user_id), service_ids: serviceIds(booking).join(',') }
   return (
     <>
       <May do="Calendar.view">
         <LinkButton
           kind="quiet"
           icon="calendar"
-          to="/calendar"
+          to={paths.calendar}
           search={{ unit_id: String(booking.unit_id), selected_date: dayOf(booking.begin_at), booking_id: String(booking.id) }}
         >
           {b('card.calendar')}
         </LinkButton>
       </May>
-      <May do={bookings.create}>
-        <Button kind="quiet" icon="plus" onClick={() => void navigate({ to: '/bookings/new', search: again })}>
-          {b('card.again')}
-        </Button>
-      </May>
+      <RepeatVisit booking={booking} />
     </>
   )
 }
-
-const serviceIds = ({ services = [] }: BookingCard) => services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))
 
 function Remove({ id }: { id: number }) {
   const navigate = useNavigate()
@@ -111,7 +105,7 @@ function Remove({ id }: { id: number }) {
       return showRefusal(error)
     }
     toast.success(b('card.removed', { id }))
-    await navigate({ to: '/bookings' })
+    await navigate({ to: paths.bookings })
   }
   return (
     <Button kind="warning" icon="remove" onClick={() => void ask()}>

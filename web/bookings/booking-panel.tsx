@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<
       {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
       <div className={styles.acts}>
         <BookingActs {...{ booking, timezone }} {...(onMove && { onMove })}>
-          <LinkButton icon="open" kind="quiet" to={`/bookings/${booking.id}`}>
+          <LinkButton icon="open" kind="quiet" to={pathTo('booking', { id: booking.id })}>
             {b('card.open')}
           </LinkButton>
         </BookingActs>

@@ -1,4 +1,5 @@
 import { bookings } from '#contract/bookings/bookings.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { allowedMoves, type MoveFacts } from '#domain/bookings/transitions.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
@@ -23,7 +24,7 @@ export default function BookingStatusesPage() {
       fill
       title={b('statusesPage.title')}
       bar={
-        <LinkButton kind="quiet" icon="chevronLeft" to="/bookings">
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths.bookings}>
           {t('title')}
         </LinkButton>
       }

@@ -1,4 +1,5 @@
 import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
@@ -14,8 +15,8 @@ export default function BookingsPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: RELATIONS }}
-      rowTo={(row) => `/bookings/${row.id}`}
-      create={{ label: t('create'), to: '/bookings/new', do: bookings.create }}
+      rowTo={(row) => pathTo('booking', { id: row.id })}
+      create={{ label: t('create'), to: paths.newBooking, do: bookings.create }}
       columns={[
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isNumber: true, isSortable: true, width: '72px' },
         {

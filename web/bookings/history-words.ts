@@ -6,6 +6,7 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { statusOf } from './booking-status-badge.tsx'
 import { b } from './texts.ts'
+import { colorName, v } from './visit-texts.ts'
 
 type Values = Record<string, unknown>
 const LONG = { staleTime: 5 * 60_000 }
@@ -27,6 +28,8 @@ export function useHistoryWords({ user, author }: BookingCard): (values: Values)
     user_id: named(user && [{ id: user.id, name: user.title }]),
     duration: (seconds) => formatDuration(Number(seconds)),
     total: (sum) => formatMoney(Number(sum)),
+    photos: (all) => v('photosCount', { count: listed(all).length }),
+    colors: (all) => listed(all).map(colorName).join(', '),
     special_master: (is) => b(is ? 'yes' : 'no'),
   }
   return (values) =>
@@ -36,3 +39,5 @@ export function useHistoryWords({ user, author }: BookingCard): (values: Values)
         .map(([field, value]) => [field, value === null || value === undefined ? value : (words[field]?.(value) ?? value)]),
     )
 }
+
+const listed = (all: unknown) => (Array.isArray(all) ? all.map(String) : [])

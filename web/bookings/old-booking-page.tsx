@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { keepLastUnit, lastUnit } from '#web/core/last-unit.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -50,7 +51,7 @@ function OldBooking({ tab, dispatch }: { tab: NewBooking; dispatch: Dispatch<Act
     <Page
       title={b('old.title')}
       bar={
-        <LinkButton kind="quiet" icon="open" to="/bookings/new">
+        <LinkButton kind="quiet" icon="open" to={paths.newBooking}>
           {b('old.toNew')}
         </LinkButton>
       }

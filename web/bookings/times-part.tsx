@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect } from 'react'
+import { paths } from '#contract/shell/paths.ts'
 import type { Offer } from '#contract/windows/windows.ts'
 import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -93,7 +94,7 @@ function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 't
   }
   return (
     <May do="WaitingList.create">
-      <LinkButton icon="clock" to="/waiting-list/new" search={search}>
+      <LinkButton icon="clock" to={paths.newWaiting} search={search}>
         {b('new.time.toWaitingList')}
       </LinkButton>
     </May>

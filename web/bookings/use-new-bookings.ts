@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { paths } from '#contract/shell/paths.ts'
 import { dayOf, isDay, isMoment } from '#domain/core/clock-time.ts'
 import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { lastUnit } from '#web/core/last-unit.ts'
@@ -37,7 +38,7 @@ function useBeginnings(dispatch: Dispatch<Act>) {
   const asked = new URLSearchParams(search).toString()
   const begin = useEffectEvent(() => {
     dispatch({ act: 'add', begin: beginningOf(search) })
-    void navigate({ to: '/bookings/new', search: {}, replace: true })
+    void navigate({ to: paths.newBooking, search: {}, replace: true })
     requestAnimationFrame(() => focusOn(places.customer))
   })
   useEffect(() => {

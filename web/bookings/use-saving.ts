@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, useRef, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { call, newKey } from '#web/core/call.ts'
 import { dayName, formatRange } from '#web/core/formats.ts'
@@ -65,7 +66,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
     refetch()
     if (ready.length > 1 && outcome.failed > 0) toast.error(b('new.someFailed', { count: outcome.failed }))
     const last = ready.at(-1)
-    if (outcome.isSuccess && ready.length === all.length && last) leave(last, outcome.lastId)
+    if (outcome.isSuccess && ready.length === all.length && last && outcome.lastId !== null) leave(last, outcome.lastId)
     return unready[0] ?? null
   }
   return { progress, save }
@@ -82,16 +83,16 @@ const detailOf = ({ selectedUser, joins }: NewBooking) =>
 
 function useOpening() {
   const navigate = useNavigate()
-  return (id: number) => void navigate({ to: `/bookings/${id}` })
+  return (id: number) => void navigate({ to: pathTo('booking', { id }) })
 }
 
 /** Back to the day of the visit, or to the booking for whoever has no calendar. */
 function useLeaving() {
   const navigate = useNavigate()
   const { can } = useSession()
-  return (tab: NewBooking, lastId: number | null) => {
-    if (!can('Calendar.view') || !tab.joins) return void navigate({ to: `/bookings/${lastId}` })
-    void navigate({ to: '/calendar', search: { unit_id: String(tab.unit), selected_date: dayOf(tab.joins.begin_at) } })
+  return (tab: NewBooking, lastId: number) => {
+    if (!can('Calendar.view') || !tab.joins) return void navigate({ to: pathTo('booking', { id: lastId }) })
+    void navigate({ to: paths.calendar, search: { unit_id: String(tab.unit), selected_date: dayOf(tab.joins.begin_at) } })
   }
 }
 

@@ -1,0 +1,71 @@
+import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { formatDay } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import styles from './visit.module.css'
+import { v } from './visit-texts.ts'
+
+/** A new booking of the same customer, services and studio, at the same master if there was one only. */
+export function RepeatVisit({ booking }: { booking: BookingRow }) {
+  const { unit_id: unit, user_id: user, services = [] } = booking
+  const masters = [...new Set(services.map((one) => one.employer.id))]
+  const ids = services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))
+  const [master] = masters
+  const search = {
+    ...{ unit_id: String(unit), user_id: String(user), service_ids: ids.join(',') },
+    ...(masters.length === 1 && { employer_id: String(master) }),
+  }
+  return (
+    <May do={bookings.create}>
+      <LinkButton kind="quiet" icon="plus" to={paths.newBooking} search={search}>
+        {v('repeat')}
+      </LinkButton>
+    </May>
+  )
+}
+
+/** The last finished visit of a customer, for whoever sees bookings. */
+export function LastVisitPanel({ customerId }: { customerId: number }) {
+  return (
+    <May do={bookings.list}>
+      <LastVisit customerId={customerId} />
+    </May>
+  )
+}
+
+const RELATIONS = 'unit;employers;services'
+
+function LastVisit({ customerId }: { customerId: number }) {
+  const { data } = useData(bookings.list, {
+    query: {
+      search: `user_id:${customerId};status_id:${BOOKING_STATUS.done}`,
+      searchJoin: 'and',
+      orderBy: 'begin_at',
+      sortedBy: 'desc',
+      limit: 1,
+      with: RELATIONS,
+    },
+  })
+  const booking = data?.items[0]
+  if (!booking) return null
+  const facts = [
+    formatDay(dayOf(booking.begin_at)),
+    booking.services?.map((one) => one.title).join(', '),
+    booking.employers?.map((one) => one.name).join(', '),
+    booking.unit?.name,
+  ]
+  return (
+    <section className={styles.last} aria-label={v('lastVisit')}>
+      <h2>{v('lastVisit')}</h2>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+      <LinkButton kind="quiet" icon="open" to={pathTo('booking', { id: booking.id })}>
+        {v('lastVisitOpen', { id: booking.id })}
+      </LinkButton>
+      <RepeatVisit booking={booking} />
+    </section>
+  )
+}
