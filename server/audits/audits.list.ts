@@ -16,6 +16,7 @@ const ofUnits: Record<string, string> = {
   window: 'exists (select from windows w where w.id = t.model_id and w.unit_id = any($))',
   employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.unit_id = any($))',
   workplace: 'exists (select from workplaces w where w.id = t.model_id and w.unit_id = any($))',
+  employer: 'exists (select from employers e where e.id = t.model_id and e.unit_id = any($))',
   unit: 't.model_id = any($)',
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }

@@ -1,5 +1,8 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { type AuditModel, type AuditRow, audits } from '#contract/audits/audits.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { can } from '#server/core/session.ts'
 import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
 
 const row = audits.list.data.shape.items.element
@@ -19,9 +22,12 @@ export const auditsSheet: Sheet<typeof row> = {
 }
 
 /** As they are recorded: «price: 1500 → 1700». */
-function changesOf({ before, after }: AuditRow) {
+function changesOf({ before, after }: AuditRow, { me }: Ctx) {
+  // Numbers are taken away by a permission of its own, whatever list they stand in (CUS-021).
+  const told = (name: string, value: unknown) =>
+    name.endsWith('phone') && typeof value === 'string' && !can(me, 'User.download_phone') ? maskPhone(value) : said(value)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => `${name}: ${said(before[name])} → ${said(after[name])}`)
+    .map((name) => `${name}: ${told(name, before[name])} → ${told(name, after[name])}`)
     .join('; ')
 }
 

@@ -106,6 +106,9 @@ test('телефоны в журнале скрыты от тех, кому их
   const { data } = await quality.get(`audits/by-model/user/${customer}`)
   expect(data.items[1]).toMatchObject({ before: { phone: '+7 *** ***-12-34' }, after: { phone: '+7 *** ***-43-21' } })
   expect((await quality.get('audits?search=model_type:user')).data.items[2].after.phone).toBe('+7 *** ***-12-34')
+  const manager = await house.as(cast.manager)
+  expect((await manager.get('audits?search=model_type:user')).data.items[2].after.phone).toBe('79160001234')
+  expect(String((await manager.get('audits/export?format=csv&search=model_type:user')).body)).not.toContain('79160001234')
 })
 
 test('AUD-712 журнал открыт с правом на него, история одного объекта — с правом видеть сам объект', async () => {
@@ -122,4 +125,13 @@ test('кто отвечает за одну студию, не видит жур
   expect(data.count).toBe(1)
   expect((await (await house.as(cast.administratorPonds)).get(`audits/by-model/unit/${cast.units.ponds}`)).data.count).toBe(1)
   expect((await (await house.as(cast.administrator)).get(`audits/by-model/unit/${cast.units.ponds}`)).data.count).toBe(0)
+})
+
+test('история сотрудника не открывает его телефон и почту тому, кому контакты закрыты, и чужой студии', async () => {
+  const { master } = { master: cast.employers.anna }
+  await owner.put(`employers/${master}`, { phone: '79165550102', email: 'anna@okno.example' })
+  const history = async (phone: string) => (await (await house.as(phone)).get(`audits/by-model/employer/${master}`)).data.items
+  expect((await history(cast.superAdmin))[0].after).toEqual({ phone: '79165550102', email: 'anna@okno.example' })
+  expect((await history(cast.callCentreManager))[0].after).toEqual({ phone: '+7 *** ***-01-02', email: null })
+  expect(await history(cast.administratorPonds)).toEqual([])
 })

@@ -29,7 +29,21 @@ export function listHistory(ctx: Ctx, { params, query }: Input<typeof audits.byM
   return listAudits(ctx, { query: { ...query, ...terms, searchJoin: 'and' } })
 }
 
-const presented = (ctx: Ctx, row: Row) => ({ ...row, before: shown(ctx, row.before), after: shown(ctx, row.after) }) as never // the contract's schema checks each row on its way out
+function presented(ctx: Ctx, row: Row) {
+  const hides = hidesContacts(ctx, row)
+  const told = (values: unknown) => (hides ? withoutContacts(shown(ctx, values) as Row) : shown(ctx, values)) // recorded values are an object
+  return { ...row, before: told(row.before), after: told(row.after) } as never // the contract's schema checks each row on its way out
+}
+
+/** The history of an employee tells no more than the card: contacts are for their own permission, and one's own. */
+const hidesContacts = ({ me }: Ctx, { model_type, model_id }: Row) =>
+  model_type === 'employer' && model_id !== me.employer_id && !can(me, 'Employer.contacts')
+
+const withoutContacts = ({ email, phone, ...rest }: Row): Row => ({
+  ...rest,
+  ...(phone !== undefined && { phone: typeof phone === 'string' ? maskPhone(phone) : null }),
+  ...(email !== undefined && { email: null }),
+})
 
 /** Values as the reader may see them: moments in her zone, money in roubles, phones masked unless she may see phones. */
 function shown(ctx: Ctx, value: unknown, key = ''): unknown {

@@ -46,7 +46,7 @@ function printed(value: Cell, kind: Kind): string {
 
 const dayOf = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 /** A spreadsheet runs a text that looks like a formula: the apostrophe makes it a text again (CWE-1236). */
-const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const defused = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -8,7 +8,7 @@ import type { FileAnswer } from '#contract/core/endpoint.ts'
 import { EXPORT_MOST, type ExportQuery } from '#contract/core/export.ts'
 import type { Ctx } from './context.ts'
 import { csvOf, xlsxOf } from './export-formats.ts'
-import { fail } from './fail.ts'
+import { Failure, fail } from './fail.ts'
 import { wallTime } from './instant.ts'
 import type { Asked } from './list.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
@@ -44,8 +44,22 @@ export async function exported<R extends z.ZodType, Q extends ExportQuery>(
   )
   const shown = columns.map(([, column]) => column)
   const { type, bytes } = format === 'csv' ? csvOf(shown, rows) : xlsxOf(sheet.title, shown, rows)
-  const file = await spool(bytes)
+  const file = await atMost(AT_ONCE, () => spool(bytes))
   return { name: `${sheet.title} ${wallTime(ctx.now, ctx.zone).slice(0, 10)}.${format}`, type, ...file, ...count, columns: shown }
+}
+
+/** A file holds a connection and a snapshot while it is written: so many in this process, the rest are told to come again. */
+const AT_ONCE = 2
+let underWay = 0
+
+async function atMost<T>(most: number, work: () => Promise<T>): Promise<T> {
+  if (underWay >= most) throw Object.assign(new Failure(503), { retryAfter: 5 })
+  underWay++
+  try {
+    return await work()
+  } finally {
+    underWay--
+  }
 }
 
 /** The verb of a list's file. */

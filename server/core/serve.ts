@@ -11,6 +11,7 @@ import { claim, keyOf, remember, withoutSecrets } from './idempotency.ts'
 import { enqueue, type Outgoing, recall } from './outgoing.ts'
 import { bearerOf, can, type Me } from './session.ts'
 import { watch } from './slow.ts'
+import { openSteps } from './steps.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -58,7 +59,9 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
     const isRead = endpoint.method === 'GET' && !endpoint.writes && !endpoint.file
     const scope = { ...scopeOf(me, zone), isSnapshot: endpoint.file === true }
-    handle = watch(openHandle(house.database, scope, isRead), house.slowMs, endpoint.name, request)
+    const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
+    const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
+    handle = watch(opened, house.slowMs, endpoint.name, request)
     const after: (() => void)[] = []
     const ctx = contextOf(house, request, handle, me, zone, after)
     if (endpoint.file) return sendFile(reply, await readFile(route, ctx, handle, input))

@@ -247,3 +247,10 @@ test('EMP-007 контакты сотрудников видит, у кого н
     expect((await office.get(`employers?${query}`)).status, query).toBe(422)
   expect(email === null || typeof email === 'string').toBe(true)
 })
+
+test('должность себе не меняет никто: права даёт другой', async () => {
+  const own = 'employers/12'
+  expect(await hr.put(own, { work_position_id: 15 })).toMatchObject({ status: 403, body: { code: 1030 } })
+  expect((await boss.get(own)).data.work_position_id).toBe(12)
+  expect((await hr.put(own, { work_position_id: 12, middle_name: 'Игоревна' })).status).toBe(200)
+})

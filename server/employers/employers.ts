@@ -75,6 +75,8 @@ export async function changeEmployer(ctx: Ctx, { params, body }: At & { body: Pa
   const before = await loadChangeable(ctx, params.id)
   if (password && params.id === ctx.me.employer_id) fail(422, { password: [employerMessages.ownPassword] })
   if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(1030)
+  // Nobody gives themselves other rights.
+  if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(1030)
   const position = await checkPosition(ctx, { work_position_id: before.work_position_id as number, ...body }) // a not-null column
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? Number(before.schedule_type))

@@ -1,5 +1,8 @@
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import { outbox } from '#contract/outbox/outbox.ts'
+import { type OutboxRow, outbox } from '#contract/outbox/outbox.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { can } from '#server/core/session.ts'
 import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
 
 const row = outbox.list.data.shape.items.element
@@ -9,13 +12,18 @@ export const outboxSheet: Sheet<typeof row> = {
   title: outboxRu.title,
   row,
   columns: {
-    recipient: words(fields.recipient, (one) => one.recipient),
+    /** A file with customers' numbers asks for the permission to take them away, whatever list it is of (CUS-021). */
+    recipient: words(fields.recipient, (one, ctx) => (mayTake(ctx, one) ? one.recipient : maskPhone(one.recipient))),
     channel: words(fields.channel, (one) => outboxRu.channels[one.channel]),
     body: words(fields.body, (one) => one.body),
     status: words(fields.status, (one) => outboxRu.statuses[one.status]),
     attempts: figure(fields.attempts, (one) => one.attempts),
-    failure: words(fields.failure, (one) => one.failure),
+    failure: words(fields.failure, (one, ctx) =>
+      mayTake(ctx, one) ? one.failure : one.failure?.replaceAll(one.recipient, maskPhone(one.recipient)),
+    ),
     created_at: momentCell(fields.created_at, (one) => one.created_at),
     id: figure(fields.id, (one) => one.id),
   },
 }
+
+const mayTake = ({ me }: Ctx, { channel }: OutboxRow) => channel !== 'sms' || can(me, 'User.download_phone')

@@ -174,6 +174,7 @@ describe('страница исходящих', () => {
   })
 
   test('телефон закрыт тем, кому телефоны не показаны, и по нему не найти', async () => {
+    refuses = () => ({ reason: '400 wrong number 79161234567', isPassing: false })
     const id = await write(sms)
     const { pool } = house.app.house.database
     const { rows } = await pool.query(
@@ -186,9 +187,21 @@ describe('страница исходящих', () => {
     const watcher = await house.as('79180000077')
     const { items } = (await watcher.get('outbox')).data
     expect(items[0]).toMatchObject({ id, recipient: '+7 *** ***-45-67' })
+    await at(1)
+    expect((await watcher.get(`outbox/${id}`)).data).toMatchObject({ status: 'failed', failure: '400 wrong number +7 *** ***-45-67' })
+    expect((await row(id)).failure).toBe('400 wrong number 79161234567')
     expect((await watcher.get('outbox?search=4567')).data.items).toEqual([])
     expect((await watcher.get('outbox?search=recipient:79161234567')).status).toBe(422)
     expect((await watcher.post(`outbox/${id}/cancel`)).body.code).toBe(1030)
+  })
+
+  test('файлом телефоны забирает только тот, кому разрешено их уносить', async () => {
+    await write(sms)
+    const file = async (person: Person) => String((await person.get('outbox/export?format=csv')).body)
+    expect(await file(boss)).toContain('79161234567')
+    const manager = await house.as(cast.manager)
+    expect((await manager.get('outbox')).data.items[0].recipient).toBe('79161234567')
+    expect(await file(manager)).toContain('*** ***-45-67')
   })
 
   test('список отбирают по каналу, состоянию и дню', async () => {

@@ -66,5 +66,11 @@ async function told(ctx: Ctx, id: number) {
 
 const shown = (ctx: Ctx, row: Row) => {
   const isHidden = row.channel === 'sms' && !can(ctx.me, 'User.show_phone')
-  return { ...row, ...(isHidden && { recipient: maskPhone(String(row.recipient)) }) } as never // the contract's schema checks it on its way out
+  return { ...row, ...(isHidden && hidden(String(row.recipient), row.failure)) } as never // the contract's schema checks it on its way out
 }
+
+/** A gate repeats the phone in what it answers. */
+const hidden = (phone: string, failure: unknown) => ({
+  recipient: maskPhone(phone),
+  failure: typeof failure === 'string' ? failure.replaceAll(phone, maskPhone(phone)) : null,
+})

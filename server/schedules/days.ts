@@ -1,3 +1,11 @@
+import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
+import { dayOf, daysBetween } from '#domain/core/clock-time.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/core/instant.ts'
+
+const { refusals } = schedulesRu
+
 /** Which days of a schedule are asked for (contract/schedules: days). */
 export interface Days {
   begin_at?: string | undefined
@@ -8,9 +16,24 @@ export interface Days {
 /** 001 §9: a schedule is looked at from today through fourteen days ahead. */
 const AHEAD = 14
 
+/** More than a screen of twelve weeks is nobody's question. */
+const MOST_DAYS = 100
+
 /** Values of `withinDays`: the first day, the last one, and how many days follow the first where no last is named. */
-export const boundsOf = ({ begin_at, end_at, for_today }: Days): [string | null, string | null, number] =>
-  for_today ? [null, null, 0] : [begin_at ?? null, end_at ?? null, AHEAD]
+export function boundsOf(ctx: Ctx, { begin_at, end_at, for_today }: Days): [string | null, string | null, number] {
+  if (for_today) return [null, null, 0]
+  if (end_at && daysBetween(begin_at ?? dayOf(wallTime(ctx.now, ctx.zone)), end_at) > MOST_DAYS) fail(422, { end_at: [refusals.period] })
+  return [begin_at ?? null, end_at ?? null, AHEAD]
+}
+
+/** Twelve weeks copied twelve times (the copying screen's most) end within three years. */
+const PLAN_DAYS = 1096
+
+/** A plan over centuries would look through all shifts there are. */
+export function refuseLongPlan(moments: string[]) {
+  const days = moments.map(dayOf).toSorted()
+  if (daysBetween(days[0] ?? '', days.at(-1) ?? '') > PLAN_DAYS) fail(422, { schedules: [refusals.planPeriod] })
+}
 
 /** A condition on `s.day` by the values $1, $2 and $3; `today` is SQL. */
 export const withinDays = (today: string) =>

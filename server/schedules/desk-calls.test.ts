@@ -84,3 +84,12 @@ test('SCH-005 сотрудники без окон в этот день: сво�
   const foreign = await desk.house.as(cast.foreign.superAdmin)
   expect(done(await foreign.get(`employers/schedules/no-window?unit_id=${arbat}&date=${MONDAY}`)).items).toEqual([])
 })
+
+test('смены больше чем за сто дней разом не отдаются, а больше чем на три года — не планируются', async () => {
+  const long = 'begin_at=2026-01-01&end_at=2030-01-01'
+  const asked = [`unit/${arbat}/schedules?${long}`, `employers/schedules?${long}`, `unit/${arbat}/schedules?end_at=2030-01-01`]
+  for (const url of asked) expect((await desk.boss.get(url)).body.errors).toHaveProperty('end_at')
+  const one = (day: string) => ({ employer_id: anna, begin_at: at('10:00', day), end_at: at('22:00', day), workplace_id: null })
+  const plan = { unit_id: arbat, schedules: [one('2026-12-01'), one('2030-12-01')] }
+  expect((await desk.boss.post('schedules/preview', plan)).body.errors).toHaveProperty('schedules')
+})

@@ -9,7 +9,7 @@ import { boundsOf, withinDays } from './days.ts'
 export async function scheduledEmployers(ctx: Ctx, { query }: Input<typeof schedules.employers>): Promise<{ items: ScheduledEmployer[] }> {
   const own = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   const reached = own === null ? reachedUnits(ctx, 's.unit_id') : null
-  const values = [...boundsOf(query), query.unit_id ?? null, own, ctx.now, ctx.zone]
+  const values = [...boundsOf(ctx, query), query.unit_id ?? null, own, ctx.now, ctx.zone]
   const where = `${withinDays(TODAY)} and ($4::int is null or s.unit_id = $4) and ($5::int is null or s.employer_id = $5)`
   const within = reached ? ` and (${reached.sql(values.length + 1)})` : ''
   return { items: await ctx.sql(peopleWhere(`${where}${within}`), [...values, ...(reached?.values ?? [])]) }

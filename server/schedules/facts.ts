@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
+import { reachedUnits } from '#server/units/units.ts'
 import type { UnitSettings } from '#server/windows/ground.ts'
 
 /** A shift with all that approval asks; times are seconds since 1970 unless named otherwise. */
@@ -21,9 +22,12 @@ export interface ShiftFacts {
   windows: { id: number; begin: number; end: number; booking_id: number | null }[]
 }
 
-/** Locked in order of id, so that two approvals never wait for each other in a ring. */
+/** Within reach; locked in order of id, so that two approvals never wait for each other in a ring. */
 export async function lockShifts(ctx: Ctx, ids: number[]): Promise<ShiftFacts[]> {
-  await ctx.sql('select id from employer_schedules where id = any($1) order by id for update', [ids])
+  const reach = reachedUnits(ctx, 's.unit_id')
+  const where = `s.id = any($1)${reach ? ` and ${reach.sql(2)}` : ''}`
+  const values = [ids, ...(reach?.values ?? [])]
+  await ctx.sql(`select s.id from employer_schedules s where ${where} order by s.id for update`, values)
   return ctx.sql<ShiftFacts>(
     `select s.id, s.unit_id, s.employer_id, s.workplace_id, s.day::text as day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end",
        s.schedule_type, s.input_type, s.approved_at is not null as is_approved, w.closed_at is not null as is_workplace_closed, u.timezone, row_to_json(u) as settings,
@@ -34,7 +38,7 @@ export async function lockShifts(ctx: Ctx, ids: number[]): Promise<ShiftFacts[]>
        (select coalesce(json_agg(json_build_object('id', x.id, 'begin', extract(epoch from x.begin_at)::int, 'end', extract(epoch from x.end_at)::int, 'booking_id', x.booking_id) order by x.begin_at), '[]')
          from windows x where x.employer_schedule_id = s.id) as windows
      from employer_schedules s join units u on u.id = s.unit_id left join workplaces w on w.id = s.workplace_id
-     where s.id = any($1) order by s.id`,
-    [ids],
+     where ${where} order by s.id`,
+    values,
   )
 }

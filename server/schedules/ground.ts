@@ -1,6 +1,7 @@
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { reachedUnits } from '#server/units/units.ts'
 
 /** What a shift stands on: its studio, person, place and the days on which the place is taken. */
 export interface Ground {
@@ -33,7 +34,9 @@ interface Ask {
 
 const { refusals } = schedulesRu
 
+/** Of a studio within reach, or 404. */
 export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
+  const reach = reachedUnits(ctx, 'u.id')
   const [ground] = await ctx.sql<Ground>(
     `select u.id as unit_id, e.id as employer_id, ($3::timestamptz at time zone u.timezone)::date::text as day,
        extract(epoch from $3::timestamptz)::int as begin, extract(epoch from $4::timestamptz)::int as "end",
@@ -43,8 +46,19 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
        $5::int is null or exists (select from workplaces w where w.id = $5 and w.unit_id = u.id) as is_place_here,
        array(select c from unnest($6::int[]) c where not exists (select from workplace_service_categories x where x.workplace_id = $5 and x.service_category_id = c and x.enabled)) as categories_off,
        array(select to_char(s.day, 'DD.MM.YYYY') from employer_schedules s where s.workplace_id = $5 and s.id <> $7 and tstzrange(s.begin_at, s.end_at) && tstzrange($3::timestamptz, greatest($3::timestamptz, $4::timestamptz))) as busy_days
-     from units u, employers e join work_positions p on p.id = e.work_position_id where u.id = $1 and e.id = $2`,
-    [ask.unit_id, ask.employer_id, ask.begin_at, ask.end_at, ask.workplace_id ?? null, ask.service_category_ids ?? [], ask.shift_id ?? 0],
+     from units u, employers e join work_positions p on p.id = e.work_position_id where u.id = $1 and e.id = $2${reach ? ` and ${reach.sql(8)}` : ''}`,
+    [
+      ...[
+        ask.unit_id,
+        ask.employer_id,
+        ask.begin_at,
+        ask.end_at,
+        ask.workplace_id ?? null,
+        ask.service_category_ids ?? [],
+        ask.shift_id ?? 0,
+      ],
+      ...(reach?.values ?? []),
+    ],
   )
   return ground ?? fail(404)
 }

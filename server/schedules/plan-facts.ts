@@ -2,6 +2,8 @@ import type { PlanBody } from '#contract/schedules/plan.ts'
 import type { Place, PlanGround, StandingShift, WantedShift, Worker } from '#domain/schedules/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { reachedUnits } from '#server/units/units.ts'
+import { refuseLongPlan } from './days.ts'
 
 export interface Employee extends Worker {
   schedule_type: 0 | 1 | 2
@@ -21,6 +23,7 @@ export interface PlanFacts {
 
 /** 404 for a studio, a person, a place or a category that is not there: nothing of such a plan makes sense. */
 export async function planFactsOf(ctx: Ctx, body: PlanBody): Promise<PlanFacts> {
+  refuseLongPlan(body.schedules.map((one) => one.begin_at))
   const people = [...new Set(body.schedules.map((one) => one.employer_id))]
   const [spans, employees, places, standing, isKnown] = await Promise.all([
     spansOf(ctx, body),
@@ -55,13 +58,15 @@ function wantedOf(one: PlanBody['schedules'][number], span: Span | undefined): W
 }
 
 /** The moments as instants and days of the studio, in the order asked. */
-const spansOf = (ctx: Ctx, { unit_id, schedules }: PlanBody) =>
-  ctx.sql<Span>(
+function spansOf(ctx: Ctx, { unit_id, schedules }: PlanBody) {
+  const reach = reachedUnits(ctx, 'u.id')
+  return ctx.sql<Span>(
     `select (t.b at time zone u.timezone)::date::text as day, extract(epoch from t.b)::int as begin, extract(epoch from t.e)::int as "end",
        (t.e at time zone u.timezone) <= (t.b at time zone u.timezone)::date + interval '1 day' as is_within_day
-     from units u, unnest($2::timestamptz[], $3::timestamptz[]) with ordinality t (b, e, place) where u.id = $1 order by t.place`,
-    [unit_id, schedules.map((one) => one.begin_at), schedules.map((one) => one.end_at)],
+     from units u, unnest($2::timestamptz[], $3::timestamptz[]) with ordinality t (b, e, place) where u.id = $1${reach ? ` and ${reach.sql(4)}` : ''} order by t.place`,
+    [unit_id, schedules.map((one) => one.begin_at), schedules.map((one) => one.end_at), ...(reach?.values ?? [])],
   )
+}
 
 const employeesOf = (ctx: Ctx, ids: number[]) =>
   ctx.sql<Employee>(

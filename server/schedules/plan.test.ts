@@ -107,6 +107,11 @@ test('план чужой студии или с чужим человеком �
   expect((await ask('many', [row(day, { employer_id: cast.foreign.employers.nigora }), row(day)])).status).toBe(404)
   const administratorOf = await desk.house.as(cast.administrator)
   expect((await administratorOf.post('schedules/preview', { unit_id: arbat, schedules: [row(day)] })).status).toBe(403)
+  const manager = await desk.house.as(cast.districtManager)
+  for (const way of ['preview', 'many'])
+    expect(
+      (await manager.post(`schedules/${way}`, { unit_id: cast.units.sokol, schedules: [row(day, { workplace_id: null })] })).status,
+    ).toBe(404)
   expect(await standing(day)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.t
 import { at } from '#server/testing/desk.ts'
 
 const { anna, darya, marina, galina, administrator } = cast.employers
-const { arbat, ponds } = cast.units
+const { arbat, ponds, sokol } = cast.units
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 
@@ -32,7 +32,7 @@ const errorsOf = async (body: Body, owner: Body = {}) => {
 }
 const approve = async (ids: number[], act = 'approve') =>
   done(await desk.boss.post(`schedules/${act}`, { employer_schedule_ids: ids })).items
-const ofUnit = (day: string, unit = arbat) => desk.boss.get(`unit/${unit}/schedules?begin_at=${day}&end_at=${day}`)
+const ofUnit = (day: string, unit: number = arbat) => desk.boss.get(`unit/${unit}/schedules?begin_at=${day}&end_at=${day}`)
 
 test('SCH-715 SCH-716 SCH-011 SCH-727 смены нескольких дней сохраняются черновиками, день — с 00:00 до 23:59', async () => {
   const [one, other] = [ownDay(), ownDay()]
@@ -233,4 +233,18 @@ test('SCH-003 расписание: мастер видит своё, кадры
   expect(await statusOf(cast.administrator, `schedules/${id}`, { end_at: at('21:00', day) }, 'put')).toBe(403)
   expect(await statusOf(cast.hr, `schedules/${id}`, { end_at: at('21:00', day) }, 'put')).toBe(200)
   expect(await statusOf(cast.manager, 'schedules/approve', ids)).toBe(200)
+})
+
+test('территориальный управляющий ставит, правит, утверждает и снимает смены только своих студий', async () => {
+  const day = ownDay()
+  const manager = await desk.house.as(cast.districtManager)
+  const workplace = await desk.place([SIX], { unit: sokol })
+  const body = { unit_id: sokol, employer_id: anna, schedules: [shift(day, { workplace_id: workplace })] }
+  expect((await manager.post('schedules', body)).status).toBe(404)
+  const { id } = await desk.draft({ employer: anna, workplace, unit: sokol, day })
+  expect((await manager.put(`schedules/${id}`, { end_at: at('21:00', day) })).body.code).toBe(1215)
+  expect((await manager.delete(`schedules/${id}`)).body.code).toBe(1215)
+  for (const act of ['approve', 'unapprove'])
+    expect(done(await manager.post(`schedules/${act}`, { employer_schedule_ids: [id] })).items).toMatchObject([{ id, code: 1215 }])
+  expect(done(await ofUnit(day, sokol)).items).toMatchObject([{ id, approved_at: null }])
 })

@@ -39,7 +39,7 @@ export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: Days) {
   return {
     items: await ctx.sql<ShiftRow>(
       `${ROW} where s.unit_id = $4 and ${withinDays(TODAY)} and ($5::int is null or s.employer_id = $5) order by s.day, e.last_name, s.begin_at`,
-      [...boundsOf(days), unitId, own, ctx.now],
+      [...boundsOf(ctx, days), unitId, own, ctx.now],
     ),
   }
 }

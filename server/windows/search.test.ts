@@ -204,3 +204,8 @@ test('WIN-706 WIN-718 WIN-720 окна студии приходят в пояс
   expect((await stranger.get(`windows/${offer.window_ids[0]}`)).status).toBe(404)
   expect((await (await desk.house.as(cast.accountant)).get(ofDay)).status).toBe(403)
 })
+
+test('окна студии больше чем за месяц разом не отдаются', async () => {
+  const { status, body } = await desk.boss.get(`unit/${arbat}/windows?begin_at=2020-01-01&end_at=2030-01-01`)
+  expect([status, body.code]).toEqual([422, 1403])
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { windowRow } from '#contract/windows/windows.ts'
+import { daysBetween } from '#domain/core/clock-time.ts'
 import { isParallelStart } from '#domain/windows/parallel.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -20,8 +21,12 @@ export async function windowCard(ctx: Ctx, id: number): Promise<WindowRow> {
   return { ...row, parallel: (await parallelOf(ctx, [id])).has(id) ? 1 : 0 }
 }
 
+/** As of a search. */
+const MOST_DAYS = 31
+
 /** WIN-718: a studio's windows of some days; an empty one has given all its time to a neighbour and is not shown. */
 export async function windowsOfUnit(ctx: Ctx, unitId: number, { begin_at, end_at }: { begin_at: string; end_at: string }) {
+  if (daysBetween(begin_at, end_at) > MOST_DAYS) fail(1403)
   const [unit] = await ctx.sql('select id from units where id = $1', [unitId])
   if (!unit) fail(1407)
   const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at`
