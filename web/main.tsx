@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import '@fontsource-variable/golos-text/index.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -28,30 +29,30 @@ lendViews({
 
 /** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
 onToken((change, isElsewhere) => {
-  if (change === 'switched') restart('/')
+  if (change === 'switched') restart(paths.index)
   if (change === 'entered' && isElsewhere) follow()
   if (change === 'left' && isElsewhere) forgetPerson()
-  if (change === 'left' || change === 'lost') void leave(change === 'lost' ? placeNow() : '/')
-  if (change === 'passwordDue') void router.navigate({ to: '/auth/password', search: redirectTo(placeNow()) })
+  if (change === 'left' || change === 'lost') void leave(change === 'lost' ? placeNow() : paths.index)
+  if (change === 'passwordDue') void router.navigate({ to: paths.password, search: redirectTo(placeNow()) })
 })
 
 /** Another tab has signed in, perhaps as somebody else. */
 function follow() {
-  if (router.state.location.pathname !== '/auth') return restart()
+  if (router.state.location.pathname !== paths.auth) return restart()
   queryClient.clear()
   void router.navigate({ href: safeRedirect(placeNow()), replace: true })
 }
 
 async function leave(place: string) {
   dropQuestion()
-  if (router.state.location.pathname !== '/auth') await router.navigate({ to: '/auth', search: redirectTo(place) })
+  if (router.state.location.pathname !== paths.auth) await router.navigate({ to: paths.auth, search: redirectTo(place) })
   queryClient.clear()
 }
 
 /** The pages of the door stand before another place. */
 function placeNow(): string {
   const { href, pathname, search }: { href: string; pathname: string; search: { redirect?: string } } = router.state.location
-  return pathname.startsWith('/auth') ? safeRedirect(search.redirect) : href
+  return pathname.startsWith(paths.auth) ? safeRedirect(search.redirect) : href
 }
 
 const root = document.getElementById('root')

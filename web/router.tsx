@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import { redirectTo } from '#web/auth/safe-redirect.ts'
 import { chunk } from '#web/core/chunk.ts'
 import { queryClient } from '#web/core/query.ts'
@@ -13,24 +14,24 @@ const root = createRootRoute({ component: Root })
 /** No shell, no session, no heavy parts. */
 const authRoute = createRoute({
   getParentRoute: () => root,
-  path: '/auth',
+  path: paths.auth,
   component: lazyRouteComponent(chunk(() => import('#web/auth/auth-page.tsx'))),
 })
 
 /** A generated password is changed before anything else. */
 const passwordRoute = createRoute({
   getParentRoute: () => root,
-  path: '/auth/password',
+  path: paths.password,
   component: lazyRouteComponent(chunk(() => import('#web/auth/password-page.tsx'))),
   beforeLoad: () => {
-    if (!isSignedIn()) throw redirect({ to: '/auth' })
+    if (!isSignedIn()) throw redirect({ to: paths.auth })
   },
 })
 
 /** The first person of a new house has no session yet. */
 const setupRoute = createRoute({
   getParentRoute: () => root,
-  path: '/setup/$token',
+  path: paths.setup,
   component: lazyRouteComponent(chunk(() => import('#web/setup/setup-page.tsx'))),
 })
 
@@ -40,16 +41,16 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/shell/shell-page.tsx'))),
   errorComponent: lazyRouteComponent(() => import('#web/shell/session-failed-page.tsx')),
   beforeLoad: async ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: '/auth', search: redirectTo(location.href) })
+    if (!isSignedIn()) throw redirect({ to: paths.auth, search: redirectTo(location.href) })
     const me = await queryClient.ensureQueryData(sessionQuery)
     if (me.must_change_password === 1 && me.impersonated_by === null)
-      throw redirect({ to: '/auth/password', search: redirectTo(location.href) })
+      throw redirect({ to: paths.password, search: redirectTo(location.href) })
   },
 })
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/',
+  path: paths.dashboard,
   component: lazyRouteComponent(chunk(() => import('#web/shell/home-page.tsx'))),
 })
 

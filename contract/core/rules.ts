@@ -45,6 +45,7 @@ export const email = z
 /** Digits with the country code and no plus; what people type (+7, 8…, brackets) is cleaned first. */
 export const phone = z
   .string({ error: messages.required })
+  .refine((text) => text.trim() !== '', { message: messages.required, abort: true })
   .refine((text) => !text.includes('*'), messages.phoneStar)
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .refine((text) => text.length >= 9, messages.phoneShort)

@@ -30,7 +30,7 @@ export const dashboardRu = {
     loadOf: '{{busy}} из {{all}}',
     free: 'Свободные окна',
     freeNow: 'можно записать ещё',
-    freeNone: 'всё занято',
+    freeNone: 'записать некуда',
     customers: 'Клиенты',
     newCustomers: 'впервые: {{count}}',
     cancelled: 'Отмены',

@@ -125,7 +125,7 @@ export const scheduleScreenRu = {
   own: {
     title: 'Мои смены',
     label: 'Мои смены по дням',
-    hours: 'За две недели: {{count}} ч',
+    hours: 'В эти дни: {{count}} ч',
     off: 'Выходной',
     none: 'На ближайшие две недели смен нет.',
   },

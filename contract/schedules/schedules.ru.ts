@@ -30,6 +30,8 @@ export const schedulesRu = {
   /** Refusals that the editor shows at its fields (001 §5, 002 §5). */
   refusals: {
     interval: 'Некорректный интервал.',
+    period: 'Не больше 100 дней за один раз.',
+    planPeriod: 'План не длиннее трёх лет.',
     midnight: 'Смена не может переходить через полночь.',
     category: 'Выберите категорию услуг.',
     workplace: 'Выберите рабочее место.',

@@ -17,6 +17,7 @@ export const wrongBookingsRu = {
     duration: 'Длительность',
     total: 'Итого',
     comment: 'Комментарий',
+    visit: 'Пожелания',
     special_master: 'Только к этому мастеру',
     parallel: 'Параллельно',
     secret_client: 'Тайный клиент',

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
@@ -16,7 +17,7 @@ export default function AuditPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useData(audits.show, { params: { id: Number(id) } })
   const back = (
-    <LinkButton kind="quiet" icon="chevronLeft" to="/logs">
+    <LinkButton kind="quiet" icon="chevronLeft" to={paths.logs}>
       {t('back')}
     </LinkButton>
   )

@@ -1,4 +1,5 @@
 import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { changedFields } from '#web/ui/changes.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
@@ -12,7 +13,7 @@ export default function AuditsPage() {
       file={audits.export}
       title={t('title')}
       empty={t('empty')}
-      rowTo={(row) => `/logs/${row.id}`}
+      rowTo={(row) => pathTo('log', { id: row.id })}
       columns={[
         { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
         { key: 'model_type', title: t('fields.model_type'), cell: objectOf, width: '220px' },

@@ -1,10 +1,12 @@
+import { paths } from '#contract/shell/paths.ts'
+
 /** Only a path of this very site, and not the sign-in page itself: a link must not carry a person elsewhere. */
 export function safeRedirect(wanted: string | undefined, origin = window.location.origin): string {
-  if (!wanted?.startsWith('/')) return '/'
+  if (!wanted?.startsWith('/')) return paths.index
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null
-  if (url === null || url.origin !== origin || url.pathname === '/auth') return '/'
+  if (url === null || url.origin !== origin || url.pathname === paths.auth) return paths.index
   return url.pathname + url.search + url.hash
 }
 
 /** `/auth` keeps where somebody was going; `/` is meant anyway. */
-export const redirectTo = (place: string) => (place === '/' ? {} : { redirect: place })
+export const redirectTo = (place: string) => (place === paths.index ? {} : { redirect: place })

@@ -1,5 +1,6 @@
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { dayName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -38,7 +39,12 @@ export function CalendarToolbar({ place, day, zoom, zooms, onZoom }: ToolbarProp
       </span>
       {place.unit && (
         <May do={bookings.create}>
-          <LinkButton kind="primary" icon="plus" to="/bookings/new" search={{ unit_id: String(place.unit.id), selected_date: place.day }}>
+          <LinkButton
+            kind="primary"
+            icon="plus"
+            to={paths.newBooking}
+            search={{ unit_id: String(place.unit.id), selected_date: place.day }}
+          >
             {t('toolbar.create')}
           </LinkButton>
         </May>

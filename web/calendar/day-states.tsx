@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
@@ -15,7 +16,7 @@ export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   return (
     <Empty icon="calendar" title={t('empty.title')} text={t(mayPlan ? 'empty.text' : 'empty.mine')}>
       {mayPlan && unit && (
-        <LinkButton kind="primary" icon="schedule" to="/schedule" search={{ unit_id: String(unit.id), from: day }}>
+        <LinkButton kind="primary" icon="schedule" to={paths.Schedule} search={{ unit_id: String(unit.id), from: day }}>
           {t('empty.schedule')}
         </LinkButton>
       )}

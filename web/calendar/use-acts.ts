@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { momentAt } from '#domain/core/clock-time.ts'
 import { formatRange } from '#web/core/formats.ts'
@@ -35,12 +36,14 @@ export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
     begin_at: momentAt(place.day, at),
   })
   const open = (block: DayBlock, at: number) => {
-    if (block.kind === 'gap') return void navigate({ to: '/bookings/new', search: newOf(block, at) })
+    if (block.kind === 'gap') return void navigate({ to: paths.newBooking, search: newOf(block, at) })
     const card = cardOf(block)
     if (card) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
   }
-  const pageOf = (block: DayBlock) =>
-    block.kind === 'gap' ? `/bookings/new${printSearch(newOf(block, block.begin))}` : `/bookings/${cardOf(block)?.booking_id}`
+  const pageOf = (block: DayBlock) => {
+    const card = block.kind === 'gap' ? undefined : cardOf(block)
+    return card ? pathTo('booking', { id: card.booking_id }) : paths.newBooking + printSearch(newOf(block, block.begin))
+  }
   const openPage = (block: DayBlock, isNewTab: boolean) => {
     if (isNewTab) window.open(pageOf(block), '_blank', 'noopener')
     else void navigate({ to: pageOf(block) })

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
@@ -58,7 +59,7 @@ export function usePlace(): Place {
       // Another day or studio closes the panel.
       const isSame = change.selected_date === undefined && change.unit_id === undefined
       const opened = booking_id === undefined && isSame ? open : booking_id
-      void navigate({ to: '/calendar', search: { ...rest, ...(opened && { booking_id: String(opened) }) }, replace, resetScroll: false })
+      void navigate({ to: paths.calendar, search: { ...rest, ...(opened && { booking_id: String(opened) }) }, replace, resetScroll: false })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { cities } from '#contract/cities/cities.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
@@ -11,8 +12,8 @@ export default function CitiesPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'country' }}
-      rowTo={(row) => `/geography/settings-location/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/geography/settings-location/new', do: cities.create }}
+      rowTo={(row) => `${pathTo('city', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newCity, do: cities.create }}
       columns={[
         { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
         { key: 'country', title: t('fields.country'), cell: (row) => row.country?.name },

@@ -1,4 +1,5 @@
 import { cities } from '#contract/cities/cities.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { CountryPicker } from '#web/countries/country-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,7 +10,8 @@ export default function CityPage() {
   return (
     <DictionaryPage
       feature={cities}
-      list="/geography/settings-location"
+      list={paths.SettingsLocation}
+      rowPath="city"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name}
       initial={{ country_id: 1, timezone: 'Europe/Moscow' }}

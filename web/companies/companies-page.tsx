@@ -1,4 +1,5 @@
 import { companies } from '#contract/companies/companies.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { formatDay } from '#web/core/formats.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
@@ -12,8 +13,8 @@ export default function CompaniesPage() {
       remove={companies.remove}
       title={t('title')}
       empty={t('empty')}
-      rowTo={(row) => `/companies/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/companies/new', do: companies.create }}
+      rowTo={(row) => `${pathTo('company', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newCompany, do: companies.create }}
       columns={[
         { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
         { key: 'type', title: t('fields.type'), cell: (row) => t(`types.${row.type}`) },

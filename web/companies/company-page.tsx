@@ -1,5 +1,6 @@
 import { companies, companyTypes } from '#contract/companies/companies.ts'
 import { currencies } from '#contract/core/currencies.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { LogoPicker } from '#web/images/logo-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
@@ -9,7 +10,8 @@ export default function CompanyPage() {
   return (
     <DictionaryPage
       feature={companies}
-      list="/companies"
+      list={paths.companies}
+      rowPath="company"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name}
       note={(row) => <LogoPicker companyId={row.id} filename={row.logo} />}

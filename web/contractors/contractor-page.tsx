@@ -1,4 +1,5 @@
 import { contractors } from '#contract/contractors/contractors.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
@@ -7,7 +8,8 @@ export default function ContractorPage() {
   return (
     <DictionaryPage
       feature={contractors}
-      list="/contractors"
+      list={paths.contractors}
+      rowPath="contractor"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name_full}
     >

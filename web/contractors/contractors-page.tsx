@@ -1,4 +1,5 @@
 import { contractors } from '#contract/contractors/contractors.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
@@ -10,8 +11,8 @@ export default function ContractorsPage() {
       remove={contractors.remove}
       title={t('title')}
       empty={t('empty')}
-      rowTo={(row) => `/contractors/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/contractors/new', do: contractors.create }}
+      rowTo={(row) => `${pathTo('contractor', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newContractor, do: contractors.create }}
       columns={[
         { key: 'name_full', title: t('fields.name_full'), cell: (row) => row.name_full, isSortable: true },
         { key: 'address_legal', title: t('fields.address_legal'), cell: (row) => row.address_legal },

@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
+import { LastVisitPanel } from '#web/bookings/visit-repeat-panel.tsx'
 import { useSession } from '#web/core/session.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { History } from '#web/ui/history.tsx'
@@ -11,7 +13,8 @@ import { CustomerState } from './customer-state.tsx'
 import { t } from './texts.ts'
 
 const common = {
-  list: '/customers',
+  list: paths.customers,
+  rowPath: 'customer' as const,
   words: { title: t('title'), create: t('create'), remove: (name: string) => t('remove', { name }) },
   nameOf: (row: CustomerRow) => customerName(row),
 }
@@ -37,7 +40,12 @@ function SavedCustomer() {
       feature={saved}
       {...common}
       isReadOnly={(row) => row.deleted_at !== null}
-      note={(row) => <CustomerState row={row} />}
+      note={(row) => (
+        <>
+          <CustomerState row={row} />
+          <LastVisitPanel customerId={row.id} />
+        </>
+      )}
       tabs={(row) => [
         { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
       ]}

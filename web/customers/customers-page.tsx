@@ -1,4 +1,5 @@
 import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
@@ -15,8 +16,8 @@ export default function CustomersPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'city' }}
-      rowTo={(row) => `/customers/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/customers/new', do: customers.create }}
+      rowTo={(row) => `${pathTo('customer', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newCustomer, do: customers.create }}
       columns={[
         { key: 'last_name', title: t('fields.title'), cell: (row) => customerName(row), isSortable: true },
         {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import type { VisitConcern } from '#domain/bookings/concerns.ts'
 import { secondsBetween } from '#domain/calendar/span.ts'
 import { dayName, formatDuration, formatRange, nowIn } from '#web/core/formats.ts'
@@ -50,7 +51,7 @@ export function AttentionList({ data, onOpen }: { data: DashboardDay; onOpen: (b
         )}
         {wrong > 0 && (
           <Item icon="error" tone="warn" text={t('attention.wrongText')}>
-            <Link to="/bookings/wrong" search={{ unit_id: String(data.unit.id) }}>
+            <Link to={paths.wrongBookings} search={{ unit_id: String(data.unit.id) }}>
               {t('attention.wrong', { count: wrong })}
             </Link>
           </Item>
@@ -85,7 +86,7 @@ function VisitItem({ visit, zone, onOpen }: { visit: Visit; zone: string; onOpen
   }
   return (
     <Item {...looks[concern]} text={t(`attention.${concern}`, { time: formatDuration(left) })}>
-      <Link to="/bookings/$id" params={{ id: String(booking_id) }} onClick={open}>
+      <Link to={pathTo('booking', { id: booking_id })} onClick={open}>
         {t('attention.visit', { time: formatRange(visit), customer: user.title })}
       </Link>
       <span className={styles.soft}>
@@ -122,7 +123,7 @@ function Item({ icon, tone, text, children }: { icon: IconName; tone: 'warn' | '
 
 function ScheduleLink({ unitId, from, children }: { unitId: number; from: string; children: string }) {
   return (
-    <Link to="/schedule" search={{ unit_id: String(unitId), from }}>
+    <Link to={paths.Schedule} search={{ unit_id: String(unitId), from }}>
       {children}
     </Link>
   )

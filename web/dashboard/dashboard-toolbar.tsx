@@ -1,4 +1,5 @@
 import { bookings } from '#contract/bookings/bookings.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { weekdayOf } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -50,12 +51,12 @@ export function DashboardActions({ place: { unit, day } }: { place: Place }) {
   return (
     <div className={styles.actions}>
       <May do="Calendar.view">
-        <LinkButton icon="calendar" to="/calendar" search={here}>
+        <LinkButton icon="calendar" to={paths.calendar} search={here}>
           {t('toolbar.calendar')}
         </LinkButton>
       </May>
       <May do={bookings.create}>
-        <LinkButton kind="primary" icon="plus" to="/bookings/new" search={here}>
+        <LinkButton kind="primary" icon="plus" to={paths.newBooking} search={here}>
           {t('toolbar.create')}
         </LinkButton>
       </May>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { BookingStatusBadge, statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { formatCount, formatDuration, formatMoney, NBSP } from '#web/core/formats.ts'
@@ -67,7 +68,7 @@ function Listed({ data: { day, unit }, status, children }: { data: DashboardDay;
   const search = { 'f.day': day, 'f.unit_id': String(unit.id), ...(status && { 'f.status_id': String(status) }) }
   return (
     <May do={bookings.list} otherwise={children}>
-      <Link to="/bookings" search={search}>
+      <Link to={paths.bookings} search={search}>
         {children}
       </Link>
     </May>

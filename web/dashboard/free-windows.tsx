@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import styles from './dashboard.module.css'
@@ -47,7 +48,7 @@ function Window({ one, master, unitId }: { one: Master['free'][number]; master: 
     begin_at: one.begin_at,
   }
   return (
-    <Link to="/bookings/new" search={search} className={styles.window} aria-label={t('free.window', { time, master: master.name })}>
+    <Link to={paths.newBooking} search={search} className={styles.window} aria-label={t('free.window', { time, master: master.name })}>
       {time}
     </Link>
   )

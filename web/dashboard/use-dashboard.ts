@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
@@ -36,7 +37,7 @@ export function usePlace() {
   const go = (change: { unit_id?: string; selected_date?: string; booking_id?: string }, how: { replace?: boolean } = {}) => {
     // Another day or studio closes the panel.
     const { booking_id: _, ...rest } = search
-    void navigate({ to: '/', search: { ...rest, ...change }, resetScroll: false, ...how })
+    void navigate({ to: paths.dashboard, search: { ...rest, ...change }, resetScroll: false, ...how })
   }
   return {
     ...{ unit, today, isLoading, error, go },

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
 import { SessionActsPanel } from '#web/auth/session-acts-panel.tsx'
 import { shorten } from '#web/core/formats.ts'
@@ -20,7 +21,8 @@ export default function EmployerPage() {
   return (
     <DictionaryPage
       feature={employers}
-      list="/employers"
+      list={paths.employers}
+      rowPath="employer"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={titleOf}
       note={(row) => (

@@ -1,4 +1,5 @@
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
 import { formatPhone } from '#web/core/formats.ts'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
@@ -15,8 +16,8 @@ export default function EmployersPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'unit;work_position' }}
-      rowTo={(row) => `/employers/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/employers/new', do: employers.create }}
+      rowTo={(row) => `${pathTo('employer', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newEmployer, do: employers.create }}
       columns={[
         { key: 'last_name', title: t('fullName'), cell: (row) => <Person row={row} />, isSortable: true },
         { key: 'work_position', title: t('fields.work_position'), cell: (row) => row.work_position?.title },

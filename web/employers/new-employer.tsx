@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { employerBody, employers } from '#contract/employers/employers.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
@@ -18,7 +19,7 @@ export function NewEmployer() {
   const navigate = useNavigate()
   const create = useSave(employers.create, { inForm: true, failed: t('createFailed') })
   const [made, setMade] = useState<{ id: number; password: string } | null>(null)
-  const open = (id: number) => void navigate({ to: `/employers/${id}`, hash: 'tab-0', replace: true })
+  const open = (id: number) => void navigate({ to: pathTo('employer', { id }), hash: 'tab-0', replace: true })
   const form = useForm({
     schema: employerBody,
     initial: { can_login: 1, status: 1, schedule_type: 0 },
@@ -32,7 +33,7 @@ export function NewEmployer() {
     <Page
       title={t('create')}
       bar={
-        <LinkButton kind="quiet" icon="chevronLeft" to="/employers">
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths.employers}>
           {t('title')}
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { OutboxRow } from '#contract/outbox/outbox.ts'
+import { pathTo, type RowPathName } from '#contract/shell/paths.ts'
 import { formatPhone } from '#web/core/formats.ts'
 import { texts } from '#web/core/texts.ts'
 
@@ -11,11 +12,11 @@ export const recipientOf = ({ channel, recipient }: Pick<OutboxRow, 'channel' | 
 /** Where the thing that a message is about opens, and how it is called. */
 export function aboutOf({ about }: Pick<OutboxRow, 'about'>): { to: string; name: string } | null {
   const known = about && pagesOf[about.model as keyof typeof pagesOf] // a kind without a page of its own is only named
-  return about && known ? { to: `${known.path}/${about.id}`, name: `${known.name} № ${about.id}` } : null
+  return about && known ? { to: pathTo(known.page, { id: about.id }), name: `${known.name} № ${about.id}` } : null
 }
 
 const pagesOf = {
-  booking: { path: '/bookings', name: outboxRu.models.booking },
-  user: { path: '/customers', name: outboxRu.models.user },
-  employer: { path: '/employers', name: outboxRu.models.employer },
-}
+  booking: { page: 'booking', name: outboxRu.models.booking },
+  user: { page: 'customer', name: outboxRu.models.user },
+  employer: { page: 'employer', name: outboxRu.models.employer },
+} as const satisfies Record<string, { page: RowPathName; name: string }>

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { Found } from '#contract/palette/palette.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
 import { folded, inOtherLayout } from '#domain/core/typed.ts'
 import { formatMoment, formatPhone } from '#web/core/formats.ts'
@@ -86,7 +87,7 @@ export function foundItems({ customers, bookings }: Found): Item[] {
         icon: 'calendar',
         title: p('booking', { id: one.id }),
         detail: [one.user?.title, formatMoment(one.begin_at), one.unit?.name, one.status?.title].filter(Boolean).join(' · '),
-        href: `/bookings/${one.id}`,
+        href: pathTo('booking', { id: one.id }),
       }),
     ),
     ...customers.map(
@@ -96,7 +97,7 @@ export function foundItems({ customers, bookings }: Found): Item[] {
         icon: 'customers',
         title: fullName(one),
         detail: [formatPhone(one.phone), one.city?.name].filter(Boolean).join(' · '),
-        href: `/customers/${one.id}`,
+        href: pathTo('customer', { id: one.id }),
       }),
     ),
   ]

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { palette } from '#contract/palette/palette.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useSettled } from '#web/core/use-settled.ts'
@@ -53,7 +54,7 @@ function beginning(local: Item[]): Item[] {
 /** The palette finds whom one may book; the list finds the blocked too, and more than ten. */
 function listOfAll(text: string, mayView: boolean): Item[] {
   if (!mayView || !isAskable(text) || /^[#№]/.test(text)) return []
-  const href = `/customers?search=${encodeURIComponent(text)}`
+  const href = `${paths.customers}?search=${encodeURIComponent(text)}`
   return [{ key: 'all customers', group: 'customers', icon: 'search', title: p('allCustomers', { text }), href }]
 }
 

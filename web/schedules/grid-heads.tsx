@@ -59,9 +59,7 @@ export function PersonHead({ person, selection, shifts }: HeadProps & { person: 
   const name = (
     <>
       <span className={styles.name}>{person.name}</span>
-      <small>
-        {person.position} {hours > 0 && s('grid.hours', { count: hours })}
-      </small>
+      <small>{[person.position, hours > 0 && s('grid.hours', { count: hours })].filter(Boolean).join(', ')}</small>
     </>
   )
   return (

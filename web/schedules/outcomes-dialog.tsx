@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { pathTo } from '#contract/shell/paths.ts'
 import { dayName } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +29,7 @@ export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused
             <span>{message}</span>
             <span className={styles.label}>{s('outcomes.code', { code })}</span>
             {bookingIds.map((id) => (
-              <Link key={id} to={`/bookings/${id}`}>
+              <Link key={id} to={pathTo('booking', { id })}>
                 {`№ ${id}`}
               </Link>
             ))}

@@ -49,7 +49,7 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
           onOpen={setOpen}
         />,
       )}
-      <p className={styles.legend}>{s('grid.legend')}</p>
+      {shifts && <p className={styles.legend}>{s('grid.legend')}</p>}
       {studio && shifts && <LoadChart studio={studio} day={loadDay} days={period.days} onDay={showDay} />}
       {open && studio && (
         <ShiftDialog

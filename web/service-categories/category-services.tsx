@@ -1,5 +1,6 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { services } from '#contract/services/services.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatDuration } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -18,7 +19,7 @@ export function CategoryServices({ categoryId }: { categoryId: number }) {
       title={t('fields.services')}
       rows={data?.services}
       expected={6}
-      rowTo={(row) => `/services/${row.id}#tab-0`}
+      rowTo={(row) => `${pathTo('service', { id: row.id })}#tab-0`}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title },
         { key: 'duration', title: t('duration'), cell: (row) => formatDuration(row.duration), isNumber: true, width: '160px' },
@@ -26,7 +27,7 @@ export function CategoryServices({ categoryId }: { categoryId: number }) {
       nothing={
         <Empty title={shell('list.emptyTitle')} text={t('servicesEmpty')}>
           <May do={services.create}>
-            <LinkButton icon="plus" to="/services/new">
+            <LinkButton icon="plus" to={paths.newService}>
               {t('addService')}
             </LinkButton>
           </May>

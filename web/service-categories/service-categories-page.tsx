@@ -1,4 +1,5 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { shell } from '#web/core/texts.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -12,8 +13,8 @@ export default function ServiceCategoriesPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'parent' }}
-      rowTo={(row) => `/services/category/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/services/category/new', do: serviceCategories.create }}
+      rowTo={(row) => `${pathTo('serviceCategory', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newServiceCategory, do: serviceCategories.create }}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'parent', title: t('fields.parent'), cell: (row) => row.parent?.name ?? t('root') },

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { useData } from '#web/core/query.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { type ControlProps, FlagField, TextField } from '#web/ui/field.tsx'
@@ -12,8 +13,8 @@ export default function ServiceCategoryPage() {
   return (
     <DictionaryPage
       feature={serviceCategories}
-      list="/services/categories"
-      rows="/services/category"
+      list={paths.serviceCategories}
+      rowPath="serviceCategory"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.title}
       tabs={(row) => [{ title: t('fields.services'), content: <CategoryServices categoryId={row.id} /> }]}

@@ -1,4 +1,5 @@
 import { services } from '#contract/services/services.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { ServicePrices } from './service-prices.tsx'
@@ -8,7 +9,8 @@ export default function ServicePage() {
   return (
     <DictionaryPage
       feature={services}
-      list="/services"
+      list={paths.services}
+      rowPath="service"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.title}
       initial={{ duration: 3600, show_crm: 1, show_aggregator: 1 }}

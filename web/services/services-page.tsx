@@ -1,4 +1,5 @@
 import { type ServiceRow, services } from '#contract/services/services.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatDuration, formatMoney } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -16,9 +17,9 @@ export default function ServicesPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'service_category;price_actual', ...(me.unit_id !== null && { unit_id: me.unit_id }) }}
-      rowTo={(row) => `/services/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/services/new', do: services.create }}
-      actions={<LinkButton to="/services/categories">{t('categories')}</LinkButton>}
+      rowTo={(row) => `${pathTo('service', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newService, do: services.create }}
+      actions={<LinkButton to={paths.serviceCategories}>{t('categories')}</LinkButton>}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'service_category_id', title: t('fields.service_category'), cell: (row) => row.service_category?.name, isSortable: true },

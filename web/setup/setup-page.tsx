@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { auth } from '#contract/auth/auth.ts'
 import { setupForm } from '#contract/auth/password.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { DoorPanel } from '#web/auth/door-panel.tsx'
 import { useData, useSave } from '#web/core/query.ts'
 import { enter } from '#web/core/session.ts'
@@ -32,7 +33,7 @@ export default function SetupPage() {
 function Unknown() {
   return (
     <Empty icon="error" title={t('unknownTitle')} text={t('unknown')}>
-      <LinkButton to="/auth">{t('toSignIn')}</LinkButton>
+      <LinkButton to={paths.auth}>{t('toSignIn')}</LinkButton>
     </Empty>
   )
 }
@@ -48,7 +49,7 @@ function SetupForm({ token }: { token: string }) {
     save: async ({ password_repeat: _, ...body }) => {
       const { token: session } = await setup.mutateAsync({ params: { token }, body })
       enter(session)
-      await navigate({ to: '/', replace: true })
+      await navigate({ to: paths.dashboard, replace: true })
     },
   })
   return (

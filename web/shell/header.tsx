@@ -18,7 +18,9 @@ export function Header({ onOpen }: { onOpen: (name: PartName) => void }) {
       <IconButton icon="search" label={shell('header.search')} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')} />
       <HelpMenu onOpen={onOpen} />
       <MessageLog />
-      <DensityMenu />
+      <div className={styles.density}>
+        <DensityMenu />
+      </div>
       <ThemeMenu />
       <ProfileMenu onOpen={onOpen} />
     </header>

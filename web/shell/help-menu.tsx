@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { pageAt } from '#web/menu.ts'
@@ -13,11 +14,16 @@ export function HelpMenu({ onOpen }: { onOpen: (name: PartName) => void }) {
   const section = (id: 'manual' | 'faq' | 'sprint'): MenuItem => ({
     label: shell(`help.${id}`),
     icon: id === 'sprint' ? 'list' : 'info',
-    href: `/help#${id}`,
-    run: () => void navigate({ to: '/help', hash: id }),
+    href: `${paths.help}#${id}`,
+    run: () => void navigate({ to: paths.help, hash: id }),
   })
-  const structure: MenuItem = { label: shell('help.structure'), icon: 'units', href: '/units', run: () => void navigate({ to: '/units' }) }
-  const units = pageAt('/units')
+  const structure: MenuItem = {
+    label: shell('help.structure'),
+    icon: 'units',
+    href: paths.units,
+    run: () => void navigate({ to: paths.units }),
+  }
+  const units = pageAt(paths.units)
   const items: MenuItem[] = [
     ...(['manual', 'faq', 'sprint'] as const).map(section),
     { label: shell('help.disclosure'), icon: 'log', run: () => onOpen('disclosure') },

@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import { shell } from '#web/core/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -7,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <Page title={shell('notFound.title')}>
       <Empty icon="search" title={shell('notFound.title')} text={shell('notFound.text')}>
-        <LinkButton kind="primary" to="/">
+        <LinkButton kind="primary" to={paths.index}>
           {shell('home')}
         </LinkButton>
       </Empty>

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#contract/auth/auth.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { StatusBadge } from '#web/activity-statuses/status-badge.tsx'
 import { shorten } from '#web/core/formats.ts'
 import { signOut, useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 import type { PartName } from './parts.ts'
-import styles from './shell.module.css'
+import styles from './profile-menu.module.css'
 
 /** 000 §9, «toolbar name length». */
 const NAME_LENGTH = 34
@@ -18,11 +19,11 @@ export function ProfileMenu({ onOpen }: { onOpen: (name: PartName) => void }) {
   const { me } = useSession()
   const navigate = useNavigate()
   const name = shorten(`${me.first_name} ${me.last_name}`.trim(), NAME_LENGTH)
-  const settings = '/settings/account'
+  const settings = paths.settingsAccount
   const items: MenuItem[] = [
     { label: shell('profile.status'), icon: 'employers', run: () => onOpen('status') },
     { label: shell('profile.settings'), icon: 'settings', href: settings, run: () => void navigate({ to: settings }) },
-    { label: shell('signOut'), icon: 'signOut', href: '/auth', run: () => void signOut() },
+    { label: shell('signOut'), icon: 'signOut', href: paths.auth, run: () => void signOut() },
   ]
   return (
     <MenuButton label={shell('header.profile', { name })} items={items}>

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { imageAddress } from '#contract/core/image-address.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
@@ -26,15 +27,15 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
   return (
     <aside className={styles.sidebar} aria-label={shell('sidebar.label')}>
       <div className={styles.top}>
-        <Link to="/" className={styles.brand}>
+        <Link to={paths.index} className={styles.brand}>
           <Brand />
         </Link>
         <IconButton icon="menu" label={shell(isOpen ? 'sidebar.collapse' : 'sidebar.expand')} aria-expanded={isOpen} onClick={onToggle} />
       </div>
       <Impersonation />
       <CompanySwitch />
-      {can('Dashboard.view') && <DayPicker to="/" />}
-      {!can('Dashboard.view') && can('Calendar.view') && <DayPicker to="/calendar" />}
+      {can('Dashboard.view') && <DayPicker to={paths.dashboard} />}
+      {!can('Dashboard.view') && can('Calendar.view') && <DayPicker to={paths.calendar} />}
       <nav aria-label={shell('sidebar.label')}>
         {groups.map((group) => (
           <section key={group.title}>
@@ -77,11 +78,11 @@ function Brand() {
 }
 
 /** The longest entry that the address begins with. */
-const deepest = (paths: string[], address: string) =>
-  paths.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
+const deepest = (entries: string[], address: string) =>
+  entries.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
 
 /** Picking a day opens it (SHL-007); a middle click opens it in a new window. */
-function DayPicker({ to }: { to: '/' | '/calendar' }) {
+function DayPicker({ to }: { to: string }) {
   const { selected_date }: { selected_date?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const linkOf = (day: string) => ({ to, search: { selected_date: day } })

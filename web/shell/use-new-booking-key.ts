@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
@@ -11,7 +12,7 @@ export function useNewBookingKey() {
   const place = { ...(unit_id && { unit_id }), ...(selected_date && { selected_date }) }
   useShortcut(
     { codes: ['KeyN'], keys: 'N', text: shell('pages.newBooking') },
-    () => void navigate({ to: '/bookings/new', search: { tab: 'new', ...place } }),
+    () => void navigate({ to: paths.newBooking, search: { tab: 'new', ...place } }),
     can('Booking.create'),
   )
 }

@@ -85,7 +85,8 @@ function reply(url: string, { method = 'GET', body, headers }: RequestInit): Res
 
 /** A form is read by its names, as it was printed. */
 function bodyOf(body: RequestInit['body']): unknown {
-  if (body instanceof FormData) return Object.fromEntries(body)
+  if (body instanceof FormData)
+    return Object.fromEntries([...body.keys()].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]))
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 

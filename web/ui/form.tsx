@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
+import { paths } from '#contract/shell/paths.ts'
 import { shell } from '#web/core/texts.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { Button } from './button.tsx'
@@ -84,7 +85,7 @@ function Wrong<S extends z.ZodObject>({ form }: { form: Form<S> }) {
 function useLeaveGuard<S extends z.ZodObject>(form: Form<S>) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      form.hasDraft() && !form.isSaving && current.pathname !== next.pathname && !next.pathname.startsWith('/auth'),
+      form.hasDraft() && !form.isSaving && current.pathname !== next.pathname && !next.pathname.startsWith(paths.auth),
     // A reload loses nothing: the draft is kept in the tab.
     enableBeforeUnload: false,
     withResolver: true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/shell/paths.ts'
 import type { CallError } from '#web/core/call.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button, LinkButton } from './button.tsx'
@@ -40,7 +41,7 @@ export function Refused({ error, retry }: { error: CallError; retry: () => void 
     <div className={styles.rest}>
       {error.status === 403 ? (
         <Empty icon="error" title={shell('list.forbidden')} text={shell('list.forbiddenText')}>
-          <LinkButton to="/">{shell('home')}</LinkButton>
+          <LinkButton to={paths.index}>{shell('home')}</LinkButton>
         </Empty>
       ) : (
         <Failure title={shell('list.failed')} error={error} retry={retry} />

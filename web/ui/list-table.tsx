@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { l } from '#web/core/lists.ts'
 import { shell } from '#web/core/texts.ts'
 import type { Picked } from '#web/core/use-picked.ts'
@@ -58,6 +58,7 @@ function Table<R extends { id: number }>(props: ListTableProps<R>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
         tabIndex={0}
         {...handlers}
+        onPointerOver={nameClipped}
       >
         <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} data-picks={picked !== undefined}>
           <caption className="unseen">{title}</caption>
@@ -140,6 +141,15 @@ function ariaSort<R>(column: Column<R>, way: 'asc' | 'desc' | null): { 'aria-sor
   if (!column.isSortable) return {}
   if (way === null) return { 'aria-sort': 'none' }
   return { 'aria-sort': way === 'asc' ? 'ascending' : 'descending' }
+}
+
+/** What the column is too narrow for is read under the pointer. */
+function nameClipped({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell) return
+  const text = cell.querySelector('a') ?? cell
+  if (text.scrollWidth > text.clientWidth) cell.title = cell.textContent
+  else cell.removeAttribute('title')
 }
 
 function iconOf(way: 'asc' | 'desc' | null) {

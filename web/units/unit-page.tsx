@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { paths } from '#contract/shell/paths.ts'
 import { type unitBody, units } from '#contract/units/units.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { t } from './texts.ts'
@@ -9,7 +10,8 @@ export default function UnitPage() {
   return (
     <DictionaryPage
       feature={units}
-      list="/units"
+      list={paths.units}
+      rowPath="unit"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name}
       initial={newUnit}

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -13,7 +14,7 @@ export function UnitWorkplaces({ unitId }: { unitId: number }) {
   if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />
   const create = (
     <May do={workplaces.create}>
-      <LinkButton icon="plus" to="/unit/workplaces/new">
+      <LinkButton icon="plus" to={paths.newWorkplace}>
         {t('addWorkplace')}
       </LinkButton>
     </May>
@@ -25,7 +26,7 @@ export function UnitWorkplaces({ unitId }: { unitId: number }) {
         title={t('workplaces')}
         rows={data?.items}
         expected={6}
-        rowTo={(row) => `/units/${unitId}/workplaces/${row.id}#tab-0`}
+        rowTo={(row) => `${pathTo('workplaceInUnit', { unit_id: unitId, id: row.id })}#tab-0`}
         columns={[
           { key: 'title', title: t('place.title'), cell: (row) => row.title },
           { key: 'kind', title: t('place.kind'), cell: (row) => row.kind },

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { units, unitTypes } from '#contract/units/units.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -12,8 +13,8 @@ export default function UnitsPage() {
       empty={t('empty')}
       query={{ with: 'city' }}
       size={30}
-      rowTo={(row) => `/units/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/units/new', do: units.create }}
+      rowTo={(row) => `${pathTo('unit', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newUnit, do: units.create }}
       columns={[
         { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
         { key: 'city', title: t('fields.city'), cell: (row) => row.city?.name },

@@ -1,3 +1,4 @@
+import { pathTo } from '#contract/shell/paths.ts'
 import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
@@ -21,7 +22,7 @@ export function EntryState({ row }: { row: WaitingRow }) {
           {isOpen && <Button onClick={() => put('cancelled')}>{t('acts.cancel')}</Button>}
           {isClosed && <Button onClick={() => put('waiting')}>{t('acts.resume')}</Button>}
         </May>
-        {row.booking_id !== null && <LinkButton to={`/bookings/${row.booking_id}`}>{t('acts.booking')}</LinkButton>}
+        {row.booking_id !== null && <LinkButton to={pathTo('booking', { id: row.booking_id })}>{t('acts.booking')}</LinkButton>}
       </div>
       {row.status === 'offered' && row.offered_unit && <Offered id={row.id} timezone={row.offered_unit.timezone} />}
     </div>

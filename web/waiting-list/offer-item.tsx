@@ -24,7 +24,7 @@ export function OfferItem({ row, children }: { row: WaitingRow; children?: React
       <May do={waitingList.take.may}>
         <div className={styles.acts}>
           <May do="Booking.create">
-            <Button kind="primary" disabled={isBusy} onClick={book}>
+            <Button disabled={isBusy} onClick={book}>
               {t('offer.book')}
             </Button>
           </May>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { printTerms } from '#contract/core/list.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -28,10 +29,7 @@ export function OffersPanel({ unit: { id, timezone } }: { unit: { id: number; ti
         {data.items.map((row) => (
           <li key={row.id}>
             <OfferItem row={row}>
-              <Link to="/waiting-list/$id" params={{ id: String(row.id) }}>
-                {row.user?.title}
-              </Link>{' '}
-              {row.user && <PhoneLink phone={row.user.phone} />}
+              <Link to={pathTo('waiting', { id: row.id })}>{row.user?.title}</Link> {row.user && <PhoneLink phone={row.user.phone} />}
               <p>{titlesOf(row)}</p>
             </OfferItem>
           </li>

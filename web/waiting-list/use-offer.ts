@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { queryClient, useSave } from '#web/core/query.ts'
 import { t } from './texts.ts'
@@ -9,7 +10,7 @@ export function useOffer({ id, offered_unit }: WaitingRow) {
   const zone = offered_unit ? { timezone: offered_unit.timezone } : {}
   const begin = (row: WaitingRow) =>
     void navigate({
-      to: '/bookings/new',
+      to: paths.newBooking,
       search: {
         ...{ waiting_id: String(row.id), user_id: String(row.user_id), service_ids: row.service_ids.join() },
         ...{ unit_id: String(row.offered_unit_id), employer_id: String(row.offered_employer_id), begin_at: row.offered_begin_at ?? '' },

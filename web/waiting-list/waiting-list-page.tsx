@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -15,8 +16,8 @@ export default function WaitingListPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'user;services;units;employers' }}
-      rowTo={(row) => `/waiting-list/${row.id}`}
-      create={{ label: t('create'), to: '/waiting-list/new', do: waitingList.create }}
+      rowTo={(row) => pathTo('waiting', { id: row.id })}
+      create={{ label: t('create'), to: paths.newWaiting, do: waitingList.create }}
       columns={[
         { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
         { key: 'status', title: t('fields.status'), cell: (row) => <WaitingStatusMark status={row.status} />, width: '190px' },

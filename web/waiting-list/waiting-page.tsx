@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
+import { paths } from '#contract/shell/paths.ts'
 import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
@@ -19,7 +20,8 @@ export default function WaitingPage() {
   return (
     <DictionaryPage
       feature={waitingList}
-      list="/waiting-list"
+      list={paths.waitingList}
+      rowPath="waiting"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={nameOf}
       initial={initial}

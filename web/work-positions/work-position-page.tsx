@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import { workPositions } from '#contract/work-positions/work-positions.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { t } from './texts.ts'
@@ -8,8 +9,8 @@ export default function WorkPositionPage() {
   return (
     <DictionaryPage
       feature={workPositions}
-      list="/positions_and_access"
-      rows="/work_positions"
+      list={paths.positionAndAccess}
+      rowPath="workPosition"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(one) => one.title}
       initial={{ reach: 'unit', with_schedule: 1, permissions: [] }}

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { workPositions } from '#contract/work-positions/work-positions.ts'
 import { shell } from '#web/core/texts.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
@@ -11,8 +12,8 @@ export default function WorkPositionsPage() {
       remove={workPositions.remove}
       title={t('title')}
       empty={t('empty')}
-      rowTo={(row) => `/work_positions/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/work_positions/new', do: workPositions.create }}
+      rowTo={(row) => `${pathTo('workPosition', { id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newWorkPosition, do: workPositions.create }}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'kind', title: t('kind'), cell: (row) => t(row.company_id === null ? 'builtIn' : 'own') },

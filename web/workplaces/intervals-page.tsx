@@ -1,4 +1,5 @@
 import { errors } from '#contract/core/errors.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { May } from '#web/core/may.tsx'
 import { keyOf } from '#web/core/query.ts'
@@ -43,7 +44,7 @@ function Content({ intervals }: { intervals: Intervals }) {
 const Nothing = () => (
   <Empty icon="workplaces" title={t('intervals')} text={t('intervalsEmpty')}>
     <May do={workplaces.create}>
-      <LinkButton kind="primary" icon="plus" to="/unit/workplaces/new">
+      <LinkButton kind="primary" icon="plus" to={paths.newWorkplace}>
         {t('create')}
       </LinkButton>
     </May>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pathTo } from '#contract/shell/paths.ts'
 import { type WorkplaceRow, workplaces } from '#contract/workplaces/workplaces.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { previewOn } from '#domain/windows/preview.ts'
@@ -38,7 +39,7 @@ export function PlaceIntervals({ place, day, hours, list }: PlaceIntervalsProps)
   return (
     <li className={styles.place} aria-label={title}>
       <div className={styles.head}>
-        <Link className={styles.title} to={`/units/${place.unit_id}/workplaces/${place.id}`} title={title}>
+        <Link className={styles.title} to={pathTo('workplaceInUnit', { unit_id: place.unit_id, id: place.id })} title={title}>
           {title}
         </Link>
         <span className={styles.hint}>{[kind, place.closed ? t('closed') : null].filter(Boolean).join(', ')}</span>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { FlagField, TextField } from '#web/ui/field.tsx'
@@ -9,7 +10,8 @@ export default function WorkplacePage() {
   return (
     <DictionaryPage
       feature={workplaces}
-      list="/unit/workplaces"
+      list={paths.workplaces}
+      rowPath="workplace"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => (row.unit ? `${row.title}, ${row.unit.name}` : row.title)}
       tabs={(row) => [{ title: t('windowsAndCategories'), content: <WorkplaceWindows row={row} /> }]}

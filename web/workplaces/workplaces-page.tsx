@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -11,8 +12,8 @@ export default function WorkplacesPage() {
       title={t('title')}
       empty={t('empty')}
       query={{ with: 'unit' }}
-      rowTo={(row) => `/unit/${row.unit_id}/workplaces/${row.id}#tab-0`}
-      create={{ label: t('create'), to: '/unit/workplaces/new', do: workplaces.create }}
+      rowTo={(row) => `${pathTo('workplaceOfUnit', { unit_id: row.unit_id, id: row.id })}#tab-0`}
+      create={{ label: t('create'), to: paths.newWorkplace, do: workplaces.create }}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'unit_id', title: t('fields.unit_id'), cell: (row) => row.unit?.name, isSortable: true },

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
@@ -28,7 +29,7 @@ export function useStudio() {
     retry: () => void refetch(),
     show(id: number) {
       keepLastUnit(me.id, id)
-      void navigate({ to: '/bookings/wrong', search: { unit_id: String(id) }, replace: true })
+      void navigate({ to: paths.wrongBookings, search: { unit_id: String(id) }, replace: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
 import type { WrongBooking } from '#contract/wrong-bookings/wrong-bookings.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
@@ -30,9 +31,7 @@ export function WrongBookingItem({ booking, timezone }: WrongBookingItemProps) {
     <li className={styles.item}>
       <header className={styles.head}>
         <h2>
-          <Link to="/bookings/$id" params={{ id: String(id) }}>
-            {`${dayName(dayOf(booking.begin_at))}, ${formatRange(booking)}`}
-          </Link>
+          <Link to={pathTo('booking', { id })}>{`${dayName(dayOf(booking.begin_at))}, ${formatRange(booking)}`}</Link>
         </h2>
         <BookingStatusBadge id={booking.status_id} title={booking.status?.title} />
       </header>
@@ -70,7 +69,7 @@ function Acts({ booking, children }: { booking: WrongBooking; children: ReactNod
     <div className={styles.acts}>
       <May do={bookings.move}>{children}</May>
       <May do="Calendar.view">
-        <LinkButton kind="quiet" icon="calendar" to="/calendar" search={here}>
+        <LinkButton kind="quiet" icon="calendar" to={paths.calendar} search={here}>
           {t('calendar')}
         </LinkButton>
       </May>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/shell/paths.ts'
 import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -26,7 +27,7 @@ export default function WrongBookingsPage() {
 function Toolbar({ studios, studio, show }: Pick<ReturnType<typeof useStudio>, 'studios' | 'studio' | 'show'>) {
   return (
     <>
-      <LinkButton kind="quiet" icon="chevronLeft" to="/bookings">
+      <LinkButton kind="quiet" icon="chevronLeft" to={paths.bookings}>
         {t('back')}
       </LinkButton>
       {studios.length > 1 ? (
