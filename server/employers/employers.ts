@@ -160,7 +160,8 @@ function refuseAbove({ me }: Ctx, { is_superuser, work_position_id }: Row) {
   if (work_position_id === SUPER_ADMIN_POSITION && !me.is_superuser) fail(1031)
 }
 
-const changes = (before: Row, body: Patch, field: 'phone' | 'email') => body[field] !== undefined && (body[field] || null) !== before[field]
+const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_position_id') =>
+  body[field] !== undefined && (body[field] || null) !== before[field]
 
 /** Positions of another company do not exist; only a superuser makes one. */
 async function checkPosition(ctx: Ctx, { work_position_id, is_superuser }: Patch): Promise<PositionDuties> {
