@@ -77,19 +77,9 @@ function ranked(items: readonly Item[], text: string): Item[] {
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))]
 }
 
-/** What the server found, as lines of the list. */
+/** What the server found, as lines of the list. Bare digits are sooner a phone's end than a number: a number may be marked by #. */
 export function foundItems({ customers, bookings }: Found): Item[] {
   return [
-    ...bookings.map(
-      (one): Item => ({
-        key: `booking ${one.id}`,
-        group: 'bookings',
-        icon: 'calendar',
-        title: p('booking', { id: one.id }),
-        detail: [one.user?.title, formatMoment(one.begin_at), one.unit?.name, one.status?.title].filter(Boolean).join(' · '),
-        href: pathTo('booking', { id: one.id }),
-      }),
-    ),
     ...customers.map(
       (one): Item => ({
         key: `customer ${one.id}`,
@@ -98,6 +88,16 @@ export function foundItems({ customers, bookings }: Found): Item[] {
         title: fullName(one),
         detail: [formatPhone(one.phone), one.city?.name].filter(Boolean).join(' · '),
         href: pathTo('customer', { id: one.id }),
+      }),
+    ),
+    ...bookings.map(
+      (one): Item => ({
+        key: `booking ${one.id}`,
+        group: 'bookings',
+        icon: 'calendar',
+        title: p('booking', { id: one.id }),
+        detail: [one.user?.title, formatMoment(one.begin_at), one.unit?.name, one.status?.title].filter(Boolean).join(' · '),
+        href: pathTo('booking', { id: one.id }),
       }),
     ),
   ]
