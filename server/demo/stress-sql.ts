@@ -72,16 +72,19 @@ const customers = `
     '795' || lpad((i::bigint * 61803399 % 100000000)::text, 8, '0'), 1 + i % 6, 1, 1, true, '${LONG_AGO}'::date + i % 300 * interval '1 day'
   from generate_series(0, ${CUSTOMERS - 1}) i`
 
+/** What every shift serves. */
+const CATEGORIES = [12, 13, 30, 40]
+
 /** Ids follow from master, day and slot: shift m·30 + d, window 6·shift + slot. */
 const shifts = `
-  insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, source, approved_at, approved_by) overriding system value
+  insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, source, approved_at, approved_by, categories) overriding system value
   select 1 + m * ${DAYS.all} + d, 1, ${unitOf('m')}, ${FIRST_MASTER} + m, ${FIRST_MASTER} + m, ${today} - ${DAYS.past} + d,
-    ${instantAt(`(${today} - ${DAYS.past} + d)`, '0')}, ${instantAt(`(${today} - ${DAYS.past} + d)`, `${WINDOWS}`)}, 'auto', ${today} - ${DAYS.past} + d - interval '14 days', 15
+    ${instantAt(`(${today} - ${DAYS.past} + d)`, '0')}, ${instantAt(`(${today} - ${DAYS.past} + d)`, `${WINDOWS}`)}, 'auto', ${today} - ${DAYS.past} + d - interval '14 days', 15, array[${CATEGORIES.join(', ')}]
   from generate_series(0, ${MASTERS - 1}) m cross join generate_series(0, ${DAYS.all - 1}) d`
 
 const shiftCategories = `
   insert into employer_schedule_categories (company_id, employer_schedule_id, employer_id, service_category_id, begin_at, end_at)
-  select 1, s.id, s.employer_id, c.id, s.begin_at, s.end_at from employer_schedules s cross join (values (12), (13), (30), (40)) c(id)`
+  select 1, s.id, s.employer_id, c.id, s.begin_at, s.end_at from employer_schedules s cross join unnest(array[${CATEGORIES.join(', ')}]) c(id)`
 
 /** Four windows of six were asked for in the past, three are ahead. `seq` runs by day, so that a customer's own bookings are days apart. */
 const bookingPlan = `

@@ -26,6 +26,12 @@ export async function seedStress(database: Database, { password, now }: { passwo
 /** The big tables: what guards them row by row is taken away for the load, and set up again over the whole at once. */
 const big = ['customers', 'employer_schedules', 'employer_schedule_categories', 'windows', 'bookings', 'booking_services']
 
+/** Triggers that look at each row: what they keep is written outright, or checked at the end. */
+const guards = [
+  ['windows', 'windows_inside_shift'],
+  ['employer_schedule_categories', 'shift_categories_added'],
+]
+
 interface Wall {
   drop: string
   make: string
@@ -42,13 +48,13 @@ async function lowerWalls(client: pg.PoolClient): Promise<Wall[]> {
     [big],
   )
   for (const { drop } of rows) await client.query(drop)
-  await client.query('alter table windows disable trigger windows_inside_shift')
+  for (const [table, trigger] of guards) await client.query(`alter table ${table} disable trigger ${trigger}`)
   return rows
 }
 
 async function raiseWalls(client: pg.PoolClient, walls: Wall[]) {
   for (const { make } of walls) await client.query(make)
-  await client.query('alter table windows enable trigger windows_inside_shift')
+  for (const [table, trigger] of guards) await client.query(`alter table ${table} enable trigger ${trigger}`)
   const { rows } = await client.query<{ is_odd: boolean }>(
     `select exists (select from windows w join employer_schedules s on s.id = w.employer_schedule_id
        where w.begin_at < s.begin_at or w.end_at > s.end_at or (w.employer_id, w.unit_id, w.workplace_id) is distinct from (s.employer_id, s.unit_id, s.workplace_id)) as is_odd`,
