@@ -8,33 +8,28 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from './chromium.mjs'
+import { compose, sheets, shots, views } from './look-sheet.mjs'
+import { lookAtShell } from './look-shell.mjs'
 import { show, states } from './look-states.mjs'
-import { ensureBuilt, root } from './prepare.mjs'
+import { ensureBuilt } from './prepare.mjs'
 import { screens, sessionOf } from './screens.mjs'
 import { startServer } from './server.mjs'
 
-/** @typedef {{ title: string, viewport: { width: number, height: number }, colorScheme: 'light' | 'dark', shown: number }} View */
-/** @typedef {{ caption: string, image: Buffer, view: View }} Tile */
+/** @typedef {import('./look-sheet.mjs').View} View */
+/** @typedef {import('./look-sheet.mjs').Tile} Tile */
 
-/** `shown`: the width of its tile on the sheet. */
-const views = /** @type {View[]} */ ([
-  { title: '1280×800', viewport: { width: 1280, height: 800 }, colorScheme: 'light', shown: 640 },
-  { title: '1280×800, тёмная', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', shown: 640 },
-  { title: '820×1180', viewport: { width: 820, height: 1180 }, colorScheme: 'light', shown: 278 },
-])
 const SUPERUSER = 13
 /** Sheets are committed. */
 const MAX_BYTES = 400 * 1024
-const sheets = join(root, 'docs', 'screens')
-const shots = join(root, '.tmp', 'look')
 
 /** Requests of a page on their way. @type {Map<import('@playwright/test').Page, number>} */
 const asked = new Map()
 
 const wanted = process.argv.slice(2)
 const chosen = screensOnce().filter(({ feature }) => wanted.length === 0 || wanted.includes(feature))
-if (chosen.length === 0) {
-  console.error(`Нет таких разделов: ${wanted.join(', ')}. Есть: ${[...new Set(screens().map((one) => one.feature))].join(', ')}`)
+const isShell = wanted.length === 0 || wanted.includes('shell')
+if (chosen.length === 0 && !isShell) {
+  console.error(`Нет таких разделов: ${wanted.join(', ')}. Есть: ${[...new Set(screens().map((one) => one.feature))].join(', ')}, shell`)
   process.exit(1)
 }
 if (!(await ensureBuilt())) process.exit(1)
@@ -49,10 +44,11 @@ try {
   for (const screen of chosen) {
     const tiles = await Promise.all(pages.map((page, index) => shoot(page, /** @type {View} */ (views[index]), screen)))
     const name = nameOf(screen)
-    const size = await compose(`${screen.path} · ${name}`, tiles, name)
+    const size = await compose(browser, { title: `${screen.path} · ${name}`, name, columns: tiles })
     console.log(`docs/screens/${name}.webp  ${Math.round(size / 1024)} КБ`)
     if (size > MAX_BYTES) process.exitCode = 1
   }
+  if (isShell) await lookAtShell(browser, server)
 } finally {
   await browser.close()
   await server.stop()
@@ -128,41 +124,4 @@ async function settled(/** @type {import('@playwright/test').Page} */ page) {
     last = drawn
   }
   await page.evaluate(() => document.fonts.ready)
-}
-
-/** One row a state, one column a view. The PNG beside the shots is for whoever looks now. */
-async function compose(/** @type {string} */ title, /** @type {Tile[][]} */ columns, /** @type {string} */ name) {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-  await page.setContent(sheet(title, columns), { waitUntil: 'load' })
-  const png = await page.screenshot({ fullPage: true, path: join(shots, `${name}.png`) })
-  const webp = await page.evaluate(asWebp, `data:image/png;base64,${png.toString('base64')}`)
-  await page.close()
-  const image = Buffer.from(webp.slice(webp.indexOf(',') + 1), 'base64')
-  writeFileSync(join(sheets, `${name}.webp`), image)
-  return image.length
-}
-
-/** Runs in the page: a tenth of the PNG, and the letters stay sharp. */
-async function asWebp(/** @type {string} */ source) {
-  const image = new Image()
-  image.src = source
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: image.width, height: image.height })
-  canvas.getContext('2d')?.drawImage(image, 0, 0)
-  return canvas.toDataURL('image/webp', 0.75)
-}
-
-function sheet(/** @type {string} */ title, /** @type {Tile[][]} */ columns) {
-  const rows = states.map((_, row) => columns.map((column) => figure(/** @type {Tile} */ (column[row]))).join(''))
-  return `<!doctype html><style>
-    body { margin: 16px; width: 1568px; background: #fff; font: 13px/1.4 sans-serif; color: #222 }
-    h1 { margin: 0 0 8px; font-size: 18px }
-    section { display: flex; gap: 12px; align-items: flex-start }
-    figure { margin: 0 0 12px } figcaption { padding: 2px 0 } img { display: block; outline: 1px solid #999 }
-  </style><h1>${title}</h1>${rows.map((row) => `<section>${row}</section>`).join('')}`
-}
-
-function figure(/** @type {Tile} */ { caption, image, view }) {
-  return `<figure><figcaption>${caption}</figcaption><img width="${view.shown}" src="data:image/png;base64,${image.toString('base64')}"></figure>`
 }

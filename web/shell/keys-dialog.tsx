@@ -2,6 +2,7 @@ import { plainField } from '#web/core/plain-field.ts'
 import { shell } from '#web/core/texts.ts'
 import { setLook, useLook } from '#web/core/theme.ts'
 import { type Keys, useListedKeys } from '#web/core/use-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FlagField } from '#web/ui/field.tsx'
 import styles from './keys-dialog.module.css'
@@ -12,7 +13,7 @@ export function KeysDialog({ onClose }: Pick<PartProps, 'onClose'>) {
   const { keys } = useLook()
   const places = byPlace(useListedKeys())
   return (
-    <Dialog isWide title={shell('shortcuts.title')} onClose={onClose}>
+    <Dialog isWide title={shell('shortcuts.title')} onClose={onClose} actions={<Button onClick={onClose}>{shell('close')}</Button>}>
       {[...places].map(([place, listed]) => (
         <section key={place} className={styles.place}>
           <h3>{place}</h3>

@@ -1,0 +1,145 @@
+// @ts-check
+/** What no route shows: the doors before the session (sign-in, the forced change of a generated password, the first owner) and what opens over the frame. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compose, shots, views } from './look-sheet.mjs'
+import { sessionOf } from './screens.mjs'
+import { startServer } from './server.mjs'
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ title: string, as?: number, open: (page: Page) => Promise<unknown> }} Scene */
+
+const SUPERUSER = 13
+const ADMINISTRATOR = 2
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string }} server
+ */
+export async function lookAtShell(browser, server) {
+  const empty = await startServer({ env: { NODE_ENV: 'production' } })
+  try {
+    const setup = /\/setup\/\S+/.exec(empty.log())?.[0] ?? ''
+    const hired = await hire(server.url)
+    await sheetOf(browser, server.url, 'shell-doors', [
+      { title: 'вход', open: (/** @type {Page} */ page) => page.goto('/auth') },
+      { title: 'отказ во входе', open: (/** @type {Page} */ page) => signIn(page, '79000000002', 'не тот пароль') },
+      { title: 'смена выданного пароля', open: (/** @type {Page} */ page) => signIn(page, hired.phone, hired.password) },
+      { title: 'нет доступа', as: 1, open: (/** @type {Page} */ page) => page.goto('/logs') },
+      { title: 'нет такой страницы', as: ADMINISTRATOR, open: (/** @type {Page} */ page) => page.goto('/net-takoj') },
+    ])
+    await sheetOf(browser, empty.url, 'shell-setup', [
+      { title: 'первый владелец', open: (/** @type {Page} */ page) => page.goto(setup) },
+      {
+        title: 'ошибки формы',
+        open: (/** @type {Page} */ page) => page.goto(setup).then(() => page.getByRole('button', { name: 'Начать работу' }).click()),
+      },
+      { title: 'ссылка не подходит', open: (/** @type {Page} */ page) => page.goto('/setup/net-takoj') },
+    ])
+    await sheetOf(browser, server.url, 'shell-overlays', overlays)
+  } finally {
+    await empty.stop()
+  }
+}
+
+/** Initials come first in the name of the button. */
+const profileName = /Профиль:/
+/** Keys reach nobody before the frame is drawn. */
+async function atHome(/** @type {Page} */ page) {
+  await page.goto('/?unit_id=1')
+  await page.locator('#content > *').first().waitFor()
+}
+
+/** @type {Scene[]} */
+const overlays = [
+  { title: 'палитра', open: (/** @type {Page} */ page) => atHome(page).then(() => page.keyboard.press('Control+k')) },
+  {
+    title: 'палитра, найдено',
+    open: (/** @type {Page} */ page) =>
+      atHome(page)
+        .then(() => page.keyboard.press('Control+k'))
+        .then(() => page.keyboard.type('анна', { delay: 20 })),
+  },
+  { title: 'клавиши', open: (/** @type {Page} */ page) => atHome(page).then(() => page.keyboard.press('?')) },
+  { title: 'справка', open: (/** @type {Page} */ page) => atHome(page).then(() => page.getByRole('button', { name: 'Справка' }).click()) },
+  {
+    title: 'профиль',
+    open: (/** @type {Page} */ page) => atHome(page).then(() => page.getByRole('button', { name: profileName }).click()),
+  },
+  {
+    title: 'статус',
+    open: (/** @type {Page} */ page) =>
+      atHome(page)
+        .then(() => page.getByRole('button', { name: profileName }).click())
+        .then(() => page.getByRole('menuitem').first().click()),
+  },
+].map((scene) => ({ ...scene, as: SUPERUSER }))
+
+/** Somebody with a generated password, as HR makes them. @returns {Promise<{ phone: string, password: string }>} */
+async function hire(/** @type {string} */ url) {
+  const { origins } = await sessionOf(url, SUPERUSER)
+  const phone = '79005554433'
+  const person = {
+    first_name: 'Новая',
+    last_name: 'Сотрудница',
+    phone,
+    work_position_id: 1,
+    unit_id: 1,
+    status: 1,
+    email: '',
+    password: '',
+  }
+  const answer = await fetch(`${url}/api/crm/employers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${origins[0]?.localStorage[0]?.value}`, 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { data } = /** @type {{ data: { password: string } }} */ (await answer.json())
+  return { phone, password: data.password }
+}
+
+async function signIn(/** @type {Page} */ page, /** @type {string} */ phone, /** @type {string} */ password) {
+  await page.goto('/auth')
+  await page.getByLabel('Телефон').fill(phone)
+  await page.getByLabel('Пароль', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {string} name
+ * @param {Scene[]} scenes
+ */
+async function sheetOf(browser, url, name, scenes) {
+  const columns = []
+  for (const view of views) {
+    const tiles = []
+    for (const [index, scene] of scenes.entries()) {
+      const image = await shoot(browser, url, view, scene)
+      writeFileSync(join(shots, `${name}.${index}.${view.viewport.width}.${view.colorScheme}.png`), image)
+      tiles.push({ caption: `${view.title} · ${scene.title}`, image, view })
+    }
+    columns.push(tiles)
+  }
+  const size = await compose(browser, { title: name, name, columns })
+  console.log(`docs/screens/${name}.webp  ${Math.round(size / 1024)} КБ`)
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {import('./look-sheet.mjs').View} view
+ * @param {Scene} scene
+ */
+async function shoot(browser, url, { viewport, colorScheme }, scene) {
+  const storageState = scene.as === undefined ? undefined : await sessionOf(url, scene.as)
+  const context = await browser.newContext({ viewport, colorScheme, storageState, baseURL: url, locale: 'ru-RU', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await scene.open(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(400)
+  const image = await page.screenshot()
+  await context.close()
+  return image
+}
