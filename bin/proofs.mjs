@@ -1,40 +1,28 @@
 // @ts-check
-/** `npm run proofs`: the promises of README in their long forms. Figures go to docs/proofs.md. SEED repeats a run. */
+/**
+ * `npm run proofs [-- R-01 …] [--release] [--minutes 60]`: the promises of proofs/list.mjs in their long forms. Figures go to docs/proofs.md;
+ * SEED repeats a run. `--minutes` takes the oldest figures first and begins none when the time is over.
+ */
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { proofs } from '../proofs/list.mjs'
 import { findPostgres } from './postgres.mjs'
 import { checkNode, childEnv, ensureInstalled, node24, root } from './prepare.mjs'
 
-const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000))
+/** @typedef {{ isHeld: boolean, figure: string }} Told */
+/** @typedef {Told & { command: string, day: string, isRelease: boolean, seconds: number, caught: Told | null }} Figure */
 
-/** @type {{ promise: string, args: string[], sabotage?: string[] }[]} */
-const proofs = [
-  {
-    promise:
-      'Двойной записи не бывает: 200 клиентов на 20 окон через два процесса — ровно 20 записаны, остальным 409/1401; один ключ повтора — одно действие',
-    args: ['proofs/race.ts'],
-    sabotage: ['proofs/race.ts', '--sabotage'],
-  },
-  {
-    promise: 'kill -9 под нагрузкой не теряет подтверждённого и не оставляет половинок, снова готов за 5 с (PostgreSQL)',
-    args: ['proofs/kill.ts'],
-    sabotage: ['proofs/kill.ts', '--sabotage'],
-  },
-  { promise: 'То же на встроенной базе', args: ['proofs/kill.ts', '--embedded'], sabotage: ['proofs/kill.ts', '--embedded', '--sabotage'] },
-  {
-    promise:
-      'Загрузки безопасны: враждебные файлы и формы и тысяча испорченных картинок — ни одной серверной ошибки, на диске только переписанные начисто, сервер отвечает быстрее секунды',
-    args: ['proofs/uploads.ts'],
-    sabotage: ['proofs/uploads.ts', '--sabotage'],
-  },
-  {
-    promise:
-      'Самый большой файл списка (100 000 строк, CSV и XLSX) никого не задерживает: цикл событий стоит не дольше 50 мс, память не растёт вместе с файлом',
-    args: ['proofs/export.ts'],
-    sabotage: ['proofs/export.ts', '--sabotage'],
-  },
-]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+})
+const figuresFile = join(root, 'proofs', 'figures.json')
+/** @type {Record<string, Figure>} */
+const figures = JSON.parse(readFileSync(figuresFile, 'utf8'))
+const today = new Date().toISOString().slice(0, 10)
+const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000))
 
 checkNode()
 ensureInstalled()
@@ -42,29 +30,48 @@ if (!findPostgres()) {
   console.error('Нет PostgreSQL: поставьте пакет postgresql. Без него гонку двух процессов не показать.')
   process.exit(1)
 }
-console.log(`SEED=${seed}`)
-/** @type {string[]} */
-const rows = []
-for (const { promise, args, sabotage } of proofs) {
-  const told = await prove(args)
-  const caught = sabotage ? await prove(sabotage, { KILLS: '1', ROUNDS: '1' }) : null
-  const today = new Date().toISOString().slice(0, 10)
-  const command = `\`SEED=${seed} node_modules/.bin/node ${args.join(' ')}\``
-  rows.push(`| ${promise} | ${command} | ${told.isHeld ? '' : '**НЕ ДЕРЖИТСЯ.** '}${told.figure} | ${today} | ${caughtIn(caught)} |`)
-  if (!told.isHeld || caught?.isHeld === false) process.exitCode = 1
+const unknown = positionals.filter((id) => !proofs.some((one) => one.id === id))
+if (unknown.length > 0) {
+  console.error(`Нет таких обещаний: ${unknown.join(', ')}. Есть: ${proofs.map(({ id }) => id).join(', ')}`)
+  process.exit(1)
 }
-writeFileSync(join(root, 'docs', 'proofs.md'), page(rows))
+console.log(`SEED=${seed}`)
+const end = values.minutes ? performance.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY
+for (const proof of inOrder()) {
+  if (performance.now() > end) break
+  const figure = await proved(proof)
+  figures[proof.id] = figure
+  if (!figure.isHeld || figure.caught?.isHeld === false) process.exitCode = 1
+  writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
+  writeFileSync(join(root, 'docs', 'proofs.md'), page())
+}
 console.log('\nЦифры записаны в docs/proofs.md')
 
+function inOrder() {
+  const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+  const dayOf = (/** @type {{ id: string }} */ { id }) => figures[id]?.day ?? ''
+  return values.minutes ? chosen.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) : chosen
+}
+
+/** @returns {Promise<Figure>} */
+async function proved(/** @type {import('../proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release }) {
+  const begun = performance.now()
+  const told = await run(args, values.release ? (release ?? usual) : usual)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  const caught = sabotage ? await run(sabotage, { ...usual, KILLS: '1', ROUNDS: '1' }) : null
+  const command = `SEED=${seed} node_modules/.bin/node ${args.join(' ')}`
+  return { ...told, command, day: today, isRelease: values.release, seconds, caught }
+}
+
 /**
- * Runs one proof; its last line is its answer.
+ * Runs one program; its last line is its answer.
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<{ isHeld: boolean, figure: string }>}
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Told>}
  */
-function prove(args, env = {}) {
+function run(args, env) {
   console.log(`\n── ${args.join(' ')}`)
-  const child = spawn(node24(), args, { cwd: root, env: childEnv({ SEED: seed, ...env }), stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(node24(), args, { cwd: root, env: childEnv({ ...env, SEED: seed }), stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part) => {
     text += part
@@ -83,19 +90,33 @@ function lastLine(/** @type {string} */ text) {
   }
 }
 
-function caughtIn(/** @type {{ isHeld: boolean, figure: string } | null} */ caught) {
+function page() {
+  return `# Доказательства
+
+Пишет \`npm run proofs\` (обещания — proofs/list.mjs, цифры — proofs/figures.json). Короткие формы идут в \`npm test\`. Вредитель ломает то, на чём держится
+обещание (снимает ограничения и замки базы, портит записанное): если его не ловят, доказательство ничего не стоит. \`--minutes 60\` обновляет самые
+старые цифры, \`--release\` гоняет полные количества.
+
+| № | Обещание | Последняя цифра | Дата, возраст | Длилось | Вредитель пойман | Команда |
+|---|---|---|---|---|---|---|
+${proofs.map(line).join('\n')}
+`
+}
+
+function line(/** @type {import('../proofs/list.mjs').Proof} */ { id, promise }) {
+  const one = figures[id]
+  if (!one) return `| ${id} | ${promise} | **ещё не измерялось** | — | — | — | — |`
+  const held = one.isHeld ? '' : '**НЕ ДЕРЖИТСЯ.** '
+  const counts = one.isRelease ? ', полные количества' : ''
+  return `| ${id} | ${promise} | ${held}${one.figure} | ${one.day}, ${ageOf(one.day)}${counts} | ${one.seconds} с | ${caughtIn(one.caught)} | \`${one.command}\` |`
+}
+
+function caughtIn(/** @type {Told | null} */ caught) {
   if (!caught) return '—'
   return caught.isHeld ? `да: ${caught.figure}` : '**нет**'
 }
 
-function page(/** @type {string[]} */ lines) {
-  return `# Доказательства
-
-Пишет \`npm run proofs\`. Короткие формы идут в \`npm test\` (server/bookings/race.test.ts, kill.both.test.ts, server/images/hostile.test.ts). Вредитель ломает то, на чём
-держится обещание (снимает ограничения и замки базы, портит записанное): если его не ловят, доказательство ничего не стоит.
-
-| Обещание | Команда | Последняя цифра | Дата | Вредитель пойман |
-|---|---|---|---|---|
-${lines.join('\n')}
-`
+function ageOf(/** @type {string} */ day) {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  return days === 0 ? 'сегодня' : `${days} дн.`
 }

@@ -12,23 +12,27 @@ import { tell } from './ground.ts'
 // A list's largest file beside others' work: the event loop never waits longer than LONGEST, memory does not grow with the file.
 // `--sabotage`: a server that holds its loop up must be noticed.
 const LONGEST = 50
-const MOST_MEMORY = 150
+/** MB above the peak of the first files. */
+const MOST_MEMORY = 100
+/** A narrow heap: otherwise the collector waits, and what is measured is its patience. */
+const HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
 const isSabotaged = process.argv.includes('--sabotage')
 const METRICS_TOKEN = 'metrics-of-the-proof'
 
 const cluster = await startPostgres()
-const sabotage = isSabotaged ? { NODE_OPTIONS: `--import ${join(root, 'proofs', 'blocking.mjs')}` } : {}
-const server = await startServer({ env: { DATABASE_URL: cluster.url, METRICS_TOKEN, LOG_LEVEL: 'warn', ...sabotage } })
+const sabotage = isSabotaged ? ` --import ${join(root, 'proofs', 'blocking.mjs')}` : ''
+const server = await startServer({ env: { DATABASE_URL: cluster.url, METRICS_TOKEN, LOG_LEVEL: 'warn', NODE_OPTIONS: HEAP + sabotage } })
 try {
   await manyCustomers(cluster.url)
   const { origins } = await sessionOf(server.url, 13)
   const authorization = `Bearer ${origins[0]?.localStorage[0]?.value}`
-  await exported('csv', authorization)
-  const csv = await watched(() => exported('csv', authorization))
-  const xlsx = await watched(() => exported('xlsx', authorization))
+  const twice = (format: string) => exported(format, authorization).then(() => exported(format, authorization))
+  const usual = Math.max((await watched(() => twice('csv'))).most, (await watched(() => twice('xlsx'))).most)
+  const csv = await watched(() => twice('csv'), usual)
+  const xlsx = await watched(() => twice('xlsx'), usual)
   const isHeld = [csv, xlsx].every(({ stretch, grown }) => stretch <= LONGEST && grown <= MOST_MEMORY)
   const printed = ({ size, seconds, stretch, grown }: typeof csv) =>
-    `${(size / 1e6).toFixed(1)} МБ за ${seconds.toFixed(1)} с, цикл событий стоял не дольше ${stretch.toFixed(0)} мс, память +${grown.toFixed(0)} МБ`
+    `2 × ${(size / 1e6).toFixed(1)} МБ за ${seconds.toFixed(1)} с, цикл событий стоял не дольше ${stretch.toFixed(0)} мс, пик памяти ${grown > 0 ? '+' : ''}${grown.toFixed(0)} МБ к первым файлам`
   tell(isSabotaged ? !isHeld : isHeld, `${EXPORT_MOST} строк: CSV ${printed(csv)}; XLSX ${printed(xlsx)}`)
 } finally {
   await server.stop()
@@ -57,10 +61,9 @@ async function exported(format: string, authorization: string) {
   return size
 }
 
-async function watched(work: () => Promise<number>) {
+async function watched(work: () => Promise<number>, usual = 0) {
   await longestStretch()
-  const before = memory()
-  let most = before
+  let most = memory()
   let isOver = false
   const watching = (async () => {
     for (; !isOver; await sleep(20)) most = Math.max(most, memory())
@@ -70,7 +73,7 @@ async function watched(work: () => Promise<number>) {
   const seconds = (performance.now() - begun) / 1000
   isOver = true
   await watching
-  return { size, seconds, stretch: await longestStretch(), grown: most - before }
+  return { size, seconds, stretch: await longestStretch(), most, grown: most - usual }
 }
 
 /** ms, since the last look: prom-client begins anew each time it is asked. */

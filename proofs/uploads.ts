@@ -53,13 +53,15 @@ const probing = (async () => {
 })()
 
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-const before = memory()
-let most = before
+/** MB: the allocator keeps what it once took, so the last third is laid beside the peak of what went before. */
+let usual = memory()
+let most = 0
 for (const { bytes } of await hostilePictures()) await upload(formOf([{ name: 'image', filename: 'photo.png', value: bytes }]))
 for (const { body, contentType } of hostileForms(await drawPicture())) await upload(body, contentType)
 for (let done = 0; done < rounds; done += AT_ONCE) {
   await Promise.all(Array.from({ length: AT_ONCE }, async () => upload(await spoilt())))
-  most = Math.max(most, memory())
+  if (done < (rounds * 2) / 3) usual = Math.max(usual, memory())
+  else most = Math.max(most, memory())
 }
 isOver = true
 await probing
@@ -73,9 +75,9 @@ await server.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
 const worst = Object.entries(answers).filter(([status]) => Number(status) === 0 || Number(status) >= 500)
-const grown = Math.round(most - before)
-const isHeld = worst.length === 0 && found.length === 0 && slowest < 1000 && grown < 200
-const figure = `SEED ${seed}: ответы ${JSON.stringify(answers)}; заражённых файлов ${found.length} из ${stored.length}; /healthz не дольше ${Math.round(slowest)} мс; память +${grown} МБ`
+const grown = Math.round(most - usual)
+const isHeld = worst.length === 0 && found.length === 0 && slowest < 1000 && grown < 150
+const figure = `SEED ${seed}: ответы ${JSON.stringify(answers)}; заражённых файлов ${found.length} из ${stored.length}; /healthz не дольше ${Math.round(slowest)} мс; пик памяти в последней трети ${grown > 0 ? '+' : ''}${grown} МБ`
 tell(isSabotaged ? found.length === 1 : isHeld, figure)
 
 function isPoisoned(bytes: Buffer) {

@@ -43,7 +43,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
-  const sent: Promise<unknown>[] = []
+  const statements = statementsUnderWay()
   const refusing = tellFirst()
 
   async function query(statement: Statement) {
@@ -60,15 +60,13 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     hold(client)
     const prepared = { ...statement, name: nameOf(statement.text), types }
     const answer = (isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)).catch(refusing)
-    answer.catch(ignore)
-    if (!isReadOnly) sent.push(answer)
+    if (isReadOnly) answer.catch(ignore)
+    else statements.add(answer)
     return answer
   }
   function begin(taken: Client) {
     hold(taken)
-    const opening = taken.query(openingOf(scope))
-    opening.catch(ignore)
-    sent.push(opening)
+    statements.add(taken.query(openingOf(scope)))
   }
   function leave(error?: Error) {
     isEnded = true
@@ -83,7 +81,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
       if (client && !isReadOnly) {
         const committed = client.query('commit')
         committed.catch(ignore)
-        for (const one of sent) await one
+        await statements.settled()
         if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted')
       }
       leave()
@@ -92,6 +90,27 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
       if (!client || isReadOnly) return leave()
       // A connection that cannot even roll back is thrown away.
       await client.query('rollback').then(() => leave(), leave)
+    },
+  }
+}
+
+/** What has not been answered yet, and the first refusal: answers are let go, a file's rows would gather otherwise. */
+function statementsUnderWay() {
+  const unanswered = new Set<Promise<unknown>>()
+  let refused: { error: unknown } | null = null
+  return {
+    add(statement: Promise<unknown>) {
+      unanswered.add(statement)
+      const answered = () => unanswered.delete(statement)
+      statement.then(answered, (error: unknown) => {
+        refused ??= { error }
+        answered()
+      })
+    },
+    /** Throws the first refusal. */
+    async settled() {
+      await Promise.allSettled(unanswered)
+      if (refused) throw refused.error
     },
   }
 }
