@@ -41,7 +41,7 @@ export async function send(person: Person, endpoint: Endpoint, sent: Sent, heade
   return person[method](addressOf(endpoint, sent), form?.body ?? sent.body, { headers: { ...form?.headers, ...headers } })
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const pairs = Object.entries(query).flatMap(([key, value]) => pairsOf(key, value))
   return pairs.length === 0
