@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * `npm run bench:ui`: what each route loads (JavaScript, gzipped) beside its budget, and how the calendar paints (front-desk.md U-13, U-14).
+ * `npm run bench:ui`: what each route loads (JavaScript, gzipped) beside its budget, and how the calendar paints and its big day moves
+ * (front-desk.md U-11…U-16).
  * A route over its budget is a failure; paint times depend on the machine and are only told.
  */
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { measureDay } from './bench-day.mjs'
 import { budgets } from './bytes.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { ensureBuilt } from './prepare.mjs'
@@ -33,6 +35,16 @@ try {
   }
   const { lcp, cls } = calendar.paint
   console.log(`\n/calendar: LCP ${Math.round(lcp)} мс (цель 1500), CLS ${cls.toFixed(3)} (цель 0.020)`)
+  for (const slow of [1, 4]) {
+    const { cold, cached, frames, inp, worst, nodes, growth } = await measureDay(browser, server.url, storageState, slow)
+    console.log(
+      `\nБольшой день, процессор ${slow === 1 ? 'как есть' : `в ${slow} раза медленнее`}: кадры переноса p95 ${frames.toFixed(1)} мс`,
+    )
+    console.log(
+      `  ответ на нажатие p75 ${inp} мс, худший ${worst} мс; другой день ${Math.round(cached)} мс, впервые ${Math.round(cold)} мс`,
+    )
+    console.log(`  узлов ${nodes}${growth === null ? '' : `, прирост памяти за 200 дней ${growth.toFixed(1)} МБ`}`)
+  }
   if (isOver) process.exitCode = 1
 } finally {
   await browser.close()

@@ -36,11 +36,41 @@ export async function lookAtShell(browser, server) {
       },
       { title: 'ссылка не подходит', open: (/** @type {Page} */ page) => page.goto('/setup/net-takoj') },
     ])
+    await sheetOf(browser, server.url, 'visit-links', visitScenes)
     await sheetOf(browser, server.url, 'shell-overlays', overlays)
   } finally {
     await empty.stop()
   }
 }
+
+/** What a customer sees by the link of a message; nobody knows a real one, so the answers are put on the wire. */
+async function openVisit(/** @type {Page} */ page, /** @type {string} */ status, more = {}) {
+  const visit = {
+    ...{ begin_at: '2026-11-24 12:00:00', unit: 'Арбат', address: 'ул. Арбат, д. 24' },
+    ...{ services: 'Маникюр с гель-лаком, Педикюр классический', status, ...more },
+  }
+  const envelope = { result: 'success', data: visit }
+  await page.route('**/api/crm/visits/**', (route) => route.fulfill({ json: envelope }))
+  await page.goto('/c/AbCdEfGhIjKlMnOpQrStUv')
+  await page.locator('[role=status]').first().waitFor()
+}
+const long = {
+  unit: 'Константинопольская-Преображенская 🌸'.repeat(2),
+  services: 'Наращивание ресниц с эффектом лисьего взгляда, '.repeat(4),
+}
+/** @type {Scene[]} */
+const visitScenes = [
+  { title: 'ждёт ответа', open: (/** @type {Page} */ page) => openVisit(page, 'waiting') },
+  {
+    title: 'отмену переспрашивают',
+    open: (/** @type {Page} */ page) =>
+      openVisit(page, 'waiting').then(() => page.getByRole('button', { name: 'Отменить запись' }).click()),
+  },
+  { title: 'подтверждён', open: (/** @type {Page} */ page) => openVisit(page, 'confirmed') },
+  { title: 'отменён', open: (/** @type {Page} */ page) => openVisit(page, 'cancelled') },
+  { title: 'длинные тексты', open: (/** @type {Page} */ page) => openVisit(page, 'waiting', long) },
+  { title: 'ссылка не подходит', open: (/** @type {Page} */ page) => page.goto('/c/netTakojSsylkiVEtomDome') },
+]
 
 /** Initials come first in the name of the button. */
 const profileName = /Профиль:/

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { proofs } from '../proofs/list.mjs'
+import { proofs } from '#proofs/list.mjs'
 import { findPostgres } from './postgres.mjs'
 import { checkNode, childEnv, ensureInstalled, node24, root } from './prepare.mjs'
 
@@ -54,7 +54,7 @@ function inOrder() {
 }
 
 /** @returns {Promise<Figure>} */
-async function proved(/** @type {import('../proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release }) {
+async function proved(/** @type {import('#proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release }) {
   const begun = performance.now()
   const told = await run(args, values.release ? (release ?? usual) : usual)
   const seconds = Math.round((performance.now() - begun) / 1000)
@@ -103,7 +103,7 @@ ${proofs.map(line).join('\n')}
 `
 }
 
-function line(/** @type {import('../proofs/list.mjs').Proof} */ { id, promise }) {
+function line(/** @type {import('#proofs/list.mjs').Proof} */ { id, promise }) {
   const one = figures[id]
   if (!one) return `| ${id} | ${promise} | **ещё не измерялось** | — | — | — | — |`
   const held = one.isHeld ? '' : '**НЕ ДЕРЖИТСЯ.** '

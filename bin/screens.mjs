@@ -19,14 +19,26 @@ const samples = {
   '/calendar': `/calendar?unit_id=1&selected_date=${tomorrow}`,
   '/bookings/new': `/bookings/new?unit_id=1&selected_date=${tomorrow}&user_id=1&service_ids=3`,
   '/bookings/$id': '/bookings/1',
+  '/reseating': `/reseating?unit_id=1&employer_id=14&date=${tomorrow}`,
   '/companies/$id': '/companies/1',
   '/contractors/$id': '/contractors/1',
+  '/equipment-types/$id': '/equipment-types/1',
+  '/registration-employer/$id': '/registration-employer/60',
+  '/partners/$id': '/partners/1',
+  '/settings/company/$id': '/settings/company/1',
+  '/settings/system/$id': '/settings/system/1',
+  '/copy-company/$id': '/copy-company/1',
   '/customers/$id': '/customers/1',
   '/employers/$id': '/employers/14',
+  '/employer-statuses/$id': '/employer-statuses/1',
+  '/geography/districts/$id': '/geography/districts/1',
+  '/geography/metros/$id': '/geography/metros/1',
   '/geography/settings-location/$id': '/geography/settings-location/1',
   '/logs/$id': '/logs/500',
   '/schedules/$id': '/schedules/1',
   '/services/$id': '/services/1',
+  '/service_templates/$id': '/service_templates/1',
+  '/copy-templates/$id': '/copy-templates/1',
   '/services/category/$id': '/services/category/12',
   '/unit/$unit_id/workplaces/$id': '/unit/1/workplaces/1',
   '/unit/workplaces/$id': '/unit/workplaces/1',
@@ -42,7 +54,7 @@ const home = { path: '/', feature: 'dashboard', module: 'dashboard-page', addres
 /** @returns {Screen[]} */
 export function screens() {
   const text = readFileSync(join(root, 'web', 'routes.tsx'), 'utf8')
-  const found = [...text.matchAll(/path: paths\.(\w+).*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/gs)]
+  const found = [...text.matchAll(/screen\('([\w-]+)',.*?import\('#web\/([\w-]+)\/([\w-]+)\.tsx'\)/g)]
   return [home, ...found.map(([, name = '', feature = '', module = '']) => screenOf(name, feature, module))]
 }
 

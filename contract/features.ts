@@ -5,22 +5,51 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { cities } from '#contract/cities/cities.ts'
 import { companies } from '#contract/companies/companies.ts'
+import { companySettings } from '#contract/company-settings/company-settings.ts'
+import { consents } from '#contract/consents/consents.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import type { Endpoints } from '#contract/core/endpoint.ts'
 import { countries } from '#contract/countries/countries.ts'
+import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
+import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
+import { districts } from '#contract/districts/districts.ts'
+import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
+import { employerDocuments } from '#contract/employer-documents/employer-documents.ts'
+import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
+import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
+import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { images } from '#contract/images/images.ts'
+import { imports } from '#contract/imports/imports.ts'
+import { messageTemplates } from '#contract/message-templates/message-templates.ts'
+import { messages } from '#contract/messages/messages.ts'
+import { metros } from '#contract/metros/metros.ts'
+import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
+import { partners } from '#contract/partners/partners.ts'
+import { photoWorks } from '#contract/photo-works/photo-works.ts'
+import { priceChanges } from '#contract/price-changes/price-changes.ts'
+import { profile } from '#contract/profile/profile.ts'
+import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
+import { reseating } from '#contract/reseating/reseating.ts'
+import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { serviceResources } from '#contract/service-resources/service-resources.ts'
+import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { services } from '#contract/services/services.ts'
+import { stores } from '#contract/stores/stores.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
+import { systemSettings } from '#contract/system-settings/system-settings.ts'
 import { units } from '#contract/units/units.ts'
+import { visitLinks } from '#contract/visit-links/visit-links.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
+import { widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { windows } from '#contract/windows/windows.ts'
 import { workPositions } from '#contract/work-positions/work-positions.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
@@ -33,23 +62,52 @@ export const features = {
   auth,
   calendar,
   dashboard,
+  firstSteps,
   contractors,
   customers,
+  customerMerge,
+  customerNotes,
+  consents,
+  imports,
   countries,
   cities,
+  districts,
+  metros,
   companies,
+  companySettings,
+  systemSettings,
+  widgetSettings,
+  partners,
   units,
+  stores,
+  revenuePlans,
   workplaces,
   serviceCategories,
   services,
+  serviceTemplates,
+  priceChanges,
+  serviceResources,
   workPositions,
+  employerCategories,
+  employerPriceCategories,
+  employerStatuses,
   employers,
+  employerDocuments,
+  equipmentTypes,
+  newEmployers,
+  photoWorks,
+  profile,
+  registrationEmployers,
   images,
   schedules,
   windows,
   waitingList,
   bookings,
   wrongBookings,
+  reseating,
+  messageTemplates,
+  messages,
+  visitLinks,
   palette,
   savedViews,
   outbox,

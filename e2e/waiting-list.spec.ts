@@ -53,13 +53,13 @@ test('лист ожидания: отмена предлагает окно, к�
     await task.getByRole('button', { name: words.book }).click()
     await expect(page).toHaveURL(/\/bookings\/new$/)
     await expect(page.getByRole('button', { name: rangeOf(offer), pressed: true }).first()).toBeVisible()
-    await expect(other.getByText(/^Держит /).first()).toBeVisible()
+    await expect(other.getByText(/^Занято: .+ оформляет$/).first()).toBeVisible()
   })
 
   await test.step('запись закрывает заявку листа ожидания', async () => {
     await page.getByRole('button', { name: /^Записать/ }).click()
     await expect(page.getByText(bookingScreensRu.new.created)).toBeVisible()
-    await expect(other.getByText(/^Держит /)).toHaveCount(0)
+    await expect(other.getByText(/^Занято: .+ оформляет$/)).toHaveCount(0)
     await page.goto(`/waiting-list/${entry.id}`)
     await expect(page.getByText(waitingListRu.statuses.booked)).toBeVisible()
     await expect(page.getByRole('link', { name: waitingListRu.acts.booking })).toBeVisible()

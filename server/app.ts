@@ -10,11 +10,14 @@ import { openFiles } from '#server/core/files.ts'
 import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
 import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
+import { openPressure } from '#server/core/pressure.ts'
 import { openRealtime } from '#server/core/realtime.ts'
+import { newSecretsKey, openSecrets, type Secrets } from '#server/core/secrets.ts'
 import { admit, type Route, refuse } from '#server/core/serve.ts'
 import { openSessions } from '#server/core/session.ts'
 import { serveWeb } from '#server/core/web.ts'
 import { serveImages } from '#server/images/images.serve.ts'
+import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
 import { constraints, featureFigures, featureRoutes } from './features.ts'
 
@@ -28,10 +31,16 @@ interface Options {
   webRoot?: string
   /** Simulators, unless the environment names gates. */
   ports?: Ports
+  /** What is asked of others while somebody waits; simulators too. */
+  outside?: Outside
   /** Without it there are no metrics. */
   metricsToken?: string | undefined
   slowMs?: number
+  /** Where customers open the house's pages. */
+  publicUrl?: string
   access?: Partial<Access>
+  /** Absent: a key that dies with the process, for tests. */
+  secrets?: Secrets
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy?: string | undefined
   /** Where the log goes; absent: to the process's output. */
@@ -53,8 +62,11 @@ export async function openApp({
   clock = Date.now,
   logLevel = 'info',
   ports = openPorts(),
+  outside = openOutside(),
   slowMs = 500,
+  publicUrl = 'http://localhost:3000',
   access = {},
+  secrets = openSecrets(newSecretsKey()),
   ...options
 }: Options): Promise<App> {
   const own = { sessions: await openSessions(database), realtime: openRealtime(database), bell: openBell() }
@@ -63,6 +75,8 @@ export async function openApp({
     clock,
     constraints,
     slowMs,
+    publicUrl,
+    secrets,
     access: { tokenSeconds: 12 * 3600, passwordMin: 6, ...access },
     files: openFiles(filesDir),
     ...own,
@@ -80,13 +94,17 @@ export async function openApp({
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: true,
   })
-  const all = featureRoutes({ ...house, ports })
+  const all = featureRoutes({ ...house, ports, outside })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   server.addHook(
     'onSend',
     async (request, reply) =>
       void reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store'),
   )
+  const pressure = openPressure(database.pool)
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(503))
+  })
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
   addHealth(server, database)
   const metrics = addMetrics(server, house, options.metricsToken)
@@ -97,6 +115,7 @@ export async function openApp({
   server.setNotFoundHandler((request, reply) => (web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(404))))
   await house.realtime.attach(server.server, house.sessions)
   const close = async () => {
+    pressure.close()
     await house.realtime.close()
     await server.close()
     await house.sessions.close()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
+import { openFiles } from '#server/core/files.ts'
+import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { featureRoutes } from './features.ts'
 
@@ -9,7 +11,9 @@ const promised = Object.values(features).flatMap((one): Endpoint[] => Object.val
 test('сервер отвечает на каждый вызов контракта и ни на один другой', () => {
   const sessions = { find: async () => null, living: async () => [], forget: () => {}, onForget: () => {}, close: async () => {} }
   const access = { tokenSeconds: 60, passwordMin: 6 }
-  const served = featureRoutes({ sessions, access, ports: openPorts() }).map((route) => route.endpoint)
+  const served = featureRoutes({ sessions, access, ports: openPorts(), outside: openOutside(), files: openFiles('never-written') }).map(
+    (route) => route.endpoint,
+  )
   const names = (list: Endpoint[]) => list.map((one) => one.name).toSorted()
   expect(names(served)).toEqual(names(promised))
   for (const one of served) expect(promised, one.name).toContain(one)

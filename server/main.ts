@@ -1,15 +1,23 @@
 import { channels } from '#contract/core/channels.ts'
 import { forgetSessions } from '#server/auth/tokens.ts'
+import { openDoor } from '#server/backup/door.ts'
+import { startCopies } from '#server/companies/copy-run.ts'
 import { type Database, openDatabase } from '#server/core/database.ts'
 import { type Env, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { openJobs } from '#server/core/jobs.ts'
 import { migrate } from '#server/core/migrate.ts'
+import { keepSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
+import { sweepDocuments } from '#server/employer-documents/attachment.ts'
+import { sealSipPasswords } from '#server/employers/prepare-employer.ts'
 import { sweepFiles } from '#server/images/images.files.ts'
+import { forgetImports, startImports } from '#server/imports/run.ts'
+import { remindCustomers } from '#server/messages/reminders.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
+import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { openSetup } from '#server/setup/setup.ts'
 import { passOnOffers } from '#server/waiting-list/pass-on.ts'
@@ -24,7 +32,12 @@ async function start(env: Env) {
   await migrate(database)
   const demo = { dataDir: env.DATA_DIR, password: env.OKNO_DEMO_PASSWORD }
   if (env.NODE_ENV !== 'production') await seedDemo(database, { ...demo, now: now() })
-  const watching = { logLevel: env.LOG_LEVEL, metricsToken: env.METRICS_TOKEN, slowMs: env.SLOW_MS }
+  const watching = {
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    slowMs: env.SLOW_MS,
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+  }
   const filesDir = `${env.DATA_DIR}/files`
   const access = { passwordMin: env.OKNO_PASSWORD_MIN, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
   const guarding = { access, trustProxy: env.TRUST_PROXY }
@@ -33,21 +46,31 @@ async function start(env: Env) {
     filesDir,
     ...watching,
     ...guarding,
+    secrets: openSecrets(env.SECRETS_KEY ?? keepSecretsKey(env.DATA_DIR)),
     ports: openPorts(env),
+    outside: openOutside(env),
     webRoot: `${import.meta.dirname}/../dist`,
   })
+  await sealSipPasswords(app.house)
+  const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
   const address = await app.server.listen({ port: env.PORT, host: env.HOST })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
+  door?.tell(address)
   console.log(`Окно открыто: ${address}`)
   if (hasDemo) console.log(demoGreeting(demo))
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
   const delivery = startDelivery(app.house, app.ports, app.server.log)
   void delivery.sweep()
-  const jobs = await startJobs(app, delivery, hasDemo)
+  const copies = startCopies(app.house, app.server.log)
+  const bringing = startImports(app.house, app.server.log)
+  const jobs = await startJobs(app, { delivery, copies, door }, hasDemo)
   return async () => {
+    door?.close()
     await delivery.close()
+    await bringing.close()
+    await copies.close()
     await jobs.close()
     await app.close()
   }
@@ -65,17 +88,28 @@ async function offerSetup(database: Database) {
   return openSetup(database)
 }
 
-async function startJobs({ house, server, metrics }: App, delivery: Delivery, hasDemo: boolean) {
+interface Sweepers {
+  delivery: Delivery
+  copies: ReturnType<typeof startCopies>
+  door: ReturnType<typeof openDoor> | null
+}
+
+async function startJobs({ house, server, metrics }: App, { delivery, copies, door }: Sweepers, hasDemo: boolean) {
   const { database } = house
   const extendDemo = () => extendSchedule(database, now())
   const report = (error: unknown) => server.log.error({ err: error }, 'job')
   const recurring = [
     { name: 'idempotency.forget', cron: '17 * * * *', run: () => forgetKeys(database) },
     { name: 'sessions.forget', cron: '27 2 * * *', run: () => forgetSessions(database) },
+    { name: 'imports.forget', cron: '37 3 * * *', run: () => forgetImports(house) },
     { name: 'images.sweep', cron: '41 * * * *', run: () => sweepFiles(house) },
+    { name: 'documents.sweep', cron: '47 * * * *', run: () => sweepDocuments(house) },
     // What another process left when it died, and what waits longer than a minute.
     { name: 'outbox.deliver', cron: '* * * * *', run: () => delivery.sweep() },
+    { name: 'companies.copy', cron: '* * * * *', run: () => copies.sweep() },
+    { name: 'messages.remind', cron: '* * * * *', run: () => remindCustomers(house, server.log) },
     { name: 'waiting-list.pass', cron: '* * * * *', run: () => passOnOffers(house, server.log) },
+    ...(door ? [{ name: 'backup.daily', cron: '33 * * * *', run: door.daily }] : []),
     ...(hasDemo ? [{ name: 'demo.schedule', cron: '0 1 * * *', run: extendDemo }] : []),
   ]
   if (hasDemo) await extendDemo().catch(report)

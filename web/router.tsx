@@ -35,6 +35,30 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/setup/setup-page.tsx'))),
 })
 
+/** Of whoever signs in by a code, before anything else. */
+const secondFactorRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.secondFactor,
+  component: lazyRouteComponent(chunk(() => import('#web/auth/second-factor-page.tsx'))),
+  beforeLoad: () => {
+    if (!isSignedIn()) throw redirect({ to: paths.auth })
+  },
+})
+
+/** The link of a letter is opened wherever the mail is read. */
+const emailRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.emailConfirmation,
+  component: lazyRouteComponent(chunk(() => import('#web/profile/email-page.tsx'))),
+})
+
+/** The link of a message: a customer has no account here. */
+const visitRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.visit,
+  component: lazyRouteComponent(chunk(() => import('#web/visit-links/visit-page.tsx'))),
+})
+
 const shellRoute = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -45,6 +69,7 @@ const shellRoute = createRoute({
     const me = await queryClient.ensureQueryData(sessionQuery)
     if (me.must_change_password === 1 && me.impersonated_by === null)
       throw redirect({ to: paths.password, search: redirectTo(location.href) })
+    if (me.must_set_second_factor === 1) throw redirect({ to: paths.secondFactor, search: redirectTo(location.href) })
   },
 })
 
@@ -66,7 +91,15 @@ const unknownRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([authRoute, passwordRoute, setupRoute, shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute])]),
+  routeTree: root.addChildren([
+    authRoute,
+    passwordRoute,
+    secondFactorRoute,
+    emailRoute,
+    setupRoute,
+    visitRoute,
+    shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute]),
+  ]),
   parseSearch,
   stringifySearch: printSearch,
   defaultPreload: 'intent',

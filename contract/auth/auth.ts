@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#contract/core/currencies.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, phone, requiredText } from '#contract/core/rules.ts'
 
 /** A studio's switches and the addresses of its devices (000 §3): absent means that nobody has set it. */
@@ -33,6 +33,8 @@ export const me = z.object({
   activity_status: z.number().int(),
   /** A generated password is changed before anything else. */
   must_change_password: flag,
+  /** The work position asks for the second step of sign-in, and there is none yet. */
+  must_set_second_factor: flag,
   /** Who looks through this person's eyes. */
   impersonated_by: z.object({ id, name: z.string() }).nullable(),
   first_name: z.string(),
@@ -52,6 +54,29 @@ export const newPassword = z
   .min(6, messages.passwordShort)
   .max(200, messages.tooLong(200))
 
+/** One's own, as it is now. */
+export const password = z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200)
+
+export const codeMessage = 'Неверный код.'
+/** Six digits of the application, or a recovery code: as they are typed, with spaces and dashes. */
+export const secondCode = z
+  .string({ error: messages.required })
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .refine((text) => /^(\d{6}|[a-z\d]{10})$/.test(text), codeMessage)
+
+/** A sign-in on one device. */
+export const sessionRow = z.object({
+  id,
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: moment,
+  seen_at: moment,
+  is_current: flag,
+  /** Who looks through this person's eyes. */
+  through: named.nullable(),
+})
+export type SessionRow = z.output<typeof sessionRow>
+
 const token = z.object({ token: z.string() })
 const companyChoice = z.object({ id, name: z.string() })
 const setupParams = z.object({ token: z.string().min(20).max(100) })
@@ -64,7 +89,9 @@ export const auth = feature('auth', {
     may: 'public',
     body: z.object({
       phone: phone.optional(),
-      password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200),
+      password,
+      /** Asked for by 1011, when the password was right. */
+      code: secondCode.optional(),
     }),
     data: token,
     secret: 'answer',
@@ -79,6 +106,7 @@ export const auth = feature('auth', {
     path: '/auth/password',
     may: 'anyone',
     body: z.object({ password: z.string().max(200).optional(), new_password: newPassword }),
+    secret: 'answer',
   },
   /** Ends every session of an employer at once, on every process. */
   closeSessions: {
@@ -88,6 +116,22 @@ export const auth = feature('auth', {
     params: idParams,
     data: z.object({ closed: z.number().int() }),
   },
+  /** Another's, one by one. */
+  employerSessions: {
+    method: 'GET',
+    path: '/employers/:id/sessions',
+    may: 'Employer.sessions',
+    params: idParams,
+    data: z.object({ items: z.array(sessionRow), has_second_factor: flag }),
+  },
+  endEmployerSession: {
+    method: 'DELETE',
+    path: '/employers/:id/sessions/:session_id',
+    may: 'Employer.sessions',
+    params: idParams.extend({ session_id: id }),
+  },
+  /** For whoever has lost the phone and the recovery codes. */
+  resetSecondFactor: { method: 'POST', path: '/employers/:id/second-factor/reset', may: 'Employer.sessions', params: idParams },
   /** A GET by the specification; asks for the header, is not cached, is audited (decisions.md, «Session and access»). */
   impersonate: {
     method: 'GET',

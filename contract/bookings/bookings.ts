@@ -4,6 +4,8 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
+import { durationBody } from './duration.ts'
+import { seriesCalls, seriesOfBooking } from './series.ts'
 import { visit, visitCalls } from './visit.ts'
 
 export const bookingService = z.object({
@@ -49,6 +51,8 @@ export const bookingRow = z.object({
   employers: z.array(named).optional(),
   services: z.array(bookingService).optional(),
   visit: visit.optional(),
+  /** null: a visit by itself. */
+  series: seriesOfBooking.nullable().optional(),
 })
 export type BookingRow = z.output<typeof bookingRow>
 
@@ -110,6 +114,8 @@ export const bookingBody = z.object({
   ignore_ratio: flag.optional(),
   /** The entry of the waiting list that this visit ends. */
   waiting_id: id.optional(),
+  /** Of visits that repeat; all of one customer. */
+  series_id: id.optional(),
 })
 
 const found = listQuery.pick({ search: true, searchFields: true, searchJoin: true })
@@ -169,7 +175,16 @@ export const bookings = feature('bookings', {
     body: z.object({ ...place, ignore_ratio: flag.optional() }),
     data: bookingCard,
   },
+  duration: {
+    method: 'POST',
+    path: '/bookings/:id/duration',
+    may: 'Booking.update',
+    params: idParams,
+    body: durationBody,
+    data: bookingCard,
+  },
   ...visitCalls,
+  ...seriesCalls,
   undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
   /** The first first. */

@@ -4,7 +4,8 @@ import { day, flag, id, moment } from '#contract/core/fields.ts'
 
 /** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
 export const calendarDay = z.object({
-  unit: z.object({ id, name: z.string(), timezone: z.string(), from: z.string(), to: z.string(), hybrid_schedule: flag }),
+  /** `is_off`: the studio has its day off; its hours are then the common ones. */
+  unit: z.object({ id, name: z.string(), timezone: z.string(), from: z.string(), to: z.string(), hybrid_schedule: flag, is_off: flag }),
   /** A column each: a person with her shifts of the day; a table and a chair are two shifts. */
   masters: z.array(
     z.object({

@@ -31,6 +31,10 @@ export function uploadsOf(schema: z.ZodType): string[] {
   return Object.entries(formOf(schema).properties ?? {}).flatMap(([name, one]) => (isUpload(one) ? [name] : []))
 }
 
+/** The most bytes that a file of this body may have. */
+export const mostBytesOf = (schema: z.ZodType): number =>
+  Object.values(formOf(schema).properties ?? {}).reduce((most, one) => Math.max(most, bytesIn(one)), 0)
+
 function print(name: string, value: unknown): FormEntry[] {
   if (value === undefined) return []
   if (value === null) return [[name, '']]
@@ -80,6 +84,7 @@ interface Shape {
   format?: string
   const?: unknown
   enum?: unknown[]
+  maxLength?: number
   anyOf?: Shape[]
   items?: Shape
   properties?: Record<string, Shape>
@@ -92,6 +97,12 @@ function formOf(schema: z.ZodType): Shape {
   forms.set(schema, form)
   return form
 }
+
+const bytesIn = (form: Shape): number =>
+  [...(form.anyOf ?? []), ...(form.items ? [form.items] : [])].reduce(
+    (most, one) => Math.max(most, bytesIn(one)),
+    form.format === 'binary' ? (form.maxLength ?? 0) : 0,
+  )
 
 const isUpload = (form: Shape): boolean =>
   form.format === 'binary' || [...(form.anyOf ?? []), ...(form.items ? [form.items] : [])].some((one) => isUpload(one))

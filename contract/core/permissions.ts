@@ -42,7 +42,20 @@ export const models = {
   User: {
     area: 'clients',
     title: 'Клиенты',
-    actions: [...crud, 'restore', 'create_child', 'show_phone', 'change_phone', 'block', 'download', 'download_phone'],
+    actions: [
+      ...crud,
+      'restore',
+      'create_child',
+      'show_phone',
+      'change_phone',
+      'block',
+      'download',
+      'download_phone',
+      'import',
+      'merge',
+      'archive',
+      'erase',
+    ],
   },
   Telephony: { area: 'clients', title: 'Телефония', actions: ['view', 'call'] },
   ClientCall: { area: 'clients', title: 'Звонки клиентам', actions: ['view'] },
@@ -57,7 +70,8 @@ export const models = {
   Promotion: { area: 'clients', title: 'Акции', actions: crud },
   Segment: { area: 'clients', title: 'Сегменты клиентов', actions: [...crud, 'send', 'export'] },
 
-  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'contacts', 'restore', 'sessions', 'impersonate'] },
+  /** Without `card` one sees info, services, history and schedule of an employer (000 §6, «restricted variants»). */
+  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'card', 'contacts', 'restore', 'sessions', 'impersonate'] },
   EmployerDocument: { area: 'staff', title: 'Документы сотрудников', actions: crud },
   Candidate: { area: 'staff', title: 'Кандидаты', actions: crud },
   RecruitRule: { area: 'staff', title: 'Правила подбора', actions: ['view', 'create', 'delete'] },

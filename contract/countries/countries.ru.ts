@@ -1,5 +1,6 @@
 export const countriesRu = {
   title: 'Страны',
   one: 'Страна',
-  fields: { id: '№', name: 'Название', phone_code: 'Код телефона', phone_mask: 'Маска телефона' },
+  empty: 'Стран нет.',
+  fields: { id: '№', name: 'Название', phone_code: 'Код телефона', phone_mask: 'Маска телефона', code_mask: 'Маска кода подтверждения' },
 } as const

@@ -24,12 +24,17 @@ export const customerRow = z.object({
   user_source_id: id.nullable(),
   country_id: id.nullable(),
   city_id: id.nullable(),
+  city_district_id: id.nullable(),
   birth_date: day.nullable(),
   is_blocked: flag,
   deleted_at: moment.nullable(),
+  /** Nothing personal is left of her. */
+  erased_at: moment.nullable(),
+  avatar: z.string().nullable(),
   created_at: moment,
   country: named.nullable().optional(),
   city: named.nullable().optional(),
+  cityDistrict: named.nullable().optional(),
   user_source: named.nullable().optional(),
 })
 export type CustomerRow = z.output<typeof customerRow>
@@ -46,6 +51,7 @@ export const customerBody = z.object({
   user_source_id: requiredId.nullable().optional(),
   country_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),
+  city_district_id: requiredId.nullable().optional(),
   birth_date: day.nullable().optional(),
   is_blocked: flag.optional(),
 })
@@ -65,6 +71,7 @@ export const customerFound = z.object({
   middle_name: z.string().nullable(),
   phone: z.string(),
   city: named.nullable(),
+  cityDistrict: named.nullable(),
   last_visit_at: moment.nullable(),
 })
 export type CustomerFound = z.output<typeof customerFound>
@@ -79,19 +86,34 @@ export const savedCustomerBody = customerBody.extend({
   }),
 })
 
+/** Whoever stands at somebody else's open desk erases nobody: the own password is asked for. */
+export const eraseBody = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200) })
+
 const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody })
 
 export const customers = feature('customers', {
   ...basic,
   export: exportOf(basic.list, 'User.download'),
   update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
+  /** All that is kept about one person, for herself (152-ФЗ, ст. 14). */
+  archive: {
+    method: 'GET',
+    path: '/customers/:id/archive',
+    may: 'User.archive',
+    params: idParams,
+    query: z.object({ format: z.enum(['json', 'xlsx']) }),
+    file: true,
+  },
+  /** Nothing personal is left, her visits are; cannot be taken back. */
+  erase: { method: 'POST', path: '/customers/:id/erase', may: 'User.erase', params: idParams, body: eraseBody, data: customerRow },
   restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
   /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */
   search: {
     method: 'GET',
     path: '/users/search',
     may: 'User.view',
-    query: z.object({ name: z.string().max(100) }),
+    /** `with=cityDistrict` is asked as the specification has it; the district always comes. */
+    query: z.object({ name: z.string().max(100), with: z.string().max(100).optional() }),
     data: z.object({ items: z.object({ data: z.array(customerFound) }) }),
   },
   sources: { method: 'GET', path: '/user-sources', may: 'anyone', query: listQuery, data: listOf(named) },

@@ -3,13 +3,37 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, duration, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { code, email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { upload } from '#contract/core/upload.ts'
+import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
 import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
 
 /** 0 worked, 1 hired, 2 fired (K22). */
 export const employerStatuses = [0, 1, 2] as const
 /** 0 windows of the workplace, 1 one's own, 2 attendance only (K7). */
 export const scheduleTypes = [0, 1, 2] as const
+
+/** 0 higher, 1 secondary, 2 incomplete higher (EMP-459). */
+export const educations = [0, 1, 2] as const
+/** Who is found for a purpose (001 §6); masters and administrators by the alias of their position. */
+export const searchTypes = ['master', 'top_master', 'administrator', 'hr_manager', 'service', 'super_user', 'office'] as const
+export type SearchType = (typeof searchTypes)[number]
+
+const infoValue = z.object({ key: z.string().min(1).max(50), value: optionalText(500) })
+/** What the status asks for; an empty value is stored as null (EMP-423). */
+const info = z.object({ fields: z.array(z.object({ type: z.enum(statusFieldTypes), key: z.string(), value: z.string().nullable() })) })
+const infoBody = z.object({ fields: z.array(infoValue).max(20) })
+
+const statusHistory = z.object({
+  id,
+  status: z.number().int(),
+  employer_status_id: id.nullable(),
+  employer_status: z.string().nullable(),
+  info,
+  author: z.string().nullable(),
+  created_at: moment,
+})
+export type StatusHistoryRow = z.output<typeof statusHistory>
 
 const position = z.object({ id, title: z.string(), with_services: flag, with_schedule: flag })
 /** The master's own duration stands in `pivot`; null: the service's. */
@@ -22,6 +46,7 @@ const employerService = z.object({
 })
 export type EmployerService = z.output<typeof employerService>
 
+/** `Employer.view` opens info, services, history and schedule; the rest of the card is `Employer.card` (EMP-006). */
 const employerRow = z.object({
   id,
   company_id: id,
@@ -41,14 +66,35 @@ const employerRow = z.object({
   end_work_at: day.nullable(),
   birthday_at: day.nullable(),
   blocked_at: moment.nullable(),
+  /** Fired, or their last day has passed. */
+  has_left: flag,
   created_at: moment,
+  deleted_at: moment.nullable(),
+  interview_at: day.nullable(),
+  education: z.number().int().nullable(),
+  /** Type of the person for the taxes: 1 resident, 0 not (EMP-459). */
+  resident: flag.nullable(),
+  hr_manager_id: id.nullable(),
+  employer_status_id: id.nullable(),
+  category_id: id.nullable(),
+  employer_price_category_id: id.nullable(),
+  sipLogin: z.string().nullable(),
+  info,
   /** A picture's file (contract/core/image-address.ts). */
   avatar: z.string().nullable(),
   unit: named.nullable().optional(),
   work_position: position.optional(),
   services: z.array(employerService).optional(),
+  /** Ids of `services`, in the card only. */
+  serviceIDs: z.array(id).optional(),
+  hr_manager: named.nullable().optional(),
+  employer_status: named.nullable().optional(),
+  latest_status_history: statusHistory.nullable().optional(),
+  status_histories: z.array(statusHistory).optional(),
 })
 export type EmployerRow = z.output<typeof employerRow>
+
+const statusHistoryBody = z.object({ employer_status_id: requiredId.nullable().optional(), info: infoBody.optional() })
 
 export const employerBody = z.object({
   last_name: requiredText(100),
@@ -67,6 +113,25 @@ export const employerBody = z.object({
   end_work_at: day.nullable().optional(),
   birthday_at: day.nullable().optional(),
   blocked_at: moment.nullable().optional(),
+  interview_at: day.nullable().optional(),
+  education: z.literal(educations, messages.required).nullable().optional(),
+  resident: z.literal([0, 1], messages.required).nullable().optional(),
+  hr_manager_id: requiredId.nullable().optional(),
+  employer_status_id: requiredId.nullable().optional(),
+  category_id: requiredId.nullable().optional(),
+  employer_price_category_id: requiredId.nullable().optional(),
+  info: infoBody.optional(),
+  sipLogin: z
+    .union([z.literal(''), code(50)])
+    .nullable()
+    .optional(),
+  /** Goes in and never comes out; empty: the old one stays. */
+  sipPassword: z
+    .union([z.literal(''), code(100)])
+    .nullable()
+    .optional(),
+  /** The new password goes to the employer's phone. */
+  send_password: flag.optional(),
   /** Empty: on creation one is generated, later the old one stays. */
   password: z
     .union([z.literal(''), z.string().min(6, messages.passwordShort).max(200, messages.tooLong(200))])
@@ -89,6 +154,11 @@ export type TeachableCategory = z.output<typeof teachable>
 const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
 
 const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
+const shift = z.object({ id, day, unit: named, begin_at: moment, end_at: moment, is_approved: flag })
+export type CardShift = z.output<typeof shift>
+const futureBooking = z.object({ id, begin_at: moment, unit: named })
+export type FutureBooking = z.output<typeof futureBooking>
+const settingKey = z.string().regex(/^[\w.-]{1,50}$/)
 const calls = crud({ path: '/employers', model: 'Employer', row: employerRow, body: employerBody })
 
 export const employers = feature('employers', {
@@ -96,7 +166,58 @@ export const employers = feature('employers', {
   show: { ...calls.show, params: idParams, query: z.object({ with: z.string().max(300).optional() }) },
   /** `password` only when it was generated, and only this once. */
   create: { ...calls.create, data: employerRow.extend({ password: z.string().optional() }), secret: ['password'] },
-  update: { ...calls.update, params: idParams, body: employerBody.partial().extend({ phone: keptPhone }) },
+  update: {
+    ...calls.update,
+    params: idParams,
+    body: employerBody.partial().extend({ phone: keptPhone, status_history: statusHistoryBody.optional(), avatar: upload.optional() }),
+  },
+  restore: { method: 'PATCH', path: '/employers/:id/restore', may: 'Employer.restore', params: idParams, data: employerRow },
+  /** For pickers: who does a kind of work, unblocked only; «Фамилия Имя Отчество 1234» (EMP-702). */
+  search: {
+    method: 'GET',
+    path: '/employers/search',
+    may: 'Employer.view',
+    query: listQuery.omit({ with: true }).extend({ type: z.enum(searchTypes) }),
+    data: listOf(z.object({ id, name: z.string(), work_position_id: id })),
+  },
+  /** One's own: the value stored by each key, or the default that was sent with it. */
+  settings: {
+    method: 'GET',
+    path: '/employers/settings',
+    may: 'anyone',
+    query: z.object({ keys: z.string().max(2000), defaults: z.string().max(10_000).optional() }),
+    data: z.record(z.string(), z.string().nullable()),
+  },
+  setSettings: {
+    method: 'POST',
+    path: '/employers/settings',
+    may: 'anyone',
+    body: z.object({ values: z.record(settingKey, z.string().max(2000).nullable()) }),
+    data: z.record(z.string(), z.string().nullable()),
+  },
+  schedule: {
+    method: 'GET',
+    path: '/employers/:id/schedule',
+    may: 'Employer.view',
+    params: idParams,
+    query: z.object({ begin_at: day, end_at: day }),
+    data: z.object({ items: z.array(shift) }),
+  },
+  statusHistories: {
+    method: 'GET',
+    path: '/employers/:id/status-histories',
+    may: 'Employer.view',
+    params: idParams,
+    data: z.object({ items: z.array(statusHistory) }),
+  },
+  /** Who waits for this person: looked at before a firing. */
+  futureBookings: {
+    method: 'GET',
+    path: '/employers/:id/future-bookings',
+    may: 'Employer.update',
+    params: idParams,
+    data: z.object({ items: z.array(futureBooking), count: z.number().int() }),
+  },
   /** What the form of an employer offers to choose from. */
   form: {
     method: 'GET',
@@ -136,7 +257,7 @@ export const employers = feature('employers', {
   windows: {
     method: 'GET',
     path: '/employers/:id/windows',
-    may: 'Employer.view',
+    may: 'Employer.card',
     params: idParams,
     data: z.object({ items: z.array(employerWindow) }),
   },

@@ -8,6 +8,8 @@ import { upload } from '#contract/core/upload.ts'
 export const imageOwners = {
   employer: { type: 'avatar', may: 'Employer.update' },
   company: { type: 'logo', may: 'Company.update' },
+  unit: { type: 'avatar', may: 'Unit.update' },
+  user: { type: 'avatar', may: 'User.update' },
 } as const satisfies Record<string, { type: string; may: Permission }>
 export type ImageOwner = keyof typeof imageOwners
 
@@ -25,7 +27,7 @@ const image = z.object({
 })
 export type ImageRow = z.output<typeof image>
 
-const owner = z.object({ model: z.enum(['employer', 'company']), id, type: z.enum(['avatar', 'logo']) })
+const owner = z.object({ model: z.enum(['employer', 'company', 'unit', 'user']), id, type: z.enum(['avatar', 'logo']) })
 
 export const images = feature('images', {
   /** The one picture of this kind is replaced. The verb asks the permission of `imageOwners`. */

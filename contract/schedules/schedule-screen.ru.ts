@@ -54,10 +54,12 @@ export const scheduleScreenRu = {
     dayHead: '{{day}}, {{people}}',
     showLoad: 'Загрузка: {{day}}, {{people}}',
     noAvatar: 'Нет фото',
+    noPassport: 'Нет паспорта',
     legend: 'Пунктир — черновик, галочка — утверждена и открыта для записи.',
     keys: 'Стрелки ходят по дням и сотрудникам, Enter открывает.',
   },
   dialog: {
+    absent: 'Мастер не выйдет…',
     create: 'Новая смена: {{name}}',
     edit: 'Смена: {{name}}, {{day}}',
     from: 'С',

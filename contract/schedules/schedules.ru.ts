@@ -1,6 +1,8 @@
 export const schedulesRu = {
   title: 'Расписание',
   fields: {
+    has_passport: 'Есть паспорт',
+    has_avatar: 'Есть фото',
     id: '№',
     name: 'Сотрудник',
     work_position: 'Должность',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 import { planAnswer, planBody } from './plan.ts'
 
@@ -75,6 +75,14 @@ export const schedules = feature('schedules', {
     may: 'Schedule.view',
     query: z.object({ unit_id: id, date: day }),
     data: scheduledEmployers,
+  },
+  /** Who of the studio, or with a shift in it, has no passport among the documents or no photo. */
+  lacks: {
+    method: 'GET',
+    path: '/unit/:id/schedules/lacks',
+    may: 'Schedule.view',
+    params: idParams,
+    data: z.object({ items: z.array(z.object({ employer_id: id, has_passport: flag, has_avatar: flag })) }),
   },
   create: {
     method: 'POST',

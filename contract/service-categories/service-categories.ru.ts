@@ -6,6 +6,17 @@ export const serviceCategoriesRu = {
   empty: 'Категорий пока нет. Добавьте первую: услуга всегда стоит в категории.',
   root: 'Верхний уровень',
   duration: 'Длительность',
+  tree: 'Дерево и порядок',
+  treeTitle: 'Порядок категорий',
+  treeText: 'В этом порядке категории стоят в прайс-листе и в записи. Перетащите строку или двигайте её кнопками.',
+  treeFailed: 'Не удалось загрузить категории',
+  moveUp: 'Поднять «{{name}}»',
+  moveDown: 'Опустить «{{name}}»',
+  moved: '«{{name}}»: место {{place}} из {{count}}',
+  orderFailed: 'Порядок не изменён.',
+  inAggregator: 'в агрегаторе',
+  level: 'Категории верхнего уровня',
+  inside: 'Внутри «{{name}}»',
   servicesEmpty: 'В этой категории пока нет услуг.',
   addService: 'Новая услуга',
   fields: {
@@ -18,6 +29,7 @@ export const serviceCategoriesRu = {
     priority: 'Порядок (меньше — выше)',
     services: 'Услуги',
     workplaces: 'Рабочие места',
+    ids: 'Порядок',
     created_at: 'Создана',
     updated_at: 'Изменена',
   },
@@ -25,6 +37,7 @@ export const serviceCategoriesRu = {
 
 export const serviceCategoryMessages = {
   missing: 'Не найдено.',
+  changed: 'Категории успели измениться. Обновите страницу.',
   own: 'Категория не может входить сама в себя.',
   deep: 'Только два уровня: выберите категорию верхнего уровня.',
   parent: 'В этой категории есть вложенные: сначала перенесите их.',

@@ -34,4 +34,11 @@ const calls = crud({ path: '/service-categories', model: 'Service', row: service
 export const serviceCategories = feature('service-categories', {
   ...calls,
   show: { ...calls.show, params: idParams, query: z.object({ with: z.string().max(300).optional() }) },
+  /** All categories of one parent (null: the upper level), in the order in which price lists name them. */
+  order: {
+    method: 'PUT',
+    path: '/service-categories/order',
+    may: 'Service.update',
+    body: z.object({ parent_id: requiredId.nullable(), ids: z.array(requiredId).min(1).max(1000) }),
+  },
 })

@@ -5,12 +5,14 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, duration, flag, id, idParams, moment, named, price } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
-import { serviceMessages } from './services.ru.ts'
+import { upload } from '#contract/core/upload.ts'
+import { serviceMessages, servicesRu } from './services.ru.ts'
 
 /** Days are half-open: on `end_at` the price is no longer in force. */
 const servicePriceRow = z.object({
   id,
   service_id: id,
+  company_id: id,
   price_company_id: id,
   unit_id: id.nullable(),
   unit: named.nullable(),
@@ -20,13 +22,23 @@ const servicePriceRow = z.object({
 })
 export type ServicePriceRow = z.output<typeof servicePriceRow>
 
-const flags = {
+/** Those that choosing a service heeds. */
+const shownFlags = {
   is_countable: flag,
   show_crm: flag,
   show_aggregator: flag,
   popular: flag,
   ignore_window_ratio: flag,
   ignore_windows: flag,
+}
+const flags = {
+  ...shownFlags,
+  show_description: flag,
+  show_info: flag,
+  is_hit: flag,
+  is_new: flag,
+  is_promoted: flag,
+  default_service: flag,
 }
 const text = z.string().nullable()
 /** In force on the asked day (K24); null: the service cannot be sold then. */
@@ -47,12 +59,35 @@ const serviceRow = z.object({
   duration,
   priority: z.number().int(),
   ...flags,
+  service_sub_category_id: id.nullable(),
+  info: text,
+  seo_title: text,
+  seo_description: text,
+  ignore_price_category_ids: z.array(id),
+  /** Services of one group are variants of each other. */
+  group: text,
+  /** Whose price lists hold it, its own company first. */
+  company_ids: z.array(id),
+  /** Names of files, shown at `imageAddress`. */
+  image: text,
+  big_image: text,
   created_at: moment,
   service_category: named.optional(),
+  service_sub_category: named.nullable().optional(),
+  groups: z.array(named).optional(),
+  images: z.array(z.object({ id, type: z.enum(['image', 'big_image']), filename: z.string() })).optional(),
   prices: z.array(servicePriceRow).optional(),
   price_actual: priceActual.optional(),
 })
 export type ServiceRow = z.output<typeof serviceRow>
+
+const marks = ['is_hit', 'is_new', 'is_promoted', 'popular', 'show_crm', 'show_aggregator', 'is_countable', 'default_service'] as const
+/** Which flags are up, in words. */
+export const marksOf = (row: Pick<ServiceRow, (typeof marks)[number]>) =>
+  marks
+    .filter((name) => row[name] === 1)
+    .map((name) => servicesRu.marks[name])
+    .join(', ')
 
 export const serviceBody = z.object({
   service_category_id: requiredId,
@@ -76,7 +111,17 @@ export const serviceBody = z.object({
   description: optionalText(5000),
   priority: z.number({ error: messages.number }).int(messages.number).min(0).max(100_000).optional(),
   ...z.object(flags).partial().shape,
+  service_sub_category_id: requiredId.nullable().optional(),
+  info: optionalText(5000),
+  seo_title: optionalText(200),
+  seo_description: optionalText(500),
+  ignore_price_category_ids: z.array(requiredId).max(100).optional(),
+  group: optionalText(100),
 })
+
+/** null takes the picture away. */
+const picture = upload.nullable().optional()
+export const servicePictures = ['image', 'big_image'] as const
 
 const requiredDay = z.string({ error: messages.required }).pipe(day)
 
@@ -113,7 +158,7 @@ const categoryWithServices = z.object({
       article: text,
       duration,
       priority: z.number().int(),
-      ...flags,
+      ...shownFlags,
       price: price.nullable(),
     }),
   ),
@@ -128,13 +173,19 @@ export const services = feature('services', {
   ...calls,
   list,
   export: exportOf(list),
+  /** With pictures it comes as a form (000 §5): POST with _method=PUT. */
+  update: { ...calls.update, body: serviceBody.extend({ image: picture, big_image: picture }).partial() },
   show: { ...calls.show, params: idParams, query: priceQuery.extend({ with: z.string().max(300).optional() }) },
   /** What the form of a service offers to choose from. */
   form: {
     method: 'GET',
     path: '/services/form',
     may: 'Service.view',
-    data: z.object({ service_categories: z.array(named.extend({ parent_id: id.nullable() })), units: z.array(named) }),
+    data: z.object({
+      service_categories: z.array(named.extend({ parent_id: id.nullable() })),
+      units: z.array(named),
+      price_categories: z.array(named),
+    }),
   },
   /** The whole price list of a day: the booking form searches through it on the client. */
   byCategory: {

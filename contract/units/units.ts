@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, moment, named } from '#contract/core/fields.ts'
+import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
-import { isClock } from '#domain/core/clock-time.ts'
+import { unitHours, unitScheduleBody, unitScheduleRow } from './unit-hours.ts'
+import { unitSettingsBody } from './unit-settings.ts'
 import { unitMessages } from './units.ru.ts'
 
 /** A type's name on the wire is its place in this row: 0 studio, 1 central store, 2 visits to the customer. */
 export const unitTypes = ['studio', 'store', 'visit'] as const
 const type = z.literal([0, 1, 2], messages.required)
-
-const clock = z.string({ error: messages.required }).refine((text) => text.length === 5 && isClock(text), messages.time)
-const hours = z
-  .object({ from: clock, to: clock }, messages.required)
-  .refine(({ from, to }) => from < to, { message: unitMessages.hours, path: ['to'] })
 
 /** Seconds in steps of a quarter of an hour (K4). */
 const seconds = (min: number, max: number) =>
@@ -65,6 +61,8 @@ const unitRow = z.object({
   address: text,
   address_short: text,
   info: text,
+  /** Always the city (002 §3). */
+  location_type: z.literal('city'),
   location_id: id,
   type,
   timezone: z.string(),
@@ -83,8 +81,19 @@ const unitRow = z.object({
   min_notice: z.number(),
   ...flags,
   created_at: moment,
+  city_district_id: id.nullable(),
+  metro_id: id.nullable(),
   neighbours: z.array(id).optional(),
   city: named.optional(),
+  cityDistrict: named.nullable().optional(),
+  metro: z.object({ id, name: z.string(), line: z.string(), color: z.string() }).nullable().optional(),
+  /** Of the stores that are so marked. */
+  default_store_id: id.nullable().optional(),
+  goods_store_id: id.nullable().optional(),
+  /** The picture's file. */
+  image: z.string().nullable().optional(),
+  promo_services: z.array(id).optional(),
+  unitSettings: z.array(z.object({ type: z.string(), value: z.string() })).optional(),
 })
 
 export const unitBody = z.object({
@@ -98,12 +107,24 @@ export const unitBody = z.object({
   timezone: timezone.optional(),
   latitude: degrees(90).optional(),
   longitude: degrees(180).optional(),
-  schedule: hours.optional(),
+  schedule: unitHours.optional(),
   order: z.number({ error: messages.number }).int(messages.number).min(-1_000_000).max(1_000_000).optional(),
   ...z.object(windowSettings).partial().shape,
   ...z.object(flags).partial().shape,
   /** Studios to which a full one sends its customers. */
   neighbours: z.array(requiredId).max(200).optional(),
+  city_district_id: requiredId.nullable().optional(),
+  metro_id: requiredId.nullable().optional(),
+  promo_services: z.array(requiredId).max(1000).optional(),
+  unit_settings: unitSettingsBody.optional(),
+})
+
+const registerStatus = z.object({
+  is_ready: flag,
+  /** In words for people. */
+  text: z.string(),
+  model: z.string().nullable(),
+  serial: z.string().nullable(),
 })
 
 const unitChoice = z.object({ id, name: z.string(), type, timezone: z.string(), closed: flag })
@@ -117,5 +138,42 @@ export const units = feature('units', {
     may: 'Unit.view',
     query: z.object({ name: z.string().max(200).optional() }),
     data: z.array(unitChoice),
+  },
+  types: { method: 'GET', path: '/units/types', may: 'Unit.view', data: z.array(z.object({ id: z.number(), name: z.string() })) },
+  /** Addresses that begin so, with their place on the map. */
+  addresses: {
+    method: 'GET',
+    path: '/units/addresses',
+    may: 'Unit.view',
+    query: z.object({ text: z.string().max(200) }),
+    data: z.object({
+      is_answering: flag,
+      items: z.array(z.object({ address: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })),
+    }),
+  },
+  schedules: { method: 'GET', path: '/units/:id/schedules', may: 'Unit.view', params: idParams, data: z.array(unitScheduleRow) },
+  /** One begin date has one week: the same date again replaces it. */
+  saveSchedule: {
+    method: 'POST',
+    path: '/units/:id/schedules',
+    may: 'Unit.update',
+    params: idParams,
+    body: unitScheduleBody,
+    data: unitScheduleRow,
+  },
+  removeSchedule: {
+    method: 'DELETE',
+    path: '/units/:id/schedules/:schedule_id',
+    may: 'Unit.update',
+    params: idParams.extend({ schedule_id: id }),
+  },
+  /** Asks the register behind the address, saved or not yet. */
+  checkRegister: {
+    method: 'POST',
+    path: '/units/:id/cash-register/check',
+    may: 'Unit.update',
+    params: idParams,
+    body: z.object({ cashRegisterBaseUrl: requiredText(500).pipe(unitSettingsBody.shape.cashRegisterBaseUrl.unwrap()) }),
+    data: registerStatus,
   },
 })

@@ -51,10 +51,18 @@ export function placeOf({ booking_type, window_ids, employer_schedule_id, begin_
   }
 }
 
+/** A free start (K12): time of a shift that no window names. */
+export const heldStart = z.object({ employer_schedule_id: id, begin_at: moment, end_at: moment })
+export type HeldStart = z.output<typeof heldStart>
+
 const refusedHold = z.object({ window_ids: z.array(id) })
+const refusedStarts = z.object({ starts: z.array(heldStart) })
 
 /** Which windows a refused hold did not get: read from the refusal's data. */
 export const lostOf = (data: unknown): number[] => refusedHold.safeParse(data).data?.window_ids ?? []
+
+/** The same of free starts. */
+export const lostStartsOf = (data: unknown): HeldStart[] => refusedStarts.safeParse(data).data?.starts ?? []
 
 const refusedRoom = z.object({ alternatives: z.array(offer) })
 
@@ -72,6 +80,7 @@ export const reason = z.object({
     'no_workplace',
     'category_off',
     'not_in_list',
+    'price_category',
     'no_price',
     'all_used',
     'ratio',
@@ -160,16 +169,19 @@ export const windows = feature('windows', {
     body: times.refine(isLength, wrongLength),
     data: windowRow,
   },
-  /** The windows chosen in a form are its editor's for five minutes; what was held before and is not named is let go. */
+  /** The windows and free starts chosen in a form are its editor's for five minutes; what was held before and is not named is let go. */
   hold: {
     method: 'POST',
     path: '/windows/hold',
     may: 'Booking.create',
-    body: z.object({
-      window_ids: z.array(id).min(1, messages.required).max(100),
-      /** For these a refusal names the nearest starts. */
-      service_ids: z.array(id).max(30).optional(),
-    }),
+    body: z
+      .object({
+        window_ids: z.array(id).max(100),
+        starts: z.array(heldStart).max(30).optional(),
+        /** For these a refusal names the nearest starts. */
+        service_ids: z.array(id).max(30).optional(),
+      })
+      .refine(({ window_ids, starts = [] }) => window_ids.length + starts.length > 0, { path: ['window_ids'], message: messages.required }),
     data: z.object({ window_ids: z.array(id), held_until: moment }),
   },
   release: { method: 'DELETE', path: '/windows/hold', may: 'Booking.create' },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id } from '#contract/core/fields.ts'
+import { flag, id, price } from '#contract/core/fields.ts'
 import { areas, permissions } from '#contract/core/permissions.ts'
-import { messages, requiredText } from '#contract/core/rules.ts'
+import { messages, percent, requiredText } from '#contract/core/rules.ts'
 
 export const reaches = ['own', 'unit', 'units', 'company'] as const
 const reach = z.enum(reaches, messages.required)
@@ -16,6 +16,29 @@ export const aliases = [
   ...(['partner', 'service_trainer', 'pupil_master'] as const),
 ]
 
+/** Sums in the company's money. */
+export const salarySums = ['shift_rate', 'hour_rate', 'month_rate', 'shift_guarantee', 'late_per_min'] as const
+export const salaryPercents = [
+  ...(['service_percent', 'goods_percent', 'certificate_percent', 'club_card_percent', 'unit_revenue_percent'] as const),
+  ...(['self_employed_share', 'acquiring_percent'] as const),
+]
+/** What a percent is taken of. */
+export const percentBases = ['price', 'paid', 'paid_minus_materials'] as const
+
+/** How the salary of the position begins, by field (domain.md §3.5); a person may have their own. */
+export const salaryBase = z.looseObject({
+  ...ofEach(salarySums, price.nullable().optional()),
+  ...ofEach(salaryPercents, percent.nullable().optional()),
+  percent_base: z.enum(percentBases, messages.required).nullable().optional(),
+  late_grace_min: z
+    .number({ error: messages.number })
+    .int(messages.number)
+    .min(0, messages.number)
+    .max(600, messages.number)
+    .nullable()
+    .optional(),
+})
+
 const workPositionRow = z.object({
   id,
   /** null: built in, read only. */
@@ -25,6 +48,8 @@ const workPositionRow = z.object({
   type_position: z.number().int().nullable(),
   with_services: flag,
   with_schedule: flag,
+  /** Whoever holds it signs in with a second step. */
+  needs_second_factor: flag,
   reach,
   salary_base: z.record(z.string(), z.unknown()),
   /** `Model.action`; words of models that are gone stay silent. */
@@ -37,9 +62,10 @@ export const workPositionBody = z.object({
   reach,
   with_services: flag.optional(),
   with_schedule: flag.optional(),
+  needs_second_factor: flag.optional(),
   type_position: z.literal(positionTypes, messages.required).nullable().optional(),
   alias: z.enum(aliases, messages.required).nullable().optional(),
-  salary_base: z.record(z.string().max(100), z.unknown()).optional(),
+  salary_base: salaryBase.refine((base) => JSON.stringify(base).length <= 10_000).optional(),
   permissions: z.array(z.enum(permissions)).max(1000).optional(),
 })
 
@@ -69,3 +95,7 @@ export const workPositions = feature('work-positions', {
     data: z.array(permissionGroup),
   },
 })
+
+function ofEach<const K extends string, S extends z.ZodType>(names: readonly K[], schema: S) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S> // one schema a name
+}

@@ -3,6 +3,7 @@ import type { WrongCause } from './wrong-bookings.ts'
 export const wrongBookingsRu = {
   title: 'Неправильные записи',
   fields: {
+    series: 'Серия',
     id: '№',
     company_id: 'Компания',
     unit_id: 'Студия',

@@ -97,4 +97,40 @@ describe('раздача освободившегося времени', () => {
         }
     })
   })
+
+  test('раздача та же, что у перебора всех раздач: первый в очереди получает лучшее для себя, затем второй', () => {
+    const few = fc.tuple(
+      wishes.map((all) => all.slice(0, 4)),
+      starts.map((all) => all.slice(0, 4).map((one) => start({ ...one, to: '13:00' }))),
+    )
+    fc.assert(
+      fc.property(few, ([all, found]) => {
+        expect(deal(all, () => found)).toEqual(bestOf(inTurn(all), found))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
+
+/** Tries everything: of all lawful deals the one whose choices, in turn, are the earliest; nothing is the last choice. */
+function bestOf(turn: Wish[], found: Start[]): [Wish, Start][] {
+  const deals = turn.reduce<number[][]>(
+    (all, _) => all.flatMap((one) => [...found.keys(), found.length].map((choice) => [...one, choice])),
+    [[]],
+  )
+  const lawful = deals.filter((choices) => {
+    const taken = choices.flatMap((choice) => found[choice]?.windowIds ?? [])
+    const isSuited = turn.every((wish, index) => {
+      const time = found[choices[index] ?? -1]
+      return !time || suits(wish, time)
+    })
+    return isSuited && new Set(taken).size === taken.length
+  })
+  const [best = []] = lawful.toSorted(
+    (one, other) => one.map((choice, index) => choice - (other[index] ?? 0)).find((gap) => gap !== 0) ?? 0,
+  )
+  return turn.flatMap((wish, index): [Wish, Start][] => {
+    const time = found[best[index] ?? -1]
+    return time ? [[wish, time]] : []
+  })
+}

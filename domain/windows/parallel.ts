@@ -23,7 +23,7 @@ export function isParallelStart(a: number, b: number): boolean {
 export function combine<T extends LegOffer>(legs: readonly (readonly T[])[], mode: 'sequential' | 'parallel', cap = 50): Combination<T>[] {
   if (legs.length === 0 || legs.length > MAX_LEGS) return []
   const sorted = legs.map((offers) => byBegin(offers))
-  return best(mode === 'parallel' ? together(sorted, cap) : inTurn(sorted, cap), cap)
+  return best(mode === 'parallel' ? together(sorted) : inTurn(sorted, cap), cap)
 }
 
 /** What may follow depends on the last offer only, so the best combinations are kept per last offer. */
@@ -47,29 +47,44 @@ function follows<T extends LegOffer>(before: Combination<T>, offer: T): boolean 
 }
 
 /** Every combination is found once: under its earliest start and the first leg that begins then. */
-function together<T extends LegOffer>(legs: readonly T[][], cap: number): Combination<T>[] {
+function together<T extends LegOffer>(legs: readonly T[][]): Combination<T>[] {
   const starts = new Set(legs.flat().map((offer) => offer.begin))
   return [...starts].flatMap((start) => {
-    const near = legs.map((offers) => offers.filter((offer) => offer.begin >= start && isParallelStart(offer.begin, start)))
+    const near = narrowed(legs.map((offers) => offers.filter((offer) => offer.begin >= start && isParallelStart(offer.begin, start))))
     return legs.flatMap((_, earliest) =>
       product(
         near.map((offers, leg) => offers.filter(({ begin }) => (leg === earliest ? begin === start : leg > earliest || begin > start))),
-        cap,
       ),
     )
   })
 }
 
-function product<T extends LegOffer>(legs: readonly T[][], cap: number): Combination<T>[] {
+function product<T extends LegOffer>(legs: readonly T[][]): Combination<T>[] {
   const [first = [], ...others] = legs
   let found = first.map((offer) => join([offer]))
-  for (const offers of others) {
-    found = best(
-      found.flatMap((before) => offers.filter((offer) => isOtherMaster(before, offer)).map((offer) => join([...before.legs, offer]))),
-      cap,
-    )
-  }
+  for (const offers of others)
+    found = found.flatMap((before) => offers.filter((offer) => isOtherMaster(before, offer)).map((offer) => join([...before.legs, offer])))
   return found
+}
+
+/** So many combinations of one start are looked at whole. */
+const MANY = 1000
+
+/**
+ * Beyond that each part keeps the best two starts of as many masters as there are parts: the others can occupy all but one of
+ * them, so neither the best combination nor the last possible one is lost.
+ */
+function narrowed<T extends LegOffer>(legs: readonly T[][]): T[][] {
+  const count = legs.reduce((product, offers) => product * offers.length, 1)
+  if (count <= MANY) return [...legs]
+  return legs.map((offers) => {
+    const ranked = offers.toSorted((a, b) => a.loss - b.loss || a.begin - b.begin || a.end - b.end)
+    const masters = new Set([...new Set(ranked.map((offer) => offer.employerId))].slice(0, legs.length))
+    return ranked.filter(
+      (offer, index) =>
+        masters.has(offer.employerId) && ranked.slice(0, index).filter((other) => other.employerId === offer.employerId).length < 2,
+    )
+  })
 }
 
 function isOtherMaster<T extends LegOffer>(before: Combination<T>, offer: T): boolean {

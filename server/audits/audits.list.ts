@@ -10,6 +10,8 @@ const own: Record<string, string> = {
   window: 'exists (select from windows w where w.id = t.model_id and w.employer_id = $)',
   employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.employer_id = $)',
   employer: 't.model_id = $',
+  employer_document: 'exists (select from employer_documents d where d.id = t.model_id and d.employer_id = $)',
+  photo_work: 'exists (select from photo_works w where w.id = t.model_id and w.employer_id = $)',
 }
 const ofUnits: Record<string, string> = {
   booking: 'exists (select from bookings b where b.id = t.model_id and b.unit_id = any($))',
@@ -17,6 +19,8 @@ const ofUnits: Record<string, string> = {
   employer_schedule: 'exists (select from employer_schedules s where s.id = t.model_id and s.unit_id = any($))',
   workplace: 'exists (select from workplaces w where w.id = t.model_id and w.unit_id = any($))',
   employer: 'exists (select from employers e where e.id = t.model_id and e.unit_id = any($))',
+  employer_document:
+    'exists (select from employer_documents d join employers e on e.id = d.employer_id where d.id = t.model_id and e.unit_id = any($))',
   unit: 't.model_id = any($)',
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
@@ -46,7 +50,8 @@ export const auditsList: ListSpec = {
     event: 't.event',
     before: 't.before',
     after: 't.after',
-    author_id: 't.author_id',
+    /** The house's own acts have no author. */
+    author_id: 'nullif(t.author_id, 0)',
     author: 'author_of(t.author_id)',
     created_at: 't.created_at',
   },

@@ -1,4 +1,4 @@
-import type { auth } from '#contract/auth/auth.ts'
+import { auth } from '#contract/auth/auth.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import type { Examples } from '#server/testing/examples.ts'
 
@@ -12,6 +12,13 @@ export const authExamples: Examples<typeof auth> = {
   logout: () => ({}),
   changePassword: () => ({ body: { password: castPassword, new_password: castPassword } }),
   closeSessions: () => ({ params: { id: cast.employers.manager } }),
+  employerSessions: () => ({ params: { id: cast.employers.manager } }),
+  endEmployerSession: async (world) => {
+    await world.call(auth.login, { body: { phone: cast.topMaster, password: castPassword } })
+    const { items } = await world.call(auth.employerSessions, { params: { id: cast.employers.anna } })
+    return { params: { id: cast.employers.anna, session_id: items[0]?.id ?? 0 } }
+  },
+  resetSecondFactor: () => ({ params: { id: cast.employers.manager } }),
   impersonate: () => ({ params: { id: cast.employers.administrator } }),
   companies: () => ({}),
   switchCompany: () => ({ body: { company_id: cast.companies.tashkent } }),

@@ -4,7 +4,7 @@ import { routes } from '#server/core/serve.ts'
 import { setUpHouse, showSetup } from '#server/setup/setup.ts'
 import { changePassword, preparePassword } from './change-password.ts'
 import { listCompanies, switchCompany } from './companies.ts'
-import { closeSessions, endSession, impersonate } from './sessions.ts'
+import { closeSessions, endEmployerSession, endSession, impersonate, listEmployerSessions, resetSecondFactor } from './sessions.ts'
 import { enter, openSession } from './sign-in.ts'
 import { nextToken } from './tokens.ts'
 import { whoAmI } from './who-am-i.ts'
@@ -18,9 +18,12 @@ export const authRoutes = (house: Pick<House, 'sessions' | 'access'>) =>
     logout: (ctx) => endSession(ctx, house),
     changePassword: { prepare: preparePassword, run: (ctx, _, passwordHash) => changePassword(ctx, passwordHash, house) },
     closeSessions: (ctx, input) => closeSessions(ctx, input, house),
+    employerSessions: listEmployerSessions,
+    endEmployerSession: (ctx, input) => endEmployerSession(ctx, input, house),
+    resetSecondFactor: (ctx, input) => resetSecondFactor(ctx, input, house),
     impersonate: {
-      prepare: async (_house, _input, _me, { agent }) => agent,
-      run: (ctx, input, agent) => impersonate(ctx, input, house.access, agent),
+      prepare: async (_house, _input, _me, caller) => caller,
+      run: (ctx, input, caller) => impersonate(ctx, input, house.access, caller),
     },
     companies: listCompanies,
     switchCompany: (ctx, input) => switchCompany(ctx, input, house),

@@ -1,4 +1,5 @@
-import { type AnyPgColumn, bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { bytes, instant, isFlag, line } from '#server/core/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
@@ -28,10 +29,12 @@ export const sessions = pgTable(
     /** Makes each token's successor (server/auth/tokens.ts). */
     rotation_seed: bytes().notNull(),
     user_agent: line(),
+    /** Where the last request came from. */
+    address: line(),
     /** When the password was last typed again. */
     confirmed_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** The last refresh. */
+    /** To some minutes: a refresh, or a look at who one is. */
     seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),
@@ -64,4 +67,59 @@ export const signInFailures = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [index('sign_in_failures_by_login').on(t.login, t.created_at), index('sign_in_failures_by_address').on(t.address, t.created_at)],
+)
+
+/** The second step of sign-in (RFC 6238); before `confirmed_at` it only waits for the first code. */
+export const secondFactors = pgTable('second_factors', {
+  employer_id: integer()
+    .primaryKey()
+    .references(() => employers.id, { onDelete: 'cascade' }),
+  /** Sealed (server/core/secrets.ts). */
+  secret: line().notNull(),
+  confirmed_at: instant(),
+  /** The step of the last code taken: no code is taken twice. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  /** Wrong codes in a row; the fifth closes for a quarter of an hour. */
+  failures: integer().notNull().default(0),
+  failed_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+/** Each is used once, by whoever has lost the phone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    employer_id: integer()
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    code_hash: bytes().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index('recovery_codes_by_employer').on(t.employer_id)],
+)
+
+/** A new phone or e-mail that waits for its code or its link; a newer one of the same kind ends it. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    employer_id: integer()
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    type: text().$type<'phone' | 'email'>().notNull(),
+    value: line().notNull(),
+    /** Signed together with whom and what it is for (server/core/secrets.ts). */
+    token_hash: bytes().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [
+    index('contact_changes_by_employer').on(t.employer_id, t.type, t.id),
+    index('contact_changes_by_token').on(t.token_hash),
+    check('contact_changes_type', sql`type in ('phone', 'email')`),
+    check('contact_changes_tries', sql`tries between 0 and 5`),
+  ],
 )

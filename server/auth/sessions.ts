@@ -1,6 +1,6 @@
-import type { auth } from '#contract/auth/auth.ts'
+import type { auth, SessionRow } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
-import type { Access, Ctx, House } from '#server/core/context.ts'
+import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type RecordSpec, update } from '#server/core/records.ts'
 import { hashOf, newToken } from '#server/core/session.ts'
@@ -29,8 +29,51 @@ export async function closeSessions(ctx: Ctx, { params }: Input<typeof auth.clos
   return { closed }
 }
 
+/** The living ones of a person, the last used first. Whoever asks has made sure that they may. */
+export async function sessionsOf(ctx: Ctx, employerId: number) {
+  const rows = await ctx.sql<SessionRow>('select * from sessions_of($1)', [employerId])
+  return rows.map((one) => ({ ...one, is_current: one.id === ctx.me.session_id ? (1 as const) : (0 as const) }))
+}
+
+/** One of a person's; of another's there is none. */
+export async function endSessionOf(ctx: Ctx, employerId: number, id: number, { sessions }: Known) {
+  const [row] = await ctx.sql<{ ended: number }>('select session_of_end($1, $2) as ended', [employerId, id])
+  if (!row?.ended) fail(404)
+  ctx.after(() => sessions.forget(`s${id}`))
+}
+
+export async function listEmployerSessions(ctx: Ctx, { params }: Input<typeof auth.employerSessions>) {
+  await loadChangeable(ctx, params.id)
+  const [row] = await ctx.sql<{ is_on: boolean }>('select second_factor_is_on($1) as is_on', [params.id])
+  return { items: await sessionsOf(ctx, params.id), has_second_factor: row?.is_on ? (1 as const) : (0 as const) }
+}
+
+export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth.endEmployerSession>, known: Known) {
+  await loadChangeable(ctx, params.id)
+  await endSessionOf(ctx, params.id, params.session_id, known)
+  await note(ctx, params.id, { sessions_closed: 1 })
+  return null
+}
+
+/** The next sign-in is by the password alone; whoever is in goes out, it may be the finder of the phone. Nobody resets their own this way. */
+export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
+  if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(1030)
+  await loadChangeable(ctx, params.id)
+  const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
+  if (!row?.was) return null
+  await ctx.sql('select sessions_close($1)', [params.id])
+  await note(ctx, params.id, { second_factor: 0 })
+  ctx.after(() => sessions.forget(`e${params.id}`))
+  return null
+}
+
 /** The target's rights and no more: through another's eyes one looks through nobody else's, and a superuser's are for superusers. */
-export async function impersonate(ctx: Ctx, { params }: Input<typeof auth.impersonate>, { tokenSeconds }: Access, agent: string | null) {
+export async function impersonate(
+  ctx: Ctx,
+  { params }: Input<typeof auth.impersonate>,
+  { tokenSeconds }: Access,
+  { agent, address }: Caller,
+) {
   if (ctx.me.impersonator_id) fail(1030)
   await loadChangeable(ctx, params.id)
   const [target] = await ctx.sql<{ may: boolean }>('select may_enter(e) and e.blocked_at is null as may from employers e where e.id = $1', [
@@ -38,7 +81,7 @@ export async function impersonate(ctx: Ctx, { params }: Input<typeof auth.impers
   ])
   if (!target?.may || params.id === ctx.me.employer_id) fail(1202)
   const token = newToken()
-  await ctx.sql('select session_open($1, $2, $3, $4, $5)', [params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id])
+  await ctx.sql('select session_open($1, $2, $3, $4, $5, $6)', [params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address])
   await note(ctx, params.id, { impersonated_by: ctx.me.employer_id })
   return { token }
 }

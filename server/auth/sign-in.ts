@@ -5,6 +5,7 @@ import { messages } from '#contract/core/rules.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
 /** Verified when the login is unknown, so that the answer takes as long. */
@@ -19,11 +20,15 @@ interface Credential {
 }
 
 /** Either somebody to open a session for, or the token of whoever has just confirmed. */
-type Entered = { employerId: number; agent: string | null } | { token: string }
+type Entered = { employerId: number; agent: string | null; address: string } | { token: string }
 
 /** Hashing is slow on purpose: it happens before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
-  if (body.phone !== undefined) return { employerId: await checkPassword(house, body.phone, body.password, caller), agent: caller.agent }
+  if (body.phone !== undefined) {
+    const employerId = await checkPassword(house, body.phone, body.password, caller)
+    await passSecondFactor(house, employerId, body.code)
+    return { employerId, agent: caller.agent, address: caller.address }
+  }
   if (!caller.bearer) return fail(422, { phone: [messages.required] })
   if (!me?.can_enter) return fail(1004)
   if (me.is_expired) fail(1005)
@@ -36,7 +41,10 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
 export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: Entered) {
   if ('token' in entered) return entered
   const token = newToken()
-  await ctx.sql('select session_open($1, $2, $3, $4)', [entered.employerId, hashOf(token), tokenSeconds, entered.agent])
+  await ctx.sql('select session_open($1, $2, $3, $4, null, $5)', [
+    ...[entered.employerId, hashOf(token), tokenSeconds],
+    ...[entered.agent, entered.address],
+  ])
   return { token }
 }
 

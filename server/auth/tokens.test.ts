@@ -79,11 +79,16 @@ test('SES-033 без ключа, с чужим ключом и после три
 })
 
 test.each([
-  ['заблокированному', { blocked_at: '2026-11-20 10:00:00' }, 1032],
-  ['уволенному', { status: 2 }, 1004],
-  ['ушедшему вчера', { end_work_at: '2026-11-01' }, 1004],
-  ['кому закрыт вход', { can_login: 0 }, 1004],
-])('%s ключ не служит и не меняется на новый, вернувшемуся служит снова', async (_, change, code) => {
+  [
+    'заблокированному ключ не служит и не меняется на новый, разблокированному служит снова',
+    { blocked_at: '2026-11-20 10:00:00' },
+    1032,
+    200,
+  ],
+  ['уволенному ключ не служит больше никогда', { status: 2 }, 1004, 401],
+  ['ушедшему вчера ключ не служит больше никогда', { end_work_at: '2026-11-01' }, 1004, 401],
+  ['кому закрыт вход, ключ не служит больше никогда', { can_login: 0 }, 1004, 401],
+])('%s', async (_, change, code, again) => {
   const boss = await house.as(cast.superAdmin)
   const token = await signIn(cast.topMaster)
   expect((await boss.put(`employers/${cast.employers.anna}`, change)).status).toBe(200)
@@ -91,5 +96,5 @@ test.each([
   expect((await refresh(token)).body.code).toBe(1012)
   const back = { blocked_at: null, status: 1, end_work_at: null, can_login: 1 }
   expect((await boss.put(`employers/${cast.employers.anna}`, back)).status).toBe(200)
-  expect((await refresh(token)).status).toBe(200)
+  expect((await refresh(token)).status).toBe(again)
 })

@@ -1,10 +1,10 @@
 import type { Me as MeAnswer } from '#contract/auth/auth.ts'
 import { permissions } from '#contract/core/permissions.ts'
-import type { House } from '#server/core/context.ts'
+import type { Caller, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Me } from '#server/core/session.ts'
 
-type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'must_change_password'>
+type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'must_change_password' | 'must_set_second_factor'>
 
 /**
  * SES-010…012. Past the walls and by the session only: a superuser at work in another company is a person of none of its rows. Of a switch
@@ -23,7 +23,11 @@ const WHO = `select e.id, v.company_id, c.currency, v.unit_id, e.first_name, e.l
   from session_people v join employers e on e.id = v.employer_id join companies c on c.id = v.company_id
   join work_positions p on p.id = e.work_position_id left join units u on u.id = v.unit_id where v.session_id = $1`
 
-export async function whoAmI({ database }: House, _input: object, me: Me | null): Promise<MeAnswer> {
+/** So that a list of sessions tells the living from the forgotten; a write each five minutes at most. */
+const SEEN = `update sessions set seen_at = now(), address = $2 where id = $1 and (seen_at < now() - interval '5 minutes' or address is distinct from $2)`
+
+export async function whoAmI({ database }: House, _input: object, me: Me | null, { address }: Caller): Promise<MeAnswer> {
+  await database.pool.query({ name: 'seen', text: SEEN, values: [me?.session_id, address] })
   const { rows } = await database.pool.query<Told>({ name: 'who-am-i', text: WHO, values: [me?.session_id] })
   const [row] = rows
   if (!row || !me) return fail(1004)
@@ -32,6 +36,7 @@ export async function whoAmI({ database }: House, _input: object, me: Me | null)
     is_superuser: me.is_superuser ? 1 : 0,
     crosses_companies: me.crosses_companies ? 1 : 0,
     must_change_password: me.must_change ? 1 : 0,
+    must_set_second_factor: me.must_secure ? 1 : 0,
     permissions: me.is_superuser ? permissions : me.permissions,
   }
 }

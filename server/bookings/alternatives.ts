@@ -13,6 +13,8 @@ interface Near {
   /** Of the customer: [booking, begin, end]; what overlaps them is no alternative. */
   visits: [number, number, number][]
   bookingId?: number
+  /** Seconds; absent: what the services take. */
+  length?: number
 }
 
 /** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */

@@ -31,6 +31,7 @@ export const bookingsExamples: Examples<typeof bookings> = {
     const day = freshDay()
     return { ...(await made(world, day)), body: { window_ids: await freeWindow(world, day) } }
   },
+  duration: async (world) => ({ ...(await made(world)), body: { duration: 5400 } }),
   attachPhotos: async (world) => {
     const { params } = await made(world)
     return { body: { booking_id: params.id, type: 'wish' as const, photos: [fileOf(await drawPicture())] } }
@@ -40,6 +41,23 @@ export const bookingsExamples: Examples<typeof bookings> = {
     const body = { booking_id: params.id, type: 'wish' as const, photos: [fileOf(await drawPicture())] }
     const { images } = await world.call(bookings.attachPhotos, { body })
     return { body: { booking_id: params.id, photos_to_remove: images.map((one) => one.id), colors: ['#c8102e'] } }
+  },
+  planSeries: () => ({
+    body: {
+      ...{
+        unit_id: cast.units.arbat,
+        user_id: cast.customers.maria,
+        service_ids: [cast.services.gel],
+        employer_ids: [cast.employers.anna],
+      },
+      ...{ begin_at: at('14:00', freshDay()), every_weeks: 3, count: 4 },
+    },
+  }),
+  createSeries: async (world) => ({ body: { every_weeks: 3, booking_id: (await made(world)).params.id } }),
+  cancelFollowing: async (world) => {
+    const { params } = await made(world)
+    await world.call(bookings.createSeries, { body: { every_weeks: 2, booking_id: params.id } })
+    return { params, body: { cancel_reason: 'Уезжает' } }
   },
   undo: async (world) => {
     const day = freshDay()

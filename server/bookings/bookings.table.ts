@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
@@ -5,6 +6,7 @@ import { customers } from '#server/customers/customers.table.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
+import { bookingSeries } from './series.table.ts'
 
 /** Global: 1 registered, 2 confirmed, 3 in progress, 8 done, 9 cancelled (decisions.md). */
 export const bookingStatuses = pgTable('booking_statuses', { id: integer().primaryKey(), alias: line().notNull(), title: line().notNull() })
@@ -46,6 +48,8 @@ export const bookings = pgTable(
     special_master: isFlag(),
     parallel: isFlag(),
     secret_client: isFlag(),
+    /** Of visits planned together; its place in the series is told from their times. */
+    series_id: integer(),
     cancel_source_id: integer().references(() => bookingSources.id),
     cancel_reason: line(),
     cancelled_at: instant(),
@@ -60,7 +64,9 @@ export const bookings = pgTable(
     index('bookings_by_begin').on(t.company_id, t.begin_at, t.id),
     index('bookings_by_user').on(t.user_id, t.begin_at),
     within(t.unit_id, 'bookings', t, units),
+    index('bookings_by_series').on(t.series_id, t.begin_at).where(sql`series_id is not null`),
     within(t.user_id, 'bookings', t, customers),
+    within(t.series_id, 'bookings', t, bookingSeries),
   ],
 )
 
@@ -78,6 +84,8 @@ export const bookingServices = pgTable(
     duration: integer().notNull(),
     price: kopecks().notNull(),
     qty: integer().notNull().default(1),
+    /** How long her share lasts was said by a person and goes with the visit; otherwise the service says. */
+    set_by_hand: isFlag(),
   },
   (t) => [
     index('booking_services_by_booking').on(t.booking_id),

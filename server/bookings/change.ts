@@ -6,17 +6,20 @@ import { instantOf } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
 import { remove, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { tellCustomer, tellOfRemoval } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
 import { letGo } from '#server/windows/plan.ts'
 import { bookingRecord } from './booking.record.ts'
 import { bookingStatusesOf } from './bookings.ts'
+import { undoDuration } from './duration.ts'
 import { factsOf } from './facts.ts'
 import { type Locked, lockBooking } from './lock.ts'
 import { bookingCard, moveFacts, withRights } from './present.ts'
 import { reseat } from './reseat.ts'
 import { tellBooking } from './tell.ts'
+import { toldOf } from './told.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
 import { removeVisit } from './visit.ts'
 
@@ -104,11 +107,13 @@ async function cancelBooking(
       cancel_source_id: source ?? 1,
       cancel_reason: reason ?? null,
       cancelled_at: now,
-      cancelled_by: ctx.me.employer_id,
+      // The client herself is no employer.
+      cancelled_by: ctx.me.employer_id || null,
       updated_at: now,
     },
     { undo: { ...undo } },
   )
+  await tellCustomer(ctx, booking.id, toldOf(booking))
   await rematch(ctx, freed)
 }
 
@@ -138,7 +143,8 @@ async function freeWindows(ctx: Ctx, booking: Locked): Promise<number[]> {
 export async function undoBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const undo = await lastAct(ctx, id)
-  if (undo.act === 'move') await reseat(ctx, booking, undo.seats, { mindsHolds: false })
+  if (undo.act === 'duration') await undoDuration(ctx, booking, undo.share)
+  if (undo.act === 'move') await reseat(ctx, booking, undo.seats, { unitId: undo.unit_id, mindsHolds: false })
   if (undo.act === 'status') await update(ctx, bookingRecord, id, { status_id: undo.status_id, updated_at: instantOf(ctx.now) })
   if (undo.act === 'cancel')
     await reseat(ctx, booking, undo.seats, { patch: { status_id: undo.status_id, ...UNCANCELLED }, mindsHolds: false })
@@ -150,6 +156,7 @@ export async function undoBooking(ctx: Ctx, id: number) {
 export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const freed = await freeWindows(ctx, booking)
+  await tellOfRemoval(ctx, id, toldOf(booking))
   await removeVisit(ctx, id)
   await remove(ctx, bookingRecord, id)
   await rematch(ctx, freed)

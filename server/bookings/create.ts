@@ -6,6 +6,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
 import { lockGround } from '#server/windows/ground.ts'
 import { persist, type ShiftChange } from '#server/windows/persist.ts'
@@ -15,13 +16,14 @@ import { type Facts, factsOf } from './facts.ts'
 import { isSameServices, namesOf, seatsOf, wantedAt } from './place.ts'
 import { bookingCard } from './present.ts'
 import { refuseDouble, type Seated, sit, visitsOf } from './seats.ts'
+import { checkSeries } from './series-of.ts'
 import { tellBooking } from './tell.ts'
 
 type BookingBody = z.output<typeof bookingBody>
 const { refusals } = bookingsRu
 
 /** Books all seats or none; the losers of a race get 1401 or 1405 with the nearest alternatives. */
-export async function createBooking(ctx: Ctx, body: BookingBody) {
+export async function createBooking(ctx: Ctx, body: BookingBody, tellsCustomer = true) {
   const serviceIds = body.parts?.length ? body.parts.flatMap((part) => part.service_ids) : (body.service_ids ?? [])
   checkBody(ctx, body, serviceIds)
   const names = namesOf(body)
@@ -32,6 +34,7 @@ export async function createBooking(ctx: Ctx, body: BookingBody) {
     lockGround(ctx, names.windowIds, names.shiftIds),
     factsOf(ctx, { unit_id, user_id, price_company_id: priceCompany, ...ask }),
   ])
+  if (body.series_id) await checkSeries(ctx, body.series_id, user_id)
   checkServices(facts, serviceIds)
   checkCustomer(facts)
   const parallel = body.parallel === 1
@@ -41,17 +44,25 @@ export async function createBooking(ctx: Ctx, body: BookingBody) {
     refuseDouble(facts, found, { id: facts.bookingId, parallel })
     return found
   })
-  return writeBooking(ctx, facts.bookingId, body, priceCompany, seated)
+  return writeBooking(ctx, facts.bookingId, body, priceCompany, seated, tellsCustomer)
 }
 
-async function writeBooking(ctx: Ctx, id: number, body: BookingBody, priceCompany: number, seated: Seated[]) {
+async function writeBooking(ctx: Ctx, id: number, body: BookingBody, priceCompany: number, seated: Seated[], tellsCustomer: boolean) {
   const { unit_id, user_id, booking_source_id = 1, special_master = 0, parallel = 0, secret_client = 0 } = body
   const row = { id, unit_id, user_id, author_id: ctx.me.employer_id, booking_source_id, comment: body.comment || null }
-  const marks = { special_master, parallel, secret_client, booking_type: kindOf(seated), price_company_id: priceCompany }
+  const marks = {
+    special_master,
+    parallel,
+    secret_client,
+    booking_type: kindOf(seated),
+    price_company_id: priceCompany,
+    series_id: body.series_id ?? null,
+  }
   const written = [insert(ctx, bookingRecord, { ...row, ...marks, ...spanOf(seated) }), seatDown(ctx, id, seated)]
   const days = seated.map((one) => one.shift.day)
   tellBooking(ctx, id, unit_id, days)
   const [card] = await Promise.all([bookingCard(ctx, id), ...written])
+  if (tellsCustomer) await tellCustomer(ctx, id, null)
   if (body.waiting_id) await bookWaiting(ctx, body.waiting_id, { id, userId: user_id })
   return card
 }
@@ -85,8 +96,8 @@ export function spanOf(seated: Seated[]) {
   }
 }
 
-const SERVICES = `insert into booking_services (company_id, booking_id, service_id, window_id, employer_id, begin_at, duration, price, qty)
-  select $1, $2, s.id, coalesce(w.id, (select min(x.id) from windows x where x.booking_id = $2 and x.employer_schedule_id = $5)), $3, to_timestamp(s.begin), s.duration, s.price, s.qty
+const SERVICES = `insert into booking_services (company_id, booking_id, service_id, window_id, employer_id, begin_at, duration, price, qty, set_by_hand)
+  select $1, $2, s.id, coalesce(w.id, (select min(x.id) from windows x where x.booking_id = $2 and x.employer_schedule_id = $5)), $3, to_timestamp(s.begin), s.duration, s.price, s.qty, $11
   from unnest($4::int[], $6::int[], $7::int[], $8::bigint[], $9::int[], $10::int[]) s(id, begin, duration, price, qty, window_id) left join windows w on w.id = s.window_id`
 
 /** The windows first: a free start's own row gets its id there, and the services name it. */
@@ -95,7 +106,7 @@ export async function seatDown(ctx: Ctx, bookingId: number, seated: Seated[], le
   await Promise.all([written, ...seated.map((one) => addServices(ctx, bookingId, one))])
 }
 
-function addServices(ctx: Ctx, bookingId: number, { shift, services, after }: Seated) {
+function addServices(ctx: Ctx, bookingId: number, { shift, services, after, isByHand }: Seated) {
   const windowOf = (begin: number) =>
     after.find((row) => row.bookingId === bookingId && row.id > 0 && row.begin <= begin && begin < row.end)?.id ?? null
   return ctx.sql(SERVICES, [
@@ -109,5 +120,6 @@ function addServices(ctx: Ctx, bookingId: number, { shift, services, after }: Se
     services.map((one) => one.service.price ?? 0),
     services.map((one) => one.qty),
     services.map((one) => windowOf(one.begin)),
+    isByHand,
   ])
 }

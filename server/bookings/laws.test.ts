@@ -10,13 +10,13 @@ const numRuns = Number(process.env.RUNS ?? 24)
 const { anna, diana } = cast.employers
 
 interface Step {
-  act: 'book' | 'move' | 'cancel' | 'undo' | 'approve' | 'wait'
+  act: 'book' | 'move' | 'cancel' | 'undo' | 'last' | 'approve' | 'wait'
   pick: number
   minutes: number
   who: number
 }
 const step = record<Step>({
-  act: constantFrom<Step['act'][]>('book', 'book', 'book', 'move', 'move', 'cancel', 'cancel', 'undo', 'approve', 'wait'),
+  act: constantFrom<Step['act'][]>('book', 'book', 'book', 'move', 'move', 'cancel', 'cancel', 'undo', 'last', 'last', 'approve', 'wait'),
   pick: nat(1000),
   minutes: constantFrom(45, 60, 90, 105, 120, 180),
   who: nat(1),
@@ -79,6 +79,10 @@ async function change(day: Day, one: Step, by: Person, booking: number) {
   if (one.act === 'cancel') {
     const answer = await by.put(`bookings/${booking}`, { status_id: 9 })
     expect([200, 422]).toContain(answer.status)
+  } else if (one.act === 'last') {
+    const answer = await by.post(`bookings/${booking}/duration`, { duration: Math.ceil((one.minutes * 60) / 900) * 900 })
+    // 1411: cancelled by now.
+    expect(answer.status === 200 || [1401, 1406, 1411].includes(answer.body.code), JSON.stringify(answer.body)).toBe(true)
   } else if (one.act === 'undo') {
     const answer = await by.post(`bookings/${booking}/undo`)
     expect(answer.status === 200 || [1401, 1405, 1406, 1412].includes(answer.body.code), JSON.stringify(answer.body)).toBe(true)
@@ -86,7 +90,8 @@ async function change(day: Day, one: Step, by: Person, booking: number) {
     const card = done(await by.get(`bookings/${booking}`))
     if (card.status_id === 9) return
     const [service] = card.services
-    const minutes = service.duration / 60
+    // By its service, not by hand: the search knows the booking's own length.
+    const minutes = [...services].find(([, id]) => id === service.id)?.[0] ?? 0
     const found = await offer(day, { ...one, minutes }, by, booking)
     if (found) done(await by.post(`bookings/${booking}/move`, { parts: found.parts }))
   }

@@ -27,6 +27,8 @@ export interface Seat {
   /** Seconds since 1970: of a free start, or of the window to come back to where none is named. */
   begin: number | null
   serviceIds: number[]
+  /** Seconds that a person gave the share; absent: what the services take. */
+  byHand?: number | null
 }
 
 const { refusals } = bookingsRu

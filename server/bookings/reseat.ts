@@ -6,8 +6,9 @@ import { instantOf } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
 import { update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
+import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { type GroundRow, lockGround, settingsOf } from '#server/windows/ground.ts'
+import { type GroundRow, lockGround, settingsOf, type UnitSettings } from '#server/windows/ground.ts'
 import { letGo } from '#server/windows/plan.ts'
 import { withAlternatives } from './alternatives.ts'
 import { bookingRecord } from './booking.record.ts'
@@ -18,12 +19,19 @@ import { isSameServices, namesOf, type Place, type Seat, seatsOf, wantedAt } fro
 import { bookingCard } from './present.ts'
 import { refuseDouble, type Seated, sit, visitsOf } from './seats.ts'
 import { tellBooking } from './tell.ts'
+import { toldOf } from './told.ts'
 import { type StoredSeat, seatsOfBooking, type Undo } from './undo.ts'
 
 const { refusals } = bookingsRu
 
 /** Moves the visit to other windows or starts: another time, another master; its services and prices stay. */
 export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_ratio?: 0 | 1 }) {
+  await moveTo(ctx, id, place)
+  return bookingCard(ctx, id)
+}
+
+/** The same, perhaps into another studio: there it may be out of reach, so nothing is answered. */
+export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio?: 0 | 1; unit_id?: number }): Promise<void> {
   if (place.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
   const booking = await lockBooking(ctx, id)
   const isOver = booking.status_id === BOOKING_STATUS.done || booking.status_id === BOOKING_STATUS.cancelled
@@ -39,10 +47,11 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
   )
     fail(422, { parts: [refusals.otherServices] })
   const names = namesOf(place)
-  const { rows, facts, masters } = await load(ctx, booking, names.windowIds, names.shiftIds, serviceIds)
+  const there = { ...booking, unit_id: place.unit_id ?? booking.unit_id }
+  const { rows, facts, masters } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
   const { parallel } = booking
   const near = {
-    unitId: booking.unit_id,
+    unitId: there.unit_id,
     serviceIds,
     at: wantedAt(ctx, place, rows),
     priceCompany: booking.price_company_id,
@@ -51,18 +60,31 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
     bookingId: id,
   }
   const seated = await withAlternatives(ctx, near, () => {
-    const found = sit(seatsOf(ctx, place, serviceIds, facts, rows), facts, rows, booking.window_ids, id, place.ignore_ratio === 1)
+    const wanted = seatsOf(ctx, place, serviceIds, facts, rows).map((seat) => ({ ...seat, byHand: byHandOf(seat, old) }))
+    const found = sit(wanted, facts, rows, booking.window_ids, id, place.ignore_ratio === 1)
     refuseDouble(facts, found, booking)
     return found
   })
-  const undo: Undo = { act: 'move', seats: old }
+  const undo: Undo = { act: 'move', seats: old, unit_id: booking.unit_id }
   await settleDown(ctx, booking, facts, rows, seated, { undo, masters })
-  tellBooking(ctx, id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
-  return bookingCard(ctx, id)
+  tellMoved(ctx, booking, facts, seated)
+}
+
+function tellMoved(ctx: Ctx, booking: Locked, facts: Facts, seated: Seated[]) {
+  const days = [booking.day, ...seated.map((one) => one.shift.day)]
+  for (const unit of new Set([booking.unit_id, facts.unit.id])) tellBooking(ctx, booking.id, unit, days)
+}
+
+interface Back {
+  patch?: Row
+  undo?: Undo
+  /** Where it sat, when that was another studio. */
+  unitId?: number | undefined
+  mindsHolds: boolean
 }
 
 /** Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait for undos. */
-export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: { patch?: Row; undo?: Undo; mindsHolds: boolean }) {
+export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: Back) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
   const wanted = seats.map(seatBack)
   const {
@@ -71,7 +93,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
     masters,
   } = await load(
     ctx,
-    booking,
+    { ...booking, unit_id: change.unitId ?? booking.unit_id },
     [],
     wanted.map((seat) => seat.shiftId),
     serviceIds,
@@ -79,13 +101,16 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   const rows = change.mindsHolds ? found : found.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const seated = sit(wanted, facts, rows, booking.window_ids, booking.id, true)
   await settleDown(ctx, booking, facts, rows, seated, { ...change, masters })
-  tellBooking(ctx, booking.id, booking.unit_id, [booking.day, ...seated.map((one) => one.shift.day)])
+  tellMoved(ctx, booking, facts, seated)
 }
 
 /** The shift may be gone by now. */
-function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds }: StoredSeat): Seat {
-  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, serviceIds }
+function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds, by_hand: byHand }: StoredSeat): Seat {
+  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, serviceIds, byHand }
 }
+
+/** The length that a person has set goes along with the same services. */
+const byHandOf = (seat: Seat, old: StoredSeat[]) => old.find((one) => isSameServices(one.service_ids, seat.serviceIds))?.by_hand ?? null
 
 /** As the history of the booking names them. */
 const named = (people: { employer: string }[]) => [...new Set(people.map((one) => one.employer))].toSorted().join(', ')
@@ -118,11 +143,12 @@ async function settleDown(
   { patch, undo, masters }: { patch?: Row; undo?: Undo; masters: string },
 ) {
   const left = [...facts.shifts.values()].filter((shift) => !seated.some((one) => one.shift.id === shift.id))
+  const settings = await settingsLeft(ctx, booking, facts)
   const emptied = left.map((shift) => {
     const before = rows.filter((row) => row.shiftId === shift.id)
-    return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
+    return { shift, before, after: letGo(before, booking.window_ids, settings) }
   })
-  const changed = { ...spanOf(seated), booking_type: kindOf(seated), updated_at: instantOf(ctx.now), ...patch }
+  const changed = { ...spanOf(seated), unit_id: facts.unit.id, booking_type: kindOf(seated), updated_at: instantOf(ctx.now), ...patch }
   await Promise.all([
     ctx.sql('delete from booking_services where booking_id = $1', [booking.id]),
     update(ctx, bookingRecord, booking.id, changed, {
@@ -131,7 +157,18 @@ async function settleDown(
     }),
     seatDown(ctx, booking.id, seated, emptied),
   ])
+  await tellCustomer(ctx, booking.id, toldOf(booking))
   await rematch(ctx, [...facts.shifts.keys()])
+}
+
+/** What a visit leaves is cut by the rules of the studio that it leaves. */
+async function settingsLeft(ctx: Ctx, booking: Locked, { unit }: Facts) {
+  if (unit.id === booking.unit_id) return settingsOf(unit)
+  const [left] = await ctx.sql<UnitSettings>(
+    'select window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = $1',
+    [booking.unit_id],
+  )
+  return settingsOf(left ?? unit)
 }
 
 const besideOf = (before: string, after: string) =>

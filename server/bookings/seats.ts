@@ -1,4 +1,5 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { stretch } from '#domain/bookings/stretch.ts'
 import { overlaps } from '#domain/core/interval.ts'
 import { fail } from '#server/core/fail.ts'
 import { type GroundRow, settingsOf } from '#server/windows/ground.ts'
@@ -13,6 +14,7 @@ export interface Seated {
   shift: ShiftFacts
   kind: Seat['kind']
   services: { service: ServiceFacts; qty: number; begin: number; duration: number }[]
+  isByHand: boolean
   begin: number
   end: number
   before: GroundRow[]
@@ -25,7 +27,7 @@ export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: numbe
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(1211)
     checkShift(shift, seat, facts)
-    const timed = timesOf(seat, facts)
+    const timed = byHand(timesOf(seat, facts), seat)
     const before = rows.filter((row) => row.shiftId === shift.id)
     const settings = settingsOf(facts.unit)
     const left = letGo(before, freed, settings)
@@ -41,6 +43,7 @@ export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: numbe
       shift,
       kind: seat.kind,
       services: inTurn(timed, plan.visit.begin),
+      isByHand: isByHand(seat),
       begin: plan.visit.begin,
       end: plan.visit.end,
       before,
@@ -73,6 +76,18 @@ function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, rows: GroundRow[], 
     step: facts.unit.no_window_quantum_size,
     isFreeDay: shift.input_type === 'free',
   }
+}
+
+const isByHand = ({ byHand: length }: Seat) => length !== undefined && length !== null
+
+/** What a person has set goes with the visit, to whatever master and hour. */
+function byHand(timed: ReturnType<typeof timesOf>, { byHand: length }: Seat) {
+  if (length === undefined || length === null) return timed
+  const durations = stretch(
+    timed.map((one) => one.duration),
+    length,
+  )
+  return durations ? timed.map((one, at) => ({ ...one, duration: durations[at] ?? one.duration })) : timed
 }
 
 function inTurn(timed: ReturnType<typeof timesOf>, begin: number) {

@@ -10,10 +10,20 @@ export interface StoredSeat {
   begin: number
   kind: 'windows' | 'schedules'
   service_ids: number[]
+  /** Seconds that a person gave the share; absent: what the services take. */
+  by_hand?: number | null
+}
+
+/** A share of a visit as it was before its length was changed, to the second. */
+export interface StoredShare {
+  shift_id: number
+  windows: { begin: number; end: number }[]
+  services: { id: number; begin: number; duration: number; set_by_hand: boolean }[]
 }
 
 export type Undo =
-  | { act: 'move'; seats: StoredSeat[] }
+  | { act: 'duration'; share: StoredShare }
+  | { act: 'move'; seats: StoredSeat[]; unit_id?: number }
   | { act: 'cancel'; status_id: number; seats: StoredSeat[] }
   | { act: 'status'; status_id: number }
 
@@ -40,7 +50,8 @@ export async function lastAct(ctx: Ctx, id: number): Promise<Undo> {
 /** Where the booking sits by its services: each master from her first start. */
 export function seatsOfBooking(ctx: Ctx, id: number): Promise<StoredSeat[]> {
   return ctx.sql<StoredSeat>(
-    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids
+    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids,
+       case when bool_or(x.set_by_hand) then round(sum(x.duration::numeric / x.qty))::int end as by_hand
      from (select x.*, generate_series(1, x.qty) from booking_services x where x.booking_id = $1) x join bookings b on b.id = x.booking_id
      left join windows w on w.id = x.window_id
      left join lateral (select s.id, case when w.booking_id = b.id and w.origin <> 'free' then 'windows' else b.booking_type end as kind from employer_schedules s

@@ -6,6 +6,7 @@ import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/core/session.ts'
+import { hoursOn, isOffOn } from '#server/units/opening.ts'
 
 type Unit = Day['unit']
 type Shift = Day['masters'][number]['shifts'][number]
@@ -19,7 +20,7 @@ type CardRow = Omit<Card, 'user' | 'services'> & PersonName & { user_id: number;
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
   const only = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   const [units, shifts, windows, cards] = await Promise.all([
-    ctx.sql<Unit>(UNIT, [unit_id]),
+    ctx.sql<Unit>(UNIT, [unit_id, day]),
     ctx.sql<ShiftRow>(SHIFTS, [unit_id, day, only]),
     ctx.sql<Window>(WINDOWS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
     ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
@@ -57,7 +58,9 @@ function cardOf(row: CardRow, showsPhone: boolean): Card {
   }
 }
 
-const UNIT = `select id, name, timezone, schedule->>'from' as "from", schedule->>'to' as "to", hybrid_schedule from units where id = $1`
+/** On a day off somebody may still be at work: the grid keeps the common hours. */
+const UNIT = `select u.id, u.name, u.timezone, h.hours->>'from' as "from", h.hours->>'to' as "to", u.hybrid_schedule, ${isOffOn('$2')} as is_off
+  from units u cross join lateral (select ${hoursOn('$2')} as hours) h where u.id = $1`
 
 const OF_DAY = `s.unit_id = $1 and s.day = $2 and ($3::int is null or s.employer_id = $3)`
 
@@ -71,14 +74,14 @@ const SHIFTS = `
   where ${OF_DAY}
   order by e.last_name collate ru, e.first_name collate ru, e.id, s.begin_at, s.id`
 
-/** What this person holds is free for this person. */
+/** What this person holds is free for this person; a held free start is a row only while it is held. */
 const WINDOWS = `
   select w.id, w.employer_id, w.employer_schedule_id, w.begin_at, w.end_at, w.booking_id, w.state, w.origin,
     coalesce(w.held_until > to_timestamp($4) and w.held_by is distinct from $5, false) as is_held,
     (select e.first_name from employers e where e.id = w.held_by and w.held_until > to_timestamp($4) and e.id <> $5) as held_by
   from employer_schedules s
   join windows w on w.employer_schedule_id = s.id
-  where ${OF_DAY}
+  where ${OF_DAY} and (w.origin <> 'free' or w.booking_id is not null or (w.held_until > to_timestamp($4) and w.held_by is distinct from $5))
   order by w.employer_id, w.begin_at, w.id`
 
 /** A seat: what one booking takes of one master that day; its services there say how long the visit itself lasts. */

@@ -47,7 +47,7 @@ test('город с неизвестной страной или поясом н
 
 test('страны видит каждый сотрудник, города меняет только суперпользователь всех компаний', async () => {
   const { items } = (await administrator.get('countries?search=phone_code:998&searchFields=phone_code:=')).data
-  expect(items).toEqual([{ id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##' }])
+  expect(items).toEqual([{ id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##', code_mask: null }])
   expect((await administrator.post('cities', { country_id: 1, name: 'Пермь', timezone: 'Asia/Yekaterinburg' })).body.code).toBe(1031)
 })
 

@@ -11,5 +11,12 @@ export const companiesExamples: Examples<typeof companies> = {
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { name: 'ООО «Окно Волга»' } }),
   remove: made,
+  copy: async (world) => ({ ...(await made(world)), body: { ...body, name: 'ООО «Окно Самара-2»' } }),
+  copies: async (world) => {
+    const { params } = await made(world)
+    await world.call(companies.copy, { params, body })
+    return { params }
+  },
+  retryCopy: async (world) => ({ params: { id: (await world.call(companies.copy, { ...(await made(world)), body })).id } }),
   types: () => ({}),
 }

@@ -4,12 +4,16 @@ import { type ListSpec, text } from '#server/core/list.ts'
 /** Behind the wall: another company's pictures are not seen. */
 const LOGO = `(select i.filename from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id and i.type = 'logo')`
 
+const IMAGES = `coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename) order by i.id)
+  from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id), '[]')`
+
 export const companiesList: ListSpec = {
   from: 'companies',
-  columns: { id: 't.id', name: 't.name', type: 't.type', currency: 't.currency', created_at: 't.created_at', logo: LOGO },
+  columns: { id: 't.id', name: 't.name', type: 't.type', currency: 't.currency', created_at: 't.created_at', logo: LOGO, images: IMAGES },
   search: { name: text('t.name'), type: text('t.type'), currency: text('t.currency') },
   words: ['name'],
   order: { id: 't.id', name: 't.name collate ru', created_at: 't.created_at' },
+  with: { settings: 'select to_json(s) from company_settings s where s.id = p.id' },
   fallback: ['id', 'desc'],
   scope: ownOrAll,
 }

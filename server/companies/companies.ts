@@ -5,20 +5,19 @@ import { crudHandlers } from '#server/core/crud.ts'
 import { fail } from '#server/core/fail.ts'
 import { find, type Row } from '#server/core/list.ts'
 import { companiesList } from './companies.list.ts'
+import { companyRecord, createCompany } from './companies.record.ts'
 import { companiesSheet } from './companies.sheet.ts'
+import { copyCompany, listCopies, retryCopy } from './company-copies.ts'
 
-export const companyRecord = { table: 'companies', model: 'company', audited: ['name', 'type', 'currency'] }
 const dictionary = crudHandlers({ feature: 'companies', list: companiesList, record: companyRecord, sheet: companiesSheet })
 
 export const companiesVerbs = {
   ...dictionary,
-  create: createCompany,
+  create: (ctx: Ctx, { body }: { body: Row }) => createCompany(ctx, body),
+  copy: copyCompany,
+  copies: listCopies,
+  retryCopy,
   types: () => companyTypes.map((id) => ({ id, name: companiesRu.types[id] })),
-}
-
-/** A new tenant belongs to nobody's company. */
-function createCompany(ctx: Ctx, { body }: { body: Row }) {
-  return dictionary.create(ctx, { body: { ...body, company_id: undefined } })
 }
 
 /** Whoever works in another company changes what is its own there (decisions.md, Tenancy). */

@@ -10,6 +10,7 @@ export const contractorsSheet: Sheet<typeof row> = {
   row,
   columns: {
     name_full: words(fields.name_full, (one) => one.name_full),
+    inn: words(fields.inn, (one) => one.inn),
     address_legal: words(fields.address_legal, (one) => one.address_legal),
     address_actual: words(fields.address_actual, (one) => one.address_actual),
     id: figure(fields.id, (one) => one.id),

@@ -40,3 +40,15 @@ test('без наименования контрагент не сохраняе
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ name_full: ['Обязательное поле.'] })
 })
+
+test('ИНН контрагента проверен по контрольной цифре и в компании один', async () => {
+  const errors = async (inn: string) => (await accountant.post('contractors', { name_full: 'ООО «Лак»', inn })).body.errors
+  expect(await errors('77070838')).toEqual({ inn: ['ИНН: 10 цифр у организации, 12 у предпринимателя.'] })
+  expect(await errors('7707083894')).toEqual({ inn: ['Контрольная цифра ИНН не сходится. Проверьте, нет ли опечатки.'] })
+  expect((await accountant.post('contractors', { name_full: 'ООО «Лак»', inn: '77 0708 3893' })).data.inn).toBe('7707083893')
+  expect(await errors('7707083893')).toEqual({ inn: ['Контрагент с таким ИНН уже есть.'] })
+  expect((await accountant.post('contractors', { name_full: 'ИП Кистин', inn: '500100732259' })).status).toBe(200)
+  expect((await accountant.post('contractors', { name_full: 'Без номера', inn: '' })).data.inn).toBeNull()
+  const foreign = await house.as(cast.foreign.superAdmin)
+  expect((await foreign.post('contractors', { name_full: 'ООО «Лак»', inn: '7707083893' })).status).toBe(200)
+})

@@ -8,7 +8,15 @@ import type { Me } from './session.ts'
 const nobodyIn = (company: number): Me => ({
   ...{ session_id: 0, parent_id: null, impersonator_id: null, employer_id: 0, company_id: company },
   ...{ unit_id: null, unit_ids: [], unit_zone: null, work_position_id: 0, reach: 'company' },
-  ...{ is_superuser: true, crosses_companies: false, is_blocked: false, can_enter: false, must_change: false, is_expired: false },
+  ...{
+    is_superuser: true,
+    crosses_companies: false,
+    is_blocked: false,
+    can_enter: false,
+    must_change: false,
+    must_secure: false,
+    is_expired: false,
+  },
   permissions: [],
 })
 

@@ -7,6 +7,7 @@ import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { About, Outgoing } from './outgoing.ts'
 import type { Realtime } from './realtime.ts'
+import type { Secrets } from './secrets.ts'
 import type { Me, Sessions } from './session.ts'
 
 /** Who calls, as the network sees it. */
@@ -34,7 +35,10 @@ export interface House {
   bell: Bell
   /** A transaction longer than this is logged. */
   slowMs: number
+  /** Where customers open the house's pages: links of messages begin so. */
+  publicUrl: string
   access: Access
+  secrets: Secrets
   /** Milliseconds since 1970; tests give their own. */
   clock(): number
 }
@@ -47,6 +51,7 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows'> {
   /** IANA zone of X-Timezone: instants come and go as its wall time. */
   zone: string
   locale: 'ru' | 'en'
+  publicUrl: string
   requestId: string
   log: FastifyBaseLogger
   /** A refetch hint, sent after commit; may be lost. */

@@ -11,6 +11,8 @@ export interface Database {
   batches: boolean
   /** A client of one's own, for LISTEN; PostgreSQL only: the embedded database has a single session. */
   connect(): Promise<pg.Client>
+  /** The whole embedded database as one file, see `Pglite.dump`; PostgreSQL has pg_dump. */
+  dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // One session: a second client would see the first one's transaction.
     const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream: pglite.stream })
     const close = () => pool.end().then(pglite.close).finally(lock.release)
-    return { kind: 'embedded', pool, batches: true, connect: noSecondClient, close }
+    return { kind: 'embedded', pool, batches: true, connect: noSecondClient, dump: pglite.dump, close }
   } catch (error) {
     lock.release()
     throw error
@@ -53,7 +55,7 @@ async function openPostgres(connectionString: string, max = 10): Promise<Databas
     await pool.end()
     throw error
   }
-  return { kind: 'postgres', pool, batches: true, connect, close: () => pool.end() }
+  return { kind: 'postgres', pool, batches: true, connect, dump: noDump, close: () => pool.end() }
 }
 
 async function checkVersion(pool: pg.Pool) {
@@ -64,6 +66,10 @@ async function checkVersion(pool: pg.Pool) {
 
 async function noSecondClient(): Promise<never> {
   throw new Error('У встроенной базы одно соединение: отдельное есть только с DATABASE_URL')
+}
+
+async function noDump(): Promise<never> {
+  throw new Error('Копию PostgreSQL снимает pg_dump')
 }
 
 function openPool(options: pg.PoolConfig): pg.Pool {

@@ -4,6 +4,11 @@ import { z } from 'zod'
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000).describe('Порт HTTP'),
   HOST: z.string().default('127.0.0.1').describe('Адрес, на котором слушает сервер; 0.0.0.0 открывает его всей сети'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'нужен адрес вида https://узел без пути')
+    .optional()
+    .describe('Адрес, по которому сотрудники и клиенты открывают «Окно»: с него начинаются ссылки в сообщениях; пусто — HOST и PORT'),
   DATA_DIR: z.string().default('./data').describe('Папка встроенной базы и загруженных файлов'),
   DATABASE_URL: z
     .string()
@@ -16,6 +21,13 @@ const variables = z.object({
   OKNO_TOKEN_HOURS: integer(1, 720)
     .default(12)
     .describe('Сколько часов живёт выданный при входе ключ; сессия продлевается сама, пока ею пользуются'),
+  SECRETS_KEY: z
+    .string()
+    .min(32, 'нужно не меньше 32 знаков')
+    .optional()
+    .describe(
+      'Ключ, которым зашифрованы пароли SIP и ключи второго шага входа; пусто — создаётся в DATA_DIR/secrets.key. Потерять его — потерять их',
+    ),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -35,6 +47,12 @@ const variables = z.object({
     .optional()
     .describe('Шлюз SMS: POST с JSON {to, text, key}, {to} в адресе заменяется телефоном; пусто — SMS никуда не уходят'),
   SMS_GATE_TOKEN: z.string().optional().describe('Ключ шлюза SMS, уходит в заголовке Authorization: Bearer'),
+  ADDRESS_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'нужен адрес вида https://узел/путь')
+    .optional()
+    .describe('Служба подсказок адресов: POST с JSON {query, count}; пусто — подсказывает имитация, которая знает несколько адресов'),
+  ADDRESS_KEY: z.string().optional().describe('Ключ службы адресов, уходит в заголовке Authorization: Token; нужен вместе с ADDRESS_URL'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'нужно не меньше 16 знаков')

@@ -31,7 +31,8 @@ interface PostgresError {
 }
 
 /** What the driver says without a code when the database goes away under it. */
-const AWAY = /^(Connection terminated|timeout exceeded when trying to connect)/
+const AWAY =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** A database refusal as a catalogue entry, or null for what nobody foresaw. */
 export function known(error: unknown, constraints: ConstraintFailures): Failure | null {
@@ -70,6 +71,9 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
     case '08001':
     case 'ECONNREFUSED':
     case 'ECONNRESET':
+    case 'EPIPE':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
       return new Failure(503)
     default:
       return null

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
-import { type FormEntry, parseForm, uploadsOf } from '#contract/core/form-data.ts'
+import { type FormEntry, mostBytesOf, parseForm, uploadsOf } from '#contract/core/form-data.ts'
 import { maxUpload } from '#contract/core/upload.ts'
 import type { House } from './context.ts'
 import { Failure, fail } from './fail.ts'
@@ -13,6 +13,9 @@ const limits = { fileSize: maxUpload + 1, files: 10, fields: 200, parts: 210, fi
 /** Ten whole files and their fields; more is not even read to its end. */
 const MOST_BYTES = 24 * 1024 * 1024
 const PATIENCE = 60_000
+
+/** What the schema of a form lets its largest file have, and one byte more: it is cut there. */
+const fileSizeOf = (schema: NonNullable<Endpoint['body']>) => mostBytesOf(schema) + 1
 
 const takesFiles = ({ body }: Endpoint) => body !== undefined && uploadsOf(body).length > 0
 
@@ -58,7 +61,7 @@ const addressOf = (method: string, url: string) => `${method} ${url}`
 async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['body']>): Promise<Record<string, unknown>> {
   const bounds = boundsOf(request)
   try {
-    const entries = await Promise.race([readEntries(request, uploadsOf(schema)), bounds.broken])
+    const entries = await Promise.race([readEntries(request, uploadsOf(schema), fileSizeOf(schema)), bounds.broken])
     const read = parseForm(schema, entries)
     return 'wrong' in read ? fail(422, { [read.wrong.slice(0, 200)]: ['Поле не разобрано.'] }) : (read.body as Record<string, unknown>) // a form is an object
   } catch (error) {
@@ -71,10 +74,10 @@ async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['b
   }
 }
 
-async function readEntries(request: FastifyRequest, uploads: string[]): Promise<FormEntry[]> {
+async function readEntries(request: FastifyRequest, uploads: string[], fileSize: number): Promise<FormEntry[]> {
   const entries: FormEntry[] = []
   let wrong: Failure | undefined
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
     const isOpen = !wrong
     if (part.type === 'file') {
       const isWanted = uploads.includes(part.fieldname.split('[')[0] ?? '')

@@ -10,11 +10,18 @@ export interface Batch {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+export interface Dump {
+  dump: Uint8Array<ArrayBuffer>
+}
+
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs only as a worker')
 const database = await PGlite.create({ dataDir: workerData, extensions: { btree_gist, pg_trgm, unaccent } })
 
-port.on('message', (message: Batch | 'close') => (message === 'close' ? close() : run(message)))
+port.on('message', (message: Batch | 'close' | 'dump') => {
+  if (message === 'close') return close()
+  return message === 'dump' ? dump() : run(message)
+})
 port.postMessage('ready')
 
 /** SQL errors are answers too; what is thrown here means that the database itself is broken, and ends the worker. */
@@ -33,6 +40,13 @@ function post(client: number, parts: Uint8Array[]) {
     at += part.length
   }
   port?.postMessage({ client, bytes } satisfies Batch, [bytes.buffer])
+}
+
+/** The folder as it lies, gzipped; whoever asks holds the session and has made a checkpoint. */
+async function dump() {
+  const blob = await database.dumpDataDir('gzip')
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  port?.postMessage({ dump: bytes } satisfies Dump, [bytes.buffer])
 }
 
 async function close() {

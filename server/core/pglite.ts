@@ -1,13 +1,15 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { batchesEnd, isTerminate, query, readyForQuery, startupEnd, sync } from './pglite-protocol.ts'
-import type { Batch } from './pglite-worker.ts'
+import type { Batch, Dump } from './pglite-worker.ts'
 
 /** PostgreSQL inside this process: `stream` is what the `pg` driver takes instead of a socket. */
 export interface Pglite {
   stream(): Duplex
   /** Ends the worker at once, a running statement included; the next client starts a new one. */
   kill(): Promise<void>
+  /** The whole database as one gzipped file. Nobody may be in the session, and a checkpoint must have been made. */
+  dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function openPglite(dir: string): Promise<Pglite> {
   return {
     stream: () => openStream(state),
     kill: async () => void (await state.worker?.terminate()),
+    dump: () => dump(state),
     close: () => stop(state),
   }
 }
@@ -59,6 +62,26 @@ function ready(worker: Worker): Promise<void> {
     worker.on('message', (message: Message) => message === 'ready' && resolve())
     worker.once('error', (cause) => reject(new Error('Встроенная база не открылась', { cause })))
   })
+}
+
+function dump({ worker }: State): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (!worker) return reject(new Error('Встроенная база остановилась'))
+    const hear = (message: Message | Dump) => {
+      if (typeof message !== 'object' || !('dump' in message) || !(message.dump instanceof Uint8Array)) return
+      worker.off('message', hear).off('exit', leave)
+      resolve(message.dump)
+    }
+    const leave = () => reject(new Error('Встроенная база остановилась, копия не снята'))
+    worker.on('message', hear).once('exit', leave).postMessage('dump')
+  })
+}
+
+/** Makes a database of what `dump` gave, in a folder that is not there yet. */
+export async function loadPglite(dir: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const database = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([bytes]) })
+  await database.close()
 }
 
 async function stop(state: State) {

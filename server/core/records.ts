@@ -29,7 +29,15 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
        select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('to_jsonb(n)', spec.audited)}, $${next + 3}, $${next + 4}, $${next + 5}, to_timestamp($${next + 6}) from new n)
      select * from new`,
-    [...given.map(([, value]) => value), ctx.me.company_id, spec.model, ctx.me.employer_id, ctx.requestId, jsonOf(extra.undo), ctx.now],
+    [
+      ...given.map(([, value]) => value),
+      ctx.me.company_id,
+      spec.model,
+      ctx.me.employer_id || null,
+      ctx.requestId,
+      jsonOf(extra.undo),
+      ctx.now,
+    ],
   )
   return row as R // an insert without error returns its row
 }
@@ -49,7 +57,7 @@ export async function update<R = Row>(
   const values: unknown[] = [
     id,
     spec.model,
-    ctx.me.employer_id,
+    ctx.me.employer_id || null,
     ctx.requestId,
     jsonOf(extra.undo),
     ctx.now,
@@ -83,7 +91,7 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
        select current_company(), $2, o.id, 'deleted', ${picked('to_jsonb(o)', spec.audited)}, '{}', $3, $4, to_timestamp($5) from old o)
      select id from old`,
-    [id, spec.model, ctx.me.employer_id, ctx.requestId, ctx.now, ...(within?.values ?? [])],
+    [id, spec.model, ctx.me.employer_id || null, ctx.requestId, ctx.now, ...(within?.values ?? [])],
   )
   if (!row) fail(404)
 }
@@ -96,7 +104,7 @@ export async function note(
   await ctx.sql(
     `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
      values (current_company(), $1, $2, $3, '{}', $4, $5, $6, to_timestamp($7))`,
-    [model, id, event, JSON.stringify(after), ctx.me.employer_id, ctx.requestId, ctx.now],
+    [model, id, event, JSON.stringify(after), ctx.me.employer_id || null, ctx.requestId, ctx.now],
   )
 }
 

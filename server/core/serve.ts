@@ -116,7 +116,7 @@ const scopeOf = (me: Me | null, zone: string): Scope => ({
   ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },
 })
 
-/** 401 without a living session, 403 without the permission, with a blocked account or with a password that is to be changed first. */
+/** 401 without a living session, 403 without the permission, with a blocked account, with a password or a second step that comes first. */
 export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
   const me = await house.sessions.find(request.headers.authorization)
   if (endpoint.may === 'public') return me
@@ -125,6 +125,7 @@ export async function admit(house: House, endpoint: Endpoint, request: FastifyRe
   if (me.is_blocked) fail(1032)
   if (!me.can_enter) fail(1004)
   if (me.must_change && !endpoint.path.startsWith('/auth/')) fail(1033)
+  if (me.must_secure && !endpoint.path.startsWith('/auth/')) fail(1034)
   if (endpoint.may === 'superuser' && !me.crosses_companies) fail(1031)
   if (!can(me, endpoint.may)) fail(1030)
   return me
@@ -170,6 +171,7 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
     rows: handle.rows,
     zone,
     locale: localeOf(request),
+    publicUrl: house.publicUrl,
     requestId: request.id,
     log: request.log,
     tell: (event: ChangeEvent) => after.push(() => house.realtime.tell(me?.company_id ?? 0, event)),

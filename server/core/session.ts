@@ -26,6 +26,8 @@ export interface Me {
   can_enter: boolean
   /** A generated password is changed before anything else. */
   must_change: boolean
+  /** The position asks for the second step of sign-in, and there is none yet. */
+  must_secure: boolean
   is_expired: boolean
   permissions: string[]
 }

@@ -1,4 +1,5 @@
 import { customers } from '#contract/customers/customers.ts'
+import { castPassword } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/examples.ts'
 
 let count = 0
@@ -24,6 +25,8 @@ export const customersExamples: Examples<typeof customers> = {
   create: () => ({ body: body() }),
   update: async (world) => ({ ...(await made(world)), body: { comment: 'Просит тишины', birth_date: '1990-03-08' } }),
   remove: made,
+  archive: async (world) => ({ ...(await made(world)), query: { format: 'json' } }),
+  erase: async (world) => ({ ...(await made(world)), body: { password: castPassword } }),
   restore: removed,
   search: () => ({ query: { name: 'анна' } }),
   sources: () => ({ query: {} }),

@@ -1,3 +1,5 @@
+import { consentsRu } from '#contract/consents/consents.ru.ts'
+import { consentPurposes } from '#contract/consents/consents.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
@@ -11,6 +13,17 @@ export function customersScope(ctx: Ctx): Scoped | null {
     `t.id in (select b.user_id from booking_services s join bookings b on b.id = s.booking_id where s.employer_id = $${first})`
   return { sql: own, values: [ctx.me.employer_id] }
 }
+
+const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'user' and i.model_id = t.id and i.type = 'avatar')`
+
+/** Purposes that she agrees to: her last word, or the card's flag until she was asked (server/consents). */
+const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('${one}')`).join(', ')}) p(purpose) where coalesce(
+  (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose order by c.id desc limit 1),
+  case p.purpose when 'marketing_sms' then t.confirm_sms when 'marketing_email' then t.confirm_email else false end)`
+
+/** Of cities that have several names alike. */
+const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_districts d join cities c on c.id = d.city_id
+  order by c.name collate ru, d.name collate ru limit 500`
 
 export const customersList: ListSpec = {
   from: 'customers',
@@ -29,9 +42,12 @@ export const customersList: ListSpec = {
     user_source_id: 't.user_source_id',
     country_id: 't.country_id',
     city_id: 't.city_id',
+    city_district_id: 't.city_district_id',
     birth_date: 't.birth_date',
     is_blocked: 't.is_blocked',
     deleted_at: 't.deleted_at',
+    erased_at: 't.erased_at',
+    avatar: AVATAR,
     created_at: 't.created_at',
   },
   search: {
@@ -41,8 +57,10 @@ export const customersList: ListSpec = {
     phone_tail: text('t.phone_tail'),
     email: text('t.email'),
     city_id: number('t.city_id'),
+    city_district_id: number('t.city_district_id'),
     country_id: number('t.country_id'),
     user_source_id: number('t.user_source_id'),
+    agrees: { ...text(AGREED), isMany: true },
     is_blocked: flagField('t.is_blocked'),
     deleted: flagField('(t.deleted_at is not null)'),
     birth_date: dayField('t.birth_date'),
@@ -60,14 +78,32 @@ export const customersList: ListSpec = {
   with: {
     country: `select json_build_object('id', c.id, 'name', c.name) from countries c where c.id = p.country_id`,
     city: `select json_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.city_id`,
+    cityDistrict: `select json_build_object('id', d.id, 'name', d.name) from city_districts d where d.id = p.city_district_id`,
     user_source: `select json_build_object('id', s.id, 'name', s.name) from user_sources s where s.id = p.user_source_id`,
   },
   fallback: ['id', 'desc'],
   scope: customersScope,
-  filters: () => [
-    { key: 'is_blocked', title: fields.is_blocked, type: 'flag' },
-    { key: 'deleted', title: fields.deleted_at, type: 'flag' },
-  ],
+  async filters(ctx) {
+    const named = (text: string) => ctx.sql<{ id: number; name: string }>(text)
+    const [cities, districts, sources] = await Promise.all([
+      named('select id, name from cities order by name collate ru limit 200'),
+      named(DISTRICTS),
+      named('select id, name from user_sources order by name collate ru'),
+    ])
+    return [
+      { key: 'city_id', title: fields.city, type: 'select', options: cities },
+      { key: 'city_district_id', title: fields.cityDistrict, type: 'select', options: districts },
+      { key: 'user_source_id', title: fields.user_source, type: 'select', options: sources },
+      {
+        key: 'agrees',
+        title: customersRu.consent,
+        type: 'select',
+        options: consentPurposes.map((id) => ({ id, name: consentsRu.purposes[id] })),
+      },
+      { key: 'is_blocked', title: fields.is_blocked, type: 'flag' },
+      { key: 'deleted', title: fields.deleted_at, type: 'flag' },
+    ]
+  },
 }
 
 export const sourcesList: ListSpec = {

@@ -1,6 +1,8 @@
 import { customers } from '#contract/customers/customers.ts'
 import { list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
+import { archiveCustomer } from './customer-archive.ts'
+import { eraseCustomer, prepareErase } from './customer-erase.ts'
 import { exportCustomers } from './customer-export.ts'
 import { searchCustomers } from './customer-search.ts'
 import { sourcesList } from './customers.list.ts'
@@ -13,6 +15,8 @@ export const customersRoutes = routes(customers, {
   create: createCustomer,
   update: changeCustomer,
   remove: removeCustomer,
+  archive: archiveCustomer,
+  erase: { prepare: prepareErase, run: eraseCustomer },
   restore: restoreCustomer,
   search: searchCustomers,
   sources: (ctx, { query }) => list(ctx, sourcesList, query),

@@ -4,6 +4,7 @@ import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, line } from '#server/core/columns.ts'
 import { countries } from '#server/countries/countries.table.ts'
+import { cityDistricts } from '#server/districts/districts.table.ts'
 
 /** Global: where a customer learned of the studio. */
 export const userSources = pgTable('user_sources', { id: integer().primaryKey(), name: line().notNull() })
@@ -25,9 +26,12 @@ export const customers = pgTable(
     user_source_id: integer().references(() => userSources.id),
     country_id: integer().references(() => countries.id),
     city_id: integer().references(() => cities.id),
+    city_district_id: integer().references(() => cityDistricts.id),
     birth_date: calendarDay(),
     is_blocked: isFlag(),
     deleted_at: instant(),
+    /** Nothing personal is left of her, the visits are. */
+    erased_at: instant(),
     created_at: instant().notNull().defaultNow(),
     /** What name search looks through. */
     search_name: line().generatedAlwaysAs(sql`lower(coalesce(last_name, '') || ' ' || first_name || ' ' || coalesce(middle_name, ''))`),
@@ -36,6 +40,12 @@ export const customers = pgTable(
   (t) => [
     unique('customers_own').on(t.company_id, t.id),
     uniqueIndex('customers_phone_unique').on(t.company_id, t.phone).where(sql`deleted_at is null`),
+    // Twins are looked for by groups of equal keys: read in the index's order, without the table.
+    index('customers_twin_phone').on(t.company_id, sql`right(phone, 9)`).where(sql`deleted_at is null`),
+    index('customers_twin_email').on(t.company_id, sql`lower(email)`).where(sql`deleted_at is null and email <> ''`),
+    index('customers_twin_birth').on(t.company_id, t.birth_date, t.search_name).where(sql`deleted_at is null and birth_date is not null`),
+    index('customers_twin_tail').on(t.company_id, t.phone_tail, t.search_name).where(sql`deleted_at is null`),
+    index('customers_by_birth').on(t.company_id, t.birth_date),
     index('customers_by_tail').on(t.company_id, t.phone_tail),
     index('customers_name_trigrams').using('gin', sql`search_name gin_trgm_ops`),
     index('customers_phone_trigrams').using('gin', sql`phone gin_trgm_ops`),

@@ -172,3 +172,50 @@ test('CUS-030 CUS-701 CUS-702 источники, откуда клиенты у
   expect(data.items).toContainEqual({ id: 1, name: 'Рекомендация' })
   expect((await admin.get('user-sources?limit=1&orderBy=id&sortedBy=desc')).data.items).toHaveLength(1)
 })
+
+test('CUS-009 CUS-029 у клиента есть район: он виден в поиске для записи, где нет заблокированных', async () => {
+  const [district] = (
+    await house.app.house.database.pool.query(`insert into city_districts (city_id, name) values (1, 'Замоскворечье') returning id`)
+  ).rows
+  const { data } = await owner.post('customers', { ...person, last_name: 'Районова', phone: '79160009001', city_district_id: district.id })
+  expect((await owner.get(`customers/${data.id}`)).data.cityDistrict).toEqual({ id: district.id, name: 'Замоскворечье' })
+  const search = 'users/search?name=районов&with=cityDistrict'
+  expect((await owner.get(search)).data.items.data).toMatchObject([{ id: data.id, cityDistrict: { name: 'Замоскворечье' } }])
+  await owner.put(`customers/${data.id}`, { is_blocked: 1 })
+  expect((await owner.get(search)).data.items.data).toEqual([])
+})
+
+test('CUS-011 код, подтверждающий телефон России (+7), — четыре цифры', async () => {
+  const { items } = (await owner.get('countries')).data
+  const russia = items.find((one: { phone_code: string }) => one.phone_code === '7')
+  expect(russia.code_mask).toBe('####')
+})
+
+test('список отбирают по городу, району, источнику и действующему согласию', async () => {
+  const [district] = (
+    await house.app.house.database.pool.query(`insert into city_districts (city_id, name) values (1, 'Хамовники') returning id`)
+  ).rows
+  const one = { ...person, last_name: 'Отборная', phone: '79160009101', city_district_id: district.id, user_source_id: 3, confirm_sms: 1 }
+  const { data } = await owner.post('customers', one)
+  const listed = async (search: string) =>
+    idsOf(await owner.get(`customers?search=name:отборная;${search}&searchFields=name:like&searchJoin=and`))
+  for (const search of ['city_id:1', `city_district_id:${district.id}`, 'user_source_id:3', 'agrees:marketing_sms'])
+    expect(await listed(search), search).toEqual([data.id])
+  for (const search of ['city_id:2', 'user_source_id:4', 'agrees:photo']) expect(await listed(search), search).toEqual([])
+  await owner.post(`customers/${data.id}/consents`, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })
+  expect(await listed('agrees:marketing_sms')).toEqual([])
+  const { filters } = (await owner.get('customers?limit=1')).data
+  const keys = filters.map(({ key }: { key: string }) => key)
+  expect(keys).toEqual(['city_id', 'city_district_id', 'user_source_id', 'agrees', 'is_blocked', 'deleted'])
+})
+
+test('файл загружают и карточки объединяют управляющая и клиентский менеджер, стирает только суперадминистратор', async () => {
+  const rights = async (who: string) => {
+    const { permissions } = (await (await house.as(who)).get('auth/iam')).data
+    return ['import', 'merge', 'archive', 'erase'].filter((one) => permissions.includes(`User.${one}`))
+  }
+  expect(await rights(cast.administrator)).toEqual([])
+  expect(await rights(cast.manager)).toEqual(['import', 'merge'])
+  expect(await rights(cast.clientManager)).toEqual(['import', 'merge', 'archive'])
+  expect(await rights(cast.superAdmin)).toEqual(['import', 'merge', 'archive', 'erase'])
+})

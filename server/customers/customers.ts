@@ -9,12 +9,13 @@ import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
 import { askedFor, listedFor, type Person, withPhone } from './customer-phones.ts'
 import { customersList, customersScope } from './customers.list.ts'
+import { sayByCard } from './say-consent.ts'
 
 export const customersConstraints: ConstraintFailures = {
   customers_phone_unique: { code: 23000, field: 'phone', message: customersRu.phoneTaken },
 }
 
-const record: RecordSpec = {
+export const customerRecord: RecordSpec = {
   table: 'customers',
   model: 'user',
   audited: [
@@ -29,6 +30,7 @@ const record: RecordSpec = {
     'user_source_id',
     'country_id',
     'city_id',
+    'city_district_id',
     'birth_date',
     'is_blocked',
     'deleted_at',
@@ -49,25 +51,32 @@ export async function listCustomers(ctx: Ctx, { query }: { query: ListQuery }) {
 }
 
 export async function showCustomer(ctx: Ctx, { params }: At) {
-  const row = await find(ctx, customersList, params.id, 'country;city;user_source')
+  const row = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
   return withPhone(ctx, row as Row & Person) as never // the list's columns; the contract's schema checks the row on its way out
 }
 
 export async function createCustomer(ctx: Ctx, { body }: { body: Patch }) {
   if (body.is_blocked && !can(ctx.me, 'User.block')) fail(1030)
-  const { id } = await insert<{ id: number }>(ctx, record, valuesOf(body))
+  const { id } = await insert<{ id: number }>(ctx, customerRecord, valuesOf(body))
+  await sayByCard(ctx, id, {}, body)
   return answer(ctx, id)
 }
 
 export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Patch }) {
-  const old = await find(ctx, customersList, params.id)
-  if (old.deleted_at !== null) fail(404)
+  const old = await loadLivingCustomer(ctx, params.id)
   const isNewPhone = body.phone !== undefined && body.phone !== old.phone
   if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(1030)
   const isBlocking = body.is_blocked !== undefined && Boolean(body.is_blocked) !== old.is_blocked
   if (isBlocking && !can(ctx.me, 'User.block')) fail(1030)
-  await update(ctx, record, params.id, valuesOf(body), { within: customersScope(ctx) })
+  await update(ctx, customerRecord, params.id, valuesOf(body), { within: customersScope(ctx) })
+  await sayByCard(ctx, params.id, old, body)
   return answer(ctx, params.id)
+}
+
+/** Within reach and not deleted, or 404. */
+export async function loadLivingCustomer(ctx: Ctx, id: number): Promise<Row> {
+  const row = await find(ctx, customersList, id)
+  return row.deleted_at === null ? row : fail(404)
 }
 
 /** The row stays for its bookings and can be restored. */
@@ -76,13 +85,14 @@ export async function removeCustomer(ctx: Ctx, { params }: At) {
     sql: (first) => `t.deleted_at is null and (${customersScope(ctx)?.sql(first) ?? true})`,
     values: customersScope(ctx)?.values ?? [],
   }
-  await update(ctx, record, params.id, { deleted_at: new Date(ctx.now * 1000).toISOString() }, { within: living })
+  await update(ctx, customerRecord, params.id, { deleted_at: new Date(ctx.now * 1000).toISOString() }, { within: living })
   ctx.tell({ feature: 'customers', ids: [params.id] })
   return null
 }
 
 export async function restoreCustomer(ctx: Ctx, { params }: At) {
-  await update(ctx, record, params.id, { deleted_at: null }, { within: customersScope(ctx) })
+  if ((await find(ctx, customersList, params.id)).erased_at !== null) fail(404)
+  await update(ctx, customerRecord, params.id, { deleted_at: null }, { within: customersScope(ctx) })
   return answer(ctx, params.id)
 }
 

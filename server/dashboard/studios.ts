@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 
 export interface Studio {
   id: number

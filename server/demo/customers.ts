@@ -17,8 +17,17 @@ const known = [
 export const NAMELESS = 6
 export const blocked = [7, 90, 201, 333, 512]
 export const deleted = [8, 404]
-/** Two persons of one name: the phone tells them apart. */
-const namesakes: Record<number, number> = { 610: 21, 611: 22, 612: 23 }
+/** Written down twice: by one mailbox, by one birthday, by a phone typed with a wrong operator (domain.md §8). */
+const twins: Record<number, number> = { 610: 21, 611: 22, 612: 23 }
+/** What gives each pair away; everything else of the two differs. */
+const sameOf: Record<number, Partial<Customer>> = {
+  21: { email: 'client21@mail.example', middle_name: null },
+  610: { email: 'Client21@mail.example', birth_date: null },
+  22: { birth_date: '1988-04-17', middle_name: null },
+  611: { birth_date: '1988-04-17' },
+  23: { phone: '79167204418', middle_name: null, birth_date: null },
+  612: { phone: '79617204418', birth_date: null },
+}
 export const COUNT = 620
 export const COUNT_ABROAD = 60
 
@@ -41,10 +50,11 @@ export function demoCustomers(): Customer[] {
   const random = randomFrom(42)
   const taken = new Set(known.map((one) => one.phone))
   const rows = Array.from({ length: COUNT + COUNT_ABROAD }, (_, index) => customer(random, index + 1, index < COUNT ? 1 : 2, taken))
-  for (const [copy, original] of Object.entries(namesakes)) {
+  for (const [copy, original] of Object.entries(twins)) {
     const [one, other] = [rows[Number(copy) - 1], rows[original - 1]]
     if (one && other) Object.assign(one, { last_name: other.last_name, first_name: other.first_name, middle_name: null })
   }
+  for (const [id, same] of Object.entries(sameOf)) Object.assign(rows[Number(id) - 1] ?? {}, same)
   return rows
 }
 

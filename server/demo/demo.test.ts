@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { migrate } from '#server/core/migrate.ts'
+import { TWINS } from '#server/customer-merge/twins.ts'
 import { monday9 } from '#server/testing/as.ts'
 import { openEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { seedDemo } from './demo.ts'
@@ -27,6 +28,18 @@ async function seeded(): Promise<TestDatabase> {
 async function one(text: string, values: unknown[] = []): Promise<Record<string, number>> {
   const { rows } = await first.pool.query(text, values)
   return rows[0]
+}
+
+/** As the app asks, inside the walls of company 1. */
+async function inCompany(text: string) {
+  const client = await first.pool.connect()
+  try {
+    await client.query(`begin; set local role okno_app; select set_config('app.company', '1', true)`)
+    return (await client.query(text)).rows
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 }
 
 describe('демонстрационные данные', () => {
@@ -56,6 +69,15 @@ describe('демонстрационные данные', () => {
     near('multi', 25, 60)
   })
 
+  test('справочники не пусты: районы, метро с цветом линии, склады, часы работы по дням, планы четырёх видов', async () => {
+    expect(
+      await one(`select (select count(*)::int from city_districts) districts, (select count(distinct city_id)::int from metros where color like '#%') cities,
+        (select count(*)::int from units where metro_id is not null and city_district_id is not null) placed, (select count(distinct kind)::int from revenue_plans) kinds,
+        (select count(distinct unit_id)::int from stores where is_goods) goods, (select count(*)::int from revenue_plans where begin_at = '2026-11-01') plans,
+        (select count(distinct h ->> 'to')::int from unit_schedules, jsonb_array_elements(schedule) h) closings`),
+    ).toEqual({ districts: 8, cities: 2, placed: 5, kinds: 4, goods: 5, plans: 10, closings: 2 })
+  })
+
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
     const shares = await one(
       `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,
@@ -67,6 +89,25 @@ describe('демонстрационные данные', () => {
     expect(shares.done).toBeGreaterThan(80)
     expect(shares.cancelled).toBeGreaterThan(7)
     expect(shares.no_show).toBeGreaterThan(0)
+  })
+
+  test('три пары повторов: по почте, по дню рождения, по концу телефона — и больше никого', async () => {
+    const found = await inCompany(TWINS)
+    expect(found).toMatchObject([
+      { first: 21, second: 610, why: 'email' },
+      { first: 22, second: 611, why: 'birthday' },
+      { first: 23, second: 612, why: 'tail' },
+    ])
+    expect(found).toHaveLength(3)
+  })
+
+  test('у клиентов есть согласия, заметки, сообщения с отказами и загруженный файл', async () => {
+    const counts =
+      await one(`select (select count(distinct purpose)::int from consents) purposes, (select count(*)::int from consent_texts) texts,
+      (select count(*)::int from customer_notes) notes, (select count(distinct event)::int from messages) events,
+      (select count(*) > 0 from messages where reason = 'no_consent') unasked, (select count(*) > 0 from outbox where status = 'failed') failed,
+      (select total - (select count(*)::int from import_rows) from imports where state = 'done') missing`)
+    expect(counts).toEqual({ purposes: 4, texts: 5, notes: 4, events: 2, unasked: true, failed: true, missing: 0 })
   })
 
   test('трижды двух клиентов зовут одинаково, и они различимы по телефону', async () => {

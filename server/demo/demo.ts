@@ -6,12 +6,17 @@ import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/core/database.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
+import { seedClientCare } from './client-care.ts'
+import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
 import { fillOrganisation } from './organisation.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
 import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
+import { seedSettings } from './settings.ts'
+import { seedStaffPapers } from './staff-papers.ts'
+import { seedStudioParts } from './studio-parts.ts'
 import { seedWaitingList } from './waiting-list.ts'
 import { seedWrongBookings } from './wrong-bookings.ts'
 
@@ -32,9 +37,14 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     if (!(await isEmpty(client))) return false
     await fillOrganisation(client, { passwordHash })
+    await seedSettings(client)
+    await seedStudioParts(client, todayOf(now))
+    await seedEmployerStatuses(client)
     await seedCalendar(client, randomFrom(42), await loadStands(client, seatsOf(people)), { now, ...demoSpan })
     await seedWrongBookings(client, addDays(todayOf(now), 1))
+    await seedStaffPapers(client, todayOf(now))
     await seedWaitingList(client, { today: todayOf(now), now })
+    await seedClientCare(client, { now })
     return true
   })
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/core/database.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { employerServices, employers, employerUnits } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
+import { serviceTemplateServices, serviceTemplates } from '#server/service-templates/service-templates.table.ts'
 import { servicePrices, services } from '#server/services/services.table.ts'
 import { unitSettings } from '#server/units/unit-settings.table.ts'
 import { unitNeighbours, units } from '#server/units/units.table.ts'
@@ -18,6 +19,7 @@ import { credentialRows, demoEmployers, demoEmployerUnits, demoEmployerWindows, 
 import { demoPlaces, workplaceCategoryRows, workplaceRows, workplaceWindowRows } from './places.ts'
 import { fillPositions } from './positions.ts'
 import { demoCategories, demoPrices, demoServices } from './price-list.ts'
+import { demoServiceTemplates, demoTemplateServices } from './service-templates.ts'
 import { demoCities, demoCompanies, demoContractors, demoUnitSettings, demoUnits, neighbours } from './studios.ts'
 
 export function seedOrganisation(database: Database, secret: { passwordHash: string }) {
@@ -44,6 +46,8 @@ export async function fillOrganisation(client: pg.PoolClient, { passwordHash }: 
   await fill(client, serviceCategories, demoCategories)
   await fill(client, services, demoServices)
   await fill(client, servicePrices, demoPrices)
+  await fill(client, serviceTemplates, demoServiceTemplates)
+  await fill(client, serviceTemplateServices, demoTemplateServices)
   await fill(client, workplaces, workplaceRows(demoPlaces))
   await fill(client, workplaceServiceCategories, workplaceCategoryRows(demoPlaces))
   await fill(client, workplaceWindows, workplaceWindowRows(demoPlaces))
@@ -57,4 +61,16 @@ export async function fillOrganisation(client: pg.PoolClient, { passwordHash }: 
 }
 
 /** Tables whose demo rows have given ids. */
-const numbered = [companies, cities, workPositions, units, contractors, serviceCategories, services, workplaces, employers, customers]
+const numbered = [
+  companies,
+  cities,
+  workPositions,
+  units,
+  contractors,
+  serviceCategories,
+  services,
+  serviceTemplates,
+  workplaces,
+  employers,
+  customers,
+]

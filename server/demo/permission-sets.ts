@@ -11,7 +11,7 @@ const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} Wa
 const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,collect,count} Exchange.{view,create} RKO.{v,c,only_exchange} PKO.vc
   Certificate.{view,sell,redeem} ClubCard.{view,sell} Bonuses.view Voucher.redeem Promotion.view Discount.view`
 const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodInvent.vcu GoodOrder.vcu GoodInvoice.view`
-const STAFF = `Employer.vcud Employer.{contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
+const STAFF = `Employer.vcud Employer.{card,contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
   Schedule.vcud Attendance.view Unit.view Analytics.view`
 const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
@@ -21,10 +21,10 @@ const LATE = `Booking.cancel_late`
 /** Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»). */
 const FOCUS = `*.view`
 
-const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) Schedule.view(own) PhotoWork.c GoodGive.v Salary.view(own)
+const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`
 const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
-const manager = `${administrator} ${STAFF} ${FOCUS} User.{show_phone,block} Schedule.{approve,unapprove,auto}
+const manager = `${administrator} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
@@ -48,7 +48,7 @@ const sets: Record<number, string> = {
   20: `${BASE} ${FIN} Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
     GoodInvoice.process Log.view WorkPosition.view`,
   23: `${callCentre} User.show_phone Sms.view`,
-  24: `${BASE} User.vcu User.{show_phone,block,download} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
+  24: `${BASE} User.vcu User.{show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
     Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
   25: `${callCentreManager} -Feedback.u -Segment.view`,
   26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,

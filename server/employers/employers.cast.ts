@@ -31,6 +31,17 @@ export const employersExamples: Examples<typeof employers> = {
   create: () => ({ body: body() }),
   update: async (world) => ({ ...(await made(world)), body: { middle_name: 'Павловна', schedule_type: 1 } }),
   remove: made,
+  restore: async (world) => {
+    const one = await made(world)
+    await world.call(employers.remove, one)
+    return one
+  },
+  search: () => ({ query: { type: 'service' } }),
+  settings: () => ({ query: { keys: 'theme,page', defaults: '{"theme":"light"}' } }),
+  setSettings: () => ({ body: { values: { theme: 'dark' } } }),
+  schedule: async (world) => ({ ...(await made(world)), query: { begin_at: '2026-11-01', end_at: '2026-11-30' } }),
+  statusHistories: made,
+  futureBookings: made,
   form: () => ({}),
   forBooking: () => ({ query: { unit_id: cast.units.arbat } }),
   services: made,

@@ -1,11 +1,11 @@
 import { employersRu } from '#contract/employers/employers.ru.ts'
-import { employerStatuses } from '#contract/employers/employers.ts'
+import { employerStatuses, type SearchType } from '#contract/employers/employers.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, number, type Row, type Scoped, text } from '#server/core/list.ts'
 import { can } from '#server/core/session.ts'
-import { reachedUnits } from '#server/units/units.ts'
-import { BOOKABLE_POSITIONS } from './positions.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { BOOKABLE_POSITIONS, SEARCH_POSITIONS } from './positions.ts'
 
 const { fields, statuses, blocked } = employersRu
 
@@ -13,6 +13,8 @@ const { fields, statuses, blocked } = employersRu
 const NAME = `concat_ws(' ', t.last_name, t.first_name, t.middle_name, t.first_name, t.last_name)`
 const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`
 const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`
+/** As `may_enter` of the migrations has it. */
+const HAS_LEFT = '(t.status = 2 or coalesce(t.end_work_at <= current_date, false))'
 const plain = [
   'id',
   'company_id',
@@ -28,6 +30,18 @@ const plain = [
 ]
 const more = ['schedule_type', 'is_superuser', 'can_login', 'start_work_at', 'end_work_at', 'birthday_at', 'blocked_at', 'created_at']
 
+const card = [
+  'deleted_at',
+  'interview_at',
+  'education',
+  'resident',
+  'hr_manager_id',
+  'employer_status_id',
+  'category_id',
+  'employer_price_category_id',
+  'info',
+]
+
 /** Who belongs to one's studios, and oneself (decisions.md, Tenancy). */
 function employersScope(ctx: Ctx): Scoped | null {
   const units = reachedUnits(ctx, 't.unit_id')
@@ -41,7 +55,12 @@ function employersScope(ctx: Ctx): Scoped | null {
 
 export const employersList: ListSpec = {
   from: 'employers',
-  columns: { ...Object.fromEntries([...plain, ...more].map((name) => [name, `t.${name}`])), avatar: AVATAR },
+  columns: {
+    ...Object.fromEntries([...plain, ...more, ...card].map((name) => [name, `t.${name}`])),
+    sipLogin: 't.sip_login',
+    avatar: AVATAR,
+    has_left: HAS_LEFT,
+  },
   search: {
     id: number('t.id'),
     name: text(NAME),
@@ -51,8 +70,10 @@ export const employersList: ListSpec = {
     email: text('t.email'),
     unit_id: number('t.unit_id'),
     work_position_id: number('t.work_position_id'),
-    status: number('t.status'),
+    status: number(`(case when ${HAS_LEFT} then 2 else t.status end)`),
     schedule_type: number('t.schedule_type'),
+    employer_status_id: number('t.employer_status_id'),
+    deleted: flagField('(t.deleted_at is not null)'),
     blocked: flagField('(t.blocked_at is not null)'),
     start_work_at: dayField('t.start_work_at'),
     birthday_at: dayField('t.birthday_at'),
@@ -71,6 +92,8 @@ export const employersList: ListSpec = {
     unit: UNIT,
     work_position: `select json_build_object('id', w.id, 'title', w.title, 'with_services', w.with_services, 'with_schedule', w.with_schedule)
       from work_positions w where w.id = p.work_position_id`,
+    hr_manager: `select json_build_object('id', h.id, 'name', concat_ws(' ', h.last_name, h.first_name)) from employers h where h.id = p.hr_manager_id`,
+    employer_status: `select json_build_object('id', s.id, 'name', s.title) from employer_statuses s where s.id = p.employer_status_id`,
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'service_category_id', s.service_category_id,
         'duration', s.duration, 'pivot', json_build_object('duration', e.duration)) order by s.priority, s.title collate ru), '[]')
       from employer_services e join services s on s.id = e.service_id and s.deleted_at is null where e.employer_id = p.id`,
@@ -88,6 +111,7 @@ export const employersList: ListSpec = {
       { key: 'work_position_id', title: fields.work_position_id, type: 'select', options: positions },
       { key: 'status', title: fields.status, type: 'select', options: employerStatuses.map((id) => ({ id, name: statuses[id] })) },
       { key: 'blocked', title: blocked, type: 'flag' },
+      ...(can(ctx.me, 'Employer.restore') ? [{ key: 'deleted', title: fields.deleted_at, type: 'flag' as const }] : []),
     ]
   },
 }
@@ -130,4 +154,45 @@ export const bookableList: ListSpec = {
   },
   fallback: ['name', 'asc'],
   where: `t.deleted_at is null and t.blocked_at is null and t.status <> 2 and t.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})`,
+}
+
+export interface Found {
+  id: number
+  last_name: string
+  first_name: string
+  middle_name: string | null
+  phone: string
+  work_position_id: number
+}
+
+const { columns } = employersList
+/** Names for pickers; the phone leaves as its last four digits only (EMP-702). */
+const searchable = (where: string): ListSpec => ({
+  from: 'employers',
+  columns: Object.fromEntries(
+    ['id', 'last_name', 'first_name', 'middle_name', 'phone', 'work_position_id'].map((name) => [name, columns[name] ?? name]),
+  ),
+  search: { id: number('t.id'), name: text(NAME) },
+  words: ['name'],
+  order: { id: 't.id', last_name: 't.last_name collate ru' },
+  fallback: ['last_name', 'asc'],
+  where: `t.deleted_at is null and t.blocked_at is null and ${where}`,
+})
+const ofPosition = (alias: string) => searchable(`(select w.alias from work_positions w where w.id = t.work_position_id) = '${alias}'`)
+const { hr, service, superUser } = SEARCH_POSITIONS
+
+/** Who is found for a purpose, and how many at once when nobody says (001 §6, §9). */
+export const searchLists: Record<SearchType, { spec: ListSpec; limit: number }> = {
+  master: { spec: ofPosition('master'), limit: 30 },
+  top_master: { spec: ofPosition('top_master'), limit: 30 },
+  administrator: { spec: ofPosition('administrator'), limit: 30 },
+  hr_manager: { spec: searchable(`t.work_position_id = ${hr}`), limit: 100 },
+  service: { spec: searchable(`t.work_position_id in (${service.join(', ')})`), limit: 30 },
+  super_user: { spec: searchable(`t.work_position_id = ${superUser}`), limit: 30 },
+  office: {
+    spec: searchable(
+      'exists (select from work_positions w where w.id = t.work_position_id and not w.with_services and not w.with_schedule)',
+    ),
+    limit: 1000,
+  },
 }

@@ -1,7 +1,9 @@
 import { employers } from '#contract/employers/employers.ts'
 import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { listFutureBookings, listStatusHistories, showSchedule } from './employer-card.ts'
 import { listServices, setServices } from './employer-services.ts'
+import { saveSettings, showSettings } from './employer-settings.ts'
 import { createWindow, listWindows, removeWindow, updateWindow } from './employer-windows.ts'
 import { employersSheet } from './employers.sheet.ts'
 import {
@@ -11,25 +13,35 @@ import {
   listEmployers,
   listForBooking,
   removeEmployer,
+  restoreEmployer,
+  searchEmployers,
   showEmployer,
   showPermission,
 } from './employers.ts'
-import { prepareChange, preparePassword } from './password.ts'
+import { type PictureTools, prepareNew, preparingChange } from './prepare-employer.ts'
 
-export const employersRoutes = routes(employers, {
-  list: listEmployers,
-  export: fileOf(employersSheet, listEmployers),
-  show: showEmployer,
-  create: { prepare: preparePassword, run: createEmployer },
-  update: { prepare: prepareChange, run: changeEmployer },
-  remove: removeEmployer,
-  form: employerForm,
-  forBooking: listForBooking,
-  services: listServices,
-  setServices,
-  permission: showPermission,
-  windows: listWindows,
-  createWindow,
-  updateWindow,
-  removeWindow,
-})
+export const employersRoutes = (tools: PictureTools) =>
+  routes(employers, {
+    list: listEmployers,
+    export: fileOf(employersSheet, listEmployers),
+    show: showEmployer,
+    create: { prepare: prepareNew, run: createEmployer },
+    update: { prepare: preparingChange(tools), run: changeEmployer },
+    remove: removeEmployer,
+    restore: restoreEmployer,
+    search: searchEmployers,
+    settings: showSettings,
+    setSettings: saveSettings,
+    schedule: showSchedule,
+    statusHistories: listStatusHistories,
+    futureBookings: listFutureBookings,
+    form: employerForm,
+    forBooking: listForBooking,
+    services: listServices,
+    setServices,
+    permission: showPermission,
+    windows: listWindows,
+    createWindow,
+    updateWindow,
+    removeWindow,
+  })

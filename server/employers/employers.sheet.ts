@@ -20,5 +20,7 @@ export const employersSheet: Sheet<typeof row> = {
 }
 
 /** Blocked is seen before anything else (EMP-418). */
-const stateOf = (one: EmployerRow) =>
-  one.blocked_at === null ? employersRu.statuses[one.status as keyof typeof employersRu.statuses] : employersRu.blocked // the wire's values
+function stateOf(one: EmployerRow): string {
+  if (one.blocked_at !== null) return employersRu.blocked
+  return employersRu.statuses[one.has_left ? 2 : (one.status as keyof typeof employersRu.statuses)] // the wire's values
+}

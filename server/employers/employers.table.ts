@@ -1,7 +1,11 @@
-import { index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { employerCategories } from '#server/employer-categories/employer-categories.table.ts'
+import { employerPriceCategories } from '#server/employer-price-categories/employer-price-categories.table.ts'
+import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
@@ -34,12 +38,65 @@ export const employers = pgTable(
     blocked_at: instant(),
     deleted_at: instant(),
     created_at: instant().notNull().defaultNow(),
+    interview_at: calendarDay(),
+    /** 0 higher, 1 secondary, 2 incomplete higher (EMP-459). */
+    education: integer(),
+    resident: boolean(),
+    hr_manager_id: integer(),
+    employer_status_id: integer(),
+    category_id: integer(),
+    employer_price_category_id: integer(),
+    /** What the status asked for: `{fields: [{type, key, value}]}`. */
+    info: jsonb().$type<Info>().notNull().default({ fields: [] }),
+    sip_login: line(),
+    /** Sealed (server/core/secrets.ts); never selected by a list, an answer, an audit or an export. */
+    sip_password: line(),
   },
   (t) => [
     unique('employers_own').on(t.company_id, t.id),
     index('employers_by_unit').on(t.unit_id),
+    index('employers_by_position').on(t.company_id, t.work_position_id),
+    index('employers_by_start').on(t.company_id, t.start_work_at, t.id),
+    index('employers_by_created').on(t.company_id, t.created_at, t.id),
     within(t.unit_id, 'employers', t, units),
+    within(t.employer_status_id, 'employers', t, employerStatuses),
+    within(t.category_id, 'employers', t, employerCategories),
+    within(t.employer_price_category_id, 'employers', t, employerPriceCategories),
+    foreignKey({ name: 'employers_hr_manager_id_ref', columns: [t.company_id, t.hr_manager_id], foreignColumns: [t.company_id, t.id] }),
+    check('employers_education', sql`education in (0, 1, 2)`),
   ],
+)
+
+interface Info {
+  fields: { type: 'text' | 'number' | 'date'; key: string; value: string | null }[]
+}
+
+/** A line per change of the status or of what it asked for (EMP-414); only added to. */
+export const employerStatusHistories = pgTable(
+  'employer_status_histories',
+  {
+    id: key(),
+    company_id: companyId(),
+    employer_id: integer().notNull(),
+    status: integer().notNull(),
+    employer_status_id: integer(),
+    info: jsonb().$type<Info>().notNull(),
+    author_id: integer(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('employer_status_histories_by_employer').on(t.employer_id, t.id),
+    index('employer_status_histories_by_status').on(t.employer_status_id),
+    within(t.employer_id, 'employer_status_histories', t, employers).onDelete('cascade'),
+    within(t.employer_status_id, 'employer_status_histories', t, employerStatuses),
+  ],
+)
+
+/** What a person's screens remember by a key (EMP-450). */
+export const employerSettings = pgTable(
+  'employer_settings',
+  { company_id: companyId(), employer_id: integer().notNull(), key: text().notNull(), value: text() },
+  (t) => [primaryKey({ columns: [t.employer_id, t.key] }), within(t.employer_id, 'employer_settings', t, employers).onDelete('cascade')],
 )
 
 /** The studios of a district manager. */

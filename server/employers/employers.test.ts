@@ -91,6 +91,7 @@ test('EMP-434 сотрудников находят по имени, хвост�
     'work_position_id',
     'status',
     'blocked',
+    'deleted',
   ])
   expect(await find(`search=id:${cast.foreign.employers.nigora}`)).toEqual([])
 })
@@ -106,7 +107,9 @@ test('администратор видит сотрудников своей с
 test('EMP-438 удалённого сотрудника нет в списке, и войти он не может', async () => {
   const { data } = await boss.post('employers', body())
   expect((await boss.delete(`employers/${data.id}`)).status).toBe(200)
-  expect((await boss.get(`employers/${data.id}`)).body.code).toBe(1200)
+  expect((await administrator.get(`employers/${data.id}`)).body.code).toBe(1200)
+  expect((await boss.get(`employers/${data.id}`)).data.deleted_at).toMatch(/^\d{4}-/)
+  expect((await boss.get(`employers?search=id:${data.id}`)).data.count).toBe(0)
   expect((await signIn(data.phone, data.password)).body.code).toBe(1010)
   expect((await boss.delete(`employers/${cast.employers.superAdmin}`)).body.code).toBe(1030)
 })

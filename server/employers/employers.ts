@@ -2,18 +2,21 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
-import type { employers } from '#contract/employers/employers.ts'
+import type { employers, SearchType } from '#contract/employers/employers.ts'
+import { phoneTail } from '#domain/core/names.ts'
+import { employeeName } from '#domain/employers/employee-name.ts'
 import { type PositionDuties, scheduleTypeFor } from '#domain/employers/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
-import { find, list, type Row } from '#server/core/list.ts'
+import { find, type ListSpec, list, type Row } from '#server/core/list.ts'
 import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
-import { reachedUnits } from '#server/units/units.ts'
-import { bookableList, employersFor, employersList, withContacts } from './employers.list.ts'
-import type { NewPassword } from './password.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
+import { bookableList, employersFor, employersList, type Found, searchLists, withContacts } from './employers.list.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
+import { type Prepared, saveAvatar } from './prepare-employer.ts'
 
 export const employersConstraints: ConstraintFailures = {
   employers_phone_unique: { code: 23000, field: 'phone', message: employerMessages.phone },
@@ -42,37 +45,67 @@ export const employerRecord: RecordSpec = {
     'birthday_at',
     'blocked_at',
     'deleted_at',
+    'interview_at',
+    'education',
+    'resident',
+    'hr_manager_id',
+    'employer_status_id',
+    'category_id',
+    'employer_price_category_id',
+    'info',
+    'sip_login',
   ],
 }
 
-type Patch = Partial<Input<typeof employers.create>['body']>
+type Patch = Partial<Input<typeof employers.create>['body']> & Pick<Input<typeof employers.update>['body'], 'status_history' | 'avatar'>
 interface At {
   params: { id: number }
 }
 
 export async function listEmployers(ctx: Ctx, { query }: { query: ListQuery }) {
-  const found = await list(ctx, employersFor(ctx), query)
-  return { ...found, items: (found.items as Row[]).map((row) => withContacts(ctx, row)) as never[] } // the contract's schema checks each row on its way out
+  const spec = employersFor(ctx)
+  // Deleted ones are looked for by whoever may bring them back.
+  const isAll = can(ctx.me, 'Employer.restore') && query.searchFields?.includes('deleted:')
+  const page = await list(ctx, isAll ? { ...spec, where: 'true' } : spec, query)
+  return { ...page, items: (page.items as Row[]).map((row) => withContacts(ctx, row)) as never[] } // the contract's schema checks each row on its way out
 }
 
 export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
-  return withContacts(ctx, await loadEmployer(ctx, params.id, query.with)) as never // the contract's schema checks it on its way out
+  const row = withContacts(ctx, await loadAny(ctx, params.id, query.with))
+  const status_histories = await ctx.sql<Row>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
+  const services = await ctx.sql<{ id: number }>('select service_id as id from employer_services where employer_id = $1 order by 1', [
+    params.id,
+  ])
+  return {
+    ...row,
+    serviceIDs: services.map((one) => one.id),
+    status_histories,
+    latest_status_history: status_histories[0] ?? null,
+  } as never // the contract's schema checks it on its way out
 }
 
-/** The password is answered once, when it was generated; it is to be changed at the first sign-in. */
-export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, password: NewPassword) {
+/** The password is answered once, when it was generated; it is to be changed at the first sign-in. null: whoever came by a file has none yet. */
+export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepared: Prepared | null) {
+  const { password = null, sipPassword } = prepared ?? {}
   const position = await checkPosition(ctx, body)
   await checkUnit(ctx, body.unit_id)
-  const values = { can_login: 1, ...valuesOf(body), schedule_type: scheduleTypeFor(position, body.schedule_type ?? 0) }
-  const { id } = await insert<{ id: number }>(ctx, employerRecord, values)
-  await ctx.sql('select credential_set($1, $2, $3)', [id, password.hash, password.plain !== undefined])
+  const info = await infoFor(ctx, body)
+  const values = { can_login: 1, ...valuesOf(body, sipPassword), info, schedule_type: scheduleTypeFor(position, body.schedule_type ?? 0) }
+  const made = await insert<Row & { id: number }>(ctx, employerRecord, values)
+  const { id } = made
+  await keepHistory(ctx, null, made)
+  if (password) await ctx.sql('select credential_set($1, $2, $3)', [id, password.hash, password.plain !== undefined])
+  if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
   const row: Row = await answer(ctx, id)
-  return { ...row, ...(password.plain && { password: password.plain }) } as never // the contract's schema checks it on its way out
+  return { ...row, ...(password?.plain && { password: password.plain }) } as never // the contract's schema checks it on its way out
 }
 
 /** Whoever gets a new password is signed out everywhere; one's own is changed in the profile, where the old one is asked for. */
-export async function changeEmployer(ctx: Ctx, { params, body }: At & { body: Patch }, password: NewPassword | null) {
+export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { body: Patch }, prepared: Prepared | null) {
+  const { password = null, sipPassword, avatar } = prepared ?? {}
   const before = await loadChangeable(ctx, params.id)
+  const { status_history, ...rest } = sent
+  const body: Patch = { ...status_history, ...rest }
   if (password && params.id === ctx.me.employer_id) fail(422, { password: [employerMessages.ownPassword] })
   if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(1030)
   // Nobody gives themselves other rights.
@@ -80,9 +113,17 @@ export async function changeEmployer(ctx: Ctx, { params, body }: At & { body: Pa
   const position = await checkPosition(ctx, { work_position_id: before.work_position_id as number, ...body }) // a not-null column
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? Number(before.schedule_type))
-  const beside = { before: {}, after: { password: 1 } }
-  await update(ctx, employerRecord, params.id, { ...valuesOf(body), schedule_type }, password ? { beside } : {})
-  if (password) await ctx.sql('select credential_set($1, $2, false)', [params.id, password.hash])
+  const hidden = { ...(password && { password: 1 }), ...(sipPassword && { sipPassword: 1 }) }
+  const face = avatar && { before: { avatar: await saveAvatar(ctx, params.id, avatar) }, after: { avatar: avatar.filename } }
+  const beside = { before: { ...face?.before }, after: { ...hidden, ...face?.after } }
+  const info = await infoFor(ctx, body, before)
+  const after = await update(ctx, employerRecord, params.id, { ...valuesOf(body, sipPassword), info, schedule_type }, { beside })
+  await keepHistory(ctx, before, after)
+  if (password) await ctx.sql('select credential_set($1, $2, $3)', [params.id, password.hash, password.plain !== undefined])
+  if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
+  if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
+  // Menus and buttons of open screens ask anew who they belong to.
+  if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
   return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
 }
 
@@ -91,8 +132,28 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
   if (params.id === ctx.me.employer_id) fail(1030)
   await loadChangeable(ctx, params.id)
   await update(ctx, employerRecord, params.id, { deleted_at: instantOf(ctx.now) })
+  await ctx.sql('select sessions_close($1)', [params.id])
   ctx.tell({ feature: 'employers', ids: [params.id] })
   return null
+}
+
+/** Her past, her rights and her phone are as they were (EMP-416). */
+export async function restoreEmployer(ctx: Ctx, { params }: At) {
+  refuseAbove(ctx, await loadAny(ctx, params.id))
+  await update(ctx, employerRecord, params.id, { deleted_at: null })
+  return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
+}
+
+/** «Климова Анна 0014», unblocked ones of one kind (001 §6). */
+export async function searchEmployers(ctx: Ctx, { query: { type, ...query } }: { query: ListQuery & { type: SearchType } }) {
+  const { spec, limit } = searchLists[type]
+  const page = await list(ctx, spec, { limit, ...query })
+  const items = (page.items as unknown as Found[]).map((one) => ({
+    id: one.id,
+    work_position_id: one.work_position_id,
+    name: employeeName(one, phoneTail(one.phone)),
+  }))
+  return { ...page, items } as never // the contract's schema checks each row on its way out
 }
 
 /** What the form of an employer offers to choose from. */
@@ -127,7 +188,7 @@ export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }:
 export async function showPermission(ctx: Ctx, { params, query }: At & { query: { full?: boolean | undefined } }) {
   // Not by the row: a superuser at work in another company has none here.
   if (params.id === ctx.me.employer_id) return query.full && ctx.me.is_superuser ? [...permissions] : ctx.me.permissions
-  if (!can(ctx.me, 'Employer.view')) fail(1030)
+  if (!can(ctx.me, 'Employer.card')) fail(1030)
   const [row] = await ctx.sql<{ permissions: string[]; is_superuser: boolean }>(
     `select p.permissions, e.is_superuser or e.work_position_id = $2 as is_superuser
      from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.deleted_at is null`,
@@ -138,9 +199,15 @@ export async function showPermission(ctx: Ctx, { params, query }: At & { query: 
 }
 
 /** Within reach, or 1200. */
-export async function loadEmployer(ctx: Ctx, id: number, relations?: string): Promise<Row> {
+export const loadEmployer = (ctx: Ctx, id: number, relations?: string) => loadOf(ctx, employersList, id, relations)
+
+/** A deleted one too, for whoever may bring it back. */
+const loadAny = (ctx: Ctx, id: number, relations?: string) =>
+  loadOf(ctx, can(ctx.me, 'Employer.restore') ? { ...employersList, where: 'true' } : employersList, id, relations)
+
+async function loadOf(ctx: Ctx, spec: ListSpec, id: number, relations?: string): Promise<Row> {
   try {
-    return await find(ctx, employersList, id, relations)
+    return await find(ctx, spec, id, relations)
   } catch (error) {
     if (error instanceof Failure && error.code === 404) fail(1200)
     throw error
@@ -180,7 +247,39 @@ async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
   if (!unit) fail(404, { unit_id: [employerMessages.missing] })
 }
 
-const valuesOf = ({ password: _, email, ...body }: Patch): Row => ({ ...body, ...(email !== undefined && { email: email || null }) })
+/** Fired, or not to enter any more: whoever works on is thrown out at once. A blocked one is told so (1032) and goes on when it is over. */
+const isOut = (row: Row, now: number) =>
+  row.status === FIRED || !row.can_login || (row.end_work_at !== null && String(row.end_work_at) <= instantOf(now).slice(0, 10))
+const FIRED = 2
+
+/** In the clear only on its way: the outbox hides it and blots it out when it is sent. */
+async function sendPassword(ctx: Ctx, { id, phone }: Row, plain: string | null | undefined) {
+  if (!plain) return
+  const body = employerMessages.sentPassword(plain)
+  await ctx.enqueue({ channel: 'sms', recipient: String(phone), body, secret: plain, about: { model: 'employer', id: Number(id) } })
+}
+
+function valuesOf(
+  {
+    password: _,
+    avatar: _avatar,
+    send_password: _sent,
+    status_history: _history,
+    info: _info,
+    sipLogin,
+    sipPassword: _sip,
+    email,
+    ...body
+  }: Patch,
+  sealedSip: string | undefined,
+): Row {
+  return {
+    ...body,
+    ...(email !== undefined && { email: email || null }),
+    ...(sipLogin !== undefined && { sip_login: sipLogin || null }),
+    ...(sealedSip && { sip_password: sealedSip }),
+  }
+}
 
 async function answer(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'employers', ids: [id] })

@@ -7,7 +7,9 @@ import { fail } from '#server/core/fail.ts'
 
 /** Without characters that look alike (001 §5). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const LENGTH = 8
+/** The form of a new employer makes 8 characters, everything else 6 (EMP-011, EMP-706). */
+const NEW_EMPLOYER = 8
+const SHORT = 6
 
 /** `plain` is there only when it was generated: it is shown once. */
 export interface NewPassword {
@@ -16,18 +18,25 @@ export interface NewPassword {
 }
 
 interface Sent {
-  body: { password?: string | null | undefined }
+  body: { password?: string | null | undefined; send_password?: number | boolean | undefined }
 }
 
 /** Hashing is slow on purpose: both run before the transaction. */
 export async function preparePassword(house: House, sent: Sent): Promise<NewPassword> {
-  const given = await prepareChange(house, sent)
-  if (given) return given
-  const plain = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return (await prepareGiven(house, sent)) ?? generate(house, NEW_EMPLOYER)
+}
+
+/** To send a password without giving one is to send a new one: the old one is known to nobody. */
+export async function prepareChange(house: House, sent: Sent): Promise<NewPassword | null> {
+  return (await prepareGiven(house, sent)) ?? (sent.body.send_password ? generate(house, SHORT) : null)
+}
+
+async function generate({ access }: House, length: number): Promise<NewPassword> {
+  const plain = Array.from({ length: Math.max(length, access.passwordMin) }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return { hash: await hash(plain), plain }
 }
 
-export async function prepareChange(house: House, { body }: Sent): Promise<NewPassword | null> {
+async function prepareGiven(house: House, { body }: Sent): Promise<NewPassword | null> {
   if (!body.password) return null
   refuseWeak(house, body.password, 'password')
   return { hash: await hash(body.password) }

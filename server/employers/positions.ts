@@ -2,3 +2,5 @@
 export const BOOKABLE_POSITIONS = [1, 14, 32, 34, 36, 38] as const
 /** Its holder is a superuser (ACC-716); `session_people` of the migrations says the same. */
 export const SUPER_ADMIN_POSITION = 13
+/** Whom the searches of employers find (EMP-008). */
+export const SEARCH_POSITIONS = { hr: 12, service: [1, 14], superUser: 174 } as const

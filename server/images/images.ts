@@ -1,11 +1,15 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { type ImageOwner, type ImageRow, imageOwners, type images } from '#contract/images/images.ts'
-import { companyRecord, loadOwnCompany } from '#server/companies/companies.ts'
+import { companyRecord } from '#server/companies/companies.record.ts'
+import { loadOwnCompany } from '#server/companies/companies.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type RecordSpec, update } from '#server/core/records.ts'
 import { can, type Me } from '#server/core/session.ts'
+import { customerRecord, loadLivingCustomer } from '#server/customers/customers.ts'
 import { employerRecord, loadChangeable } from '#server/employers/employers.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
+import { unitRecord } from '#server/units/units.ts'
 import { newFilename, originalOf } from './images.files.ts'
 import { encodePicture, type Picture } from './picture.ts'
 
@@ -23,6 +27,8 @@ interface Owner {
 const owners: Record<ImageOwner, Owner> = {
   employer: { feature: 'employers', record: employerRecord, load: loadChangeable },
   company: { feature: 'companies', record: companyRecord, load: loadOwnCompany },
+  unit: { feature: 'units', record: unitRecord, load: loadReachedUnit },
+  user: { feature: 'customers', record: customerRecord, load: loadLivingCustomer },
 }
 
 export type Stored = Omit<Picture, 'bytes'> & { filename: string; bytes: number }

@@ -31,6 +31,13 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_due').on(t.send_after).where(sql`status in ('waiting', 'sending')`),
     index('outbox_of_company').on(t.company_id, t.id),
+    index('outbox_by_created').on(t.company_id, t.created_at, t.id),
+    index('outbox_by_send').on(t.company_id, t.send_after, t.id),
+    index('outbox_by_attempts').on(t.company_id, t.attempts, t.id),
+    /** Whoever sees only their own. */
+    index('outbox_by_author').on(t.company_id, t.author_id, t.id),
+    /** What is taken back, and what goes before what. */
+    index('outbox_by_about').on(t.about).where(sql`status in ('waiting', 'sending')`),
     check('outbox_channel', sql`channel in ('sms', 'mail', 'push')`),
     check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'failed', 'cancelled')`),
   ],

@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { ScheduledEmployer, schedules } from '#contract/schedules/schedules.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wire } from '#server/core/list.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import { boundsOf, withinDays } from './days.ts'
 
 /** Everybody who has a shift in the days asked for, of the studios within reach; masters see their own. Today is that of X-Timezone. */

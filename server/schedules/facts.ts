@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import type { UnitSettings } from '#server/windows/ground.ts'
 
 /** A shift with all that approval asks; times are seconds since 1970 unless named otherwise. */

@@ -1,7 +1,7 @@
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 
 /** What a shift stands on: its studio, person, place and the days on which the place is taken. */
 export interface Ground {

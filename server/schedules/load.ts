@@ -1,13 +1,15 @@
 import type { Ctx } from '#server/core/context.ts'
+import { hoursOn, isOffOn } from '#server/units/opening.ts'
 
 /**
  * Services in work in each hour of the studio's day: those of living bookings that last into it, one without a duration where it begins.
- * From the opening hour to the closing one, wider where work is. Whoever sees only their own row is told of their own work.
+ * From the opening hour of that day to its closing one, wider where work is; on a day off only where work is. Whoever sees only their own row is told of their own work.
  */
 export async function loadByHour(ctx: Ctx, { unit_id, date }: { unit_id: number; date: string }) {
   const own = ctx.me.reach === 'own' ? ' and s.employer_id = $3' : ''
   const items = await ctx.sql<{ hour: number; count: number }>(
-    `with studio as (select id, timezone, split_part(schedule ->> 'from', ':', 1)::int as opens, split_part(schedule ->> 'to', ':', 1)::int as closes from units where id = $1),
+    `with studio as (select u.id, u.timezone, split_part(h.hours ->> 'from', ':', 1)::int as opens, ceil(extract(epoch from (h.hours ->> 'to')::time) / 3600)::int as closes
+       from units u cross join lateral (select case when not ${isOffOn('$2')} then ${hoursOn('$2')} end as hours) h where u.id = $1),
      work as (
        select extract(hour from begun)::int as first, extract(hour from greatest(begun, least(ended, $2::date + interval '1 day') - interval '1 second'))::int as last
        from (select s.begin_at at time zone u.timezone as begun, (s.begin_at + make_interval(secs => s.duration)) at time zone u.timezone as ended

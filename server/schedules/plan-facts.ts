@@ -2,7 +2,7 @@ import type { PlanBody } from '#contract/schedules/plan.ts'
 import type { Place, PlanGround, StandingShift, WantedShift, Worker } from '#domain/schedules/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import { refuseLongPlan } from './days.ts'
 
 export interface Employee extends Worker {

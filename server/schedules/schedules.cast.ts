@@ -10,6 +10,7 @@ export const schedulesExamples: Examples<typeof schedules> = {
   ofUnit: () => ({ params: { id: cast.units.arbat }, query: { begin_at: MONDAY, end_at: MONDAY } }),
   employers: () => ({ query: { unit_id: cast.units.arbat } }),
   noWindow: () => ({ query: { unit_id: cast.units.arbat, date: MONDAY } }),
+  lacks: () => ({ params: { id: cast.units.arbat } }),
   create: () => {
     const { day, employer, workplace } = wish()
     const shift = { begin_at: at('10:00', day), end_at: at('22:00', day), workplace_id: workplace, service_category_ids: [12] }

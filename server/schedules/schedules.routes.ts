@@ -2,6 +2,7 @@ import { schedules } from '#contract/schedules/schedules.ts'
 import { routes } from '#server/core/serve.ts'
 import { approveSchedules, unapproveSchedules } from './approval.ts'
 import { employersWithoutWindows, scheduledEmployers } from './employers.ts'
+import { lacksOf } from './lacks.ts'
 import { loadByHour } from './load.ts'
 import { addSchedules, previewSchedules } from './plan.ts'
 import { changeSchedule, createSchedules, removeSchedule, schedulesOfUnit } from './schedules.ts'
@@ -10,6 +11,7 @@ export const schedulesRoutes = routes(schedules, {
   ofUnit: (ctx, { params, query }) => schedulesOfUnit(ctx, params.id, query),
   employers: scheduledEmployers,
   noWindow: employersWithoutWindows,
+  lacks: (ctx, { params }) => lacksOf(ctx, params.id),
   create: (ctx, { body }) => createSchedules(ctx, body),
   preview: (ctx, { body }) => previewSchedules(ctx, body),
   addMany: (ctx, { body }) => addSchedules(ctx, body),

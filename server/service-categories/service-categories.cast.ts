@@ -11,4 +11,9 @@ export const serviceCategoriesExamples: Examples<typeof serviceCategories> = {
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { title: 'Массаж лица' } }),
   remove: made,
+  order: async (world) => {
+    const one = (await made(world)).params.id
+    const inside = await world.call(serviceCategories.create, { body: { title: 'Лицо', parent_id: one } })
+    return { body: { parent_id: one, ids: [inside.id] } }
+  },
 }

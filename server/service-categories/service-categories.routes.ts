@@ -1,6 +1,7 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
+import { orderCategories } from './order-categories.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
 import { serviceCategoriesSheet } from './service-categories.sheet.ts'
 import { categoryRecord, changeCategory, createCategory, showCategory } from './service-categories.ts'
@@ -16,4 +17,5 @@ export const serviceCategoriesRoutes = routes(serviceCategories, {
   create: createCategory,
   update: changeCategory,
   remove: dictionary.remove,
+  order: orderCategories,
 })

@@ -62,3 +62,29 @@ test('категорию с услугами удалить нельзя, чуж
   const nested = await boss.post('service-categories', { title: 'Маникюр детский', parent_id: cast.foreign.categories.manicure })
   expect(nested.status).toBe(404)
 })
+
+test('порядок категорий задают разом: прайс-лист идёт в нём, лишняя или забытая категория — отказ', async () => {
+  const root = (await boss.post('service-categories', { title: 'Макияж' })).data.id
+  const make = async (title: string) => (await boss.post('service-categories', { title, parent_id: root })).data.id
+  const [day, evening, bridal] = [await make('Дневной'), await make('Вечерний'), await make('Свадебный')]
+  const order = async () =>
+    (await boss.get(`service-categories?search=parent_id:${root}&orderBy=priority&sortedBy=asc`)).data.items.map(
+      (row: { id: number }) => row.id,
+    )
+  expect((await boss.put('service-categories/order', { parent_id: root, ids: [bridal, day, evening] })).status).toBe(200)
+  expect(await order()).toEqual([bridal, day, evening])
+  const prices = (await boss.get('service-categories/with-services')).data.map((one: { id: number }) => one.id)
+  expect(prices.filter((id: number) => [day, evening, bridal].includes(id))).toEqual([bridal, day, evening])
+  for (const ids of [
+    [day, evening],
+    [day, evening, bridal, root],
+    [day, day, evening],
+  ]) {
+    const refused = await boss.put('service-categories/order', { parent_id: root, ids })
+    expect([refused.status, refused.body.errors]).toEqual([422, { ids: ['Категории успели измениться. Обновите страницу.'] }])
+  }
+  expect((await boss.put('service-categories/order', { parent_id: null, ids: [cast.foreign.categories.manicure] })).status).toBe(422)
+  const administrator = await house.as(cast.administrator)
+  expect((await administrator.put('service-categories/order', { parent_id: root, ids: [day, evening, bridal] })).body.code).toBe(1030)
+  expect(await order()).toEqual([bridal, day, evening])
+})

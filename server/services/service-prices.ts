@@ -8,10 +8,10 @@ import { insert, type RecordSpec, remove, update } from '#server/core/records.ts
 import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
 
-const record: RecordSpec = {
+export const priceRecord: RecordSpec = {
   table: 'service_prices',
   model: 'service_price',
-  audited: ['service_id', 'price_company_id', 'unit_id', 'begin_at', 'end_at', 'price'],
+  audited: ['service_id', 'company_id', 'price_company_id', 'unit_id', 'begin_at', 'end_at', 'price'],
 }
 
 interface At {
@@ -24,7 +24,7 @@ interface PriceAt {
 /** Two prices of one service, list and studio never overlap: `service_prices_period` refuses. */
 export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input<typeof services.createPrice>['body'] }) {
   await find(ctx, servicesList, params.id)
-  const { id } = await insert<{ id: number }>(ctx, record, {
+  const { id } = await insert<{ id: number }>(ctx, priceRecord, {
     ...body,
     service_id: params.id,
     price_company_id: body.price_company_id ?? ctx.me.company_id,
@@ -34,12 +34,12 @@ export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input
 }
 
 export async function endPrice(ctx: Ctx, { params, body }: PriceAt & { body: { end_at: string | null } }) {
-  await update(ctx, record, params.price_id, body, { within: of(params.id) })
+  await update(ctx, priceRecord, params.price_id, body, { within: of(params.id) })
   return answer(ctx, params.id, params.price_id)
 }
 
 export async function removePrice(ctx: Ctx, { params }: PriceAt) {
-  await remove(ctx, record, params.price_id, of(params.id))
+  await remove(ctx, priceRecord, params.price_id, of(params.id))
   ctx.tell({ feature: 'services', ids: [params.id] })
   return null
 }
@@ -93,7 +93,7 @@ const of = (serviceId: number) => ({ sql: (first: number) => `t.service_id = $${
 
 async function answer(ctx: Ctx, serviceId: number, id: number) {
   const [row] = await ctx.sql<Row & { price: number }>(
-    `select p.id, p.service_id, p.price_company_id, p.unit_id, p.begin_at, p.end_at, p.price,
+    `select p.id, p.service_id, p.company_id, p.price_company_id, p.unit_id, p.begin_at, p.end_at, p.price,
        (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id) as unit
      from service_prices p where p.id = $1`,
     [id],

@@ -16,12 +16,23 @@ const plain = [
   'barcode',
 ]
 const more = ['description', 'duration', 'priority', 'created_at']
-const flags = ['is_countable', 'show_crm', 'show_aggregator', 'popular', 'ignore_window_ratio', 'ignore_windows']
+const further = ['service_sub_category_id', 'info', 'seo_title', 'seo_description', 'ignore_price_category_ids', 'group']
+const flags = [
+  ...['is_countable', 'show_crm', 'show_aggregator', 'popular', 'ignore_window_ratio', 'ignore_windows'],
+  ...['show_description', 'show_info', 'is_hit', 'is_new', 'is_promoted', 'default_service'],
+]
+const picture = (type: 'image' | 'big_image') =>
+  `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id and i.type = '${type}')`
 
 /** Prices come in kopecks: services.ts presents them. `price_actual` depends on the day and is added there too. */
 export const servicesList: ListSpec = {
   from: 'services',
-  columns: Object.fromEntries([...plain, ...more, ...flags].map((name) => [name, `t.${name}`])),
+  columns: {
+    ...Object.fromEntries([...plain, ...more, ...further, ...flags].map((name) => [name, `t."${name}"`])),
+    company_ids: `array(select t.company_id union select sp.price_company_id from service_prices sp where sp.service_id = t.id order by 1)`,
+    image: picture('image'),
+    big_image: picture('big_image'),
+  },
   search: {
     id: number('t.id'),
     title: text('t.title'),
@@ -31,6 +42,8 @@ export const servicesList: ListSpec = {
     barcode: text('t.barcode'),
     service_category_id: number('t.service_category_id'),
     parent_service_id: number('t.parent_service_id'),
+    service_sub_category_id: number('t.service_sub_category_id'),
+    group: text('t."group"'),
     duration: number('t.duration'),
     ...Object.fromEntries(flags.map((name) => [name, flagField(`t.${name}`)])),
   },
@@ -50,7 +63,12 @@ export const servicesList: ListSpec = {
   },
   with: {
     service_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_category_id`,
-    prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
+    service_sub_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_sub_category_id`,
+    groups: `select coalesce(json_agg(json_build_object('id', o.id, 'name', o.title) order by o.priority, o.title collate ru, o.id), '[]')
+      from services o where o.company_id = p.company_id and o."group" = p."group" and o.deleted_at is null`,
+    images: `select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename) order by i.type desc), '[]')
+      from images i where i.company_id = p.company_id and i.model_type = 'service' and i.model_id = p.id`,
+    prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'company_id', sp.company_id, 'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
         'unit', (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = sp.unit_id),
         'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', sp.price) order by sp.unit_id nulls first, sp.begin_at desc), '[]')
       from service_prices sp where sp.service_id = p.id`,

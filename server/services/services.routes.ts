@@ -1,21 +1,23 @@
 import { services } from '#contract/services/services.ts'
 import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { type PictureTools, preparingPictures } from './service-pictures.ts'
 import { createPrice, endPrice, listByCategory, removePrice, showPrice } from './service-prices.ts'
 import { servicesSheet } from './services.sheet.ts'
 import { changeService, createService, listServices, removeService, serviceForm, showService } from './services.ts'
 
-export const servicesRoutes = routes(services, {
-  list: listServices,
-  export: fileOf(servicesSheet, listServices),
-  show: showService,
-  create: createService,
-  update: changeService,
-  remove: removeService,
-  form: serviceForm,
-  byCategory: listByCategory,
-  price: showPrice,
-  createPrice,
-  endPrice,
-  removePrice,
-})
+export const servicesRoutes = (tools: PictureTools) =>
+  routes(services, {
+    list: listServices,
+    export: fileOf(servicesSheet, listServices),
+    show: showService,
+    create: createService,
+    update: { prepare: preparingPictures(tools), run: changeService },
+    remove: removeService,
+    form: serviceForm,
+    byCategory: listByCategory,
+    price: showPrice,
+    createPrice,
+    endPrice,
+    removePrice,
+  })

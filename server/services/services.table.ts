@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
@@ -29,13 +30,31 @@ export const services = pgTable(
     ignore_window_ratio: isFlag(),
     /** May start off the windows' grid (K12). */
     ignore_windows: isFlag(),
+    /** A child of the category. */
+    service_sub_category_id: integer(),
+    show_description: isFlag(),
+    show_info: isFlag(),
+    info: line(),
+    seo_title: line(),
+    seo_description: line(),
+    is_hit: isFlag(),
+    is_new: isFlag(),
+    is_promoted: isFlag(),
+    /** Masters of these price categories do not do it (K23). */
+    ignore_price_category_ids: integer().array().notNull().default(sql`'{}'`),
+    /** Services of one group are variants of each other. */
+    group: line(),
+    /** Chosen at once where a service is chosen. */
+    default_service: isFlag(),
     deleted_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
     unique('services_own').on(t.company_id, t.id),
     index('services_by_category').on(t.service_category_id),
+    index('services_by_group').on(t.company_id, t.group),
     within(t.service_category_id, 'services', t, serviceCategories),
+    within(t.service_sub_category_id, 'services', t, serviceCategories),
   ],
 )
 

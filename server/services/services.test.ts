@@ -53,6 +53,7 @@ test('SRV-724 цену студии берут раньше общей, цена
   expect(common.data).toEqual({
     id: expect.any(Number),
     service_id: id,
+    company_id: 1,
     price_company_id: 1,
     unit_id: null,
     unit: null,

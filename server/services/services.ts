@@ -8,6 +8,7 @@ import { instantOf } from '#server/core/instant.ts'
 import { find, list, type Row } from '#server/core/list.ts'
 import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
+import { besidePictures, type Pictures, savePictures } from './service-pictures.ts'
 import { servicesList } from './services.list.ts'
 
 export const servicesConstraints: ConstraintFailures = {
@@ -16,7 +17,7 @@ export const servicesConstraints: ConstraintFailures = {
   services_duration: { code: 422, field: 'duration', message: serviceMessages.duration },
 }
 
-const record: RecordSpec = {
+export const serviceRecord: RecordSpec = {
   table: 'services',
   model: 'service',
   audited: [
@@ -37,19 +38,35 @@ const record: RecordSpec = {
     'popular',
     'ignore_window_ratio',
     'ignore_windows',
+    'service_sub_category_id',
+    'show_description',
+    'show_info',
+    'info',
+    'seo_title',
+    'seo_description',
+    'is_hit',
+    'is_new',
+    'is_promoted',
+    'default_service',
+    'ignore_price_category_ids',
+    'group',
     'deleted_at',
   ],
 }
 
 type Patch = Partial<Input<typeof services.create>['body']>
+type Change = Input<typeof services.update>['body']
 type Shown = PriceQuery & { with?: string | undefined }
 interface At {
   params: { id: number }
 }
 
+/** SRV-719. */
+const PAGE = 30
+
 export async function listServices(ctx: Ctx, { query }: { query: Input<typeof services.list>['query'] }) {
   const { relations, isPriced } = splitRelations(query.with)
-  const page = await list(ctx, servicesList, { ...query, with: relations })
+  const page = await list(ctx, servicesList, { ...query, limit: query.limit ?? PAGE, with: relations })
   return { ...page, items: (await presented(ctx, page.items, query, isPriced)) as never[] } // the contract's schema checks each row on its way out
 }
 
@@ -61,38 +78,45 @@ export async function showService(ctx: Ctx, { params, query }: At & { query: Sho
 }
 
 export async function createService(ctx: Ctx, { body }: { body: Patch }) {
-  await checkParent(ctx, null, body.parent_service_id)
-  const { id } = await insert<{ id: number }>(ctx, record, body)
+  await checkPlaces(ctx, null, body)
+  const { id } = await insert<{ id: number }>(ctx, serviceRecord, body)
   return answer(ctx, id)
 }
 
-export async function changeService(ctx: Ctx, { params, body }: At & { body: Patch }) {
-  await checkParent(ctx, params.id, body.parent_service_id)
-  await update(ctx, record, params.id, body, { within: living })
+export async function changeService(ctx: Ctx, { params, body }: At & { body: Change }, pictures: Pictures) {
+  const { image: _, big_image: __, ...fields } = body
+  await checkPlaces(ctx, params.id, fields)
+  const beside = await besidePictures(ctx, params.id, pictures)
+  await update(ctx, serviceRecord, params.id, fields, { within: living, ...(beside && { beside }) })
+  await savePictures(ctx, params.id, pictures)
   return answer(ctx, params.id)
 }
 
 /** The row stays for the bookings and orders that name it. */
 export async function removeService(ctx: Ctx, { params }: At) {
-  await update(ctx, record, params.id, { deleted_at: instantOf(ctx.now) }, { within: living })
+  await update(ctx, serviceRecord, params.id, { deleted_at: instantOf(ctx.now) }, { within: living })
   ctx.tell({ feature: 'services', ids: [params.id] })
   return null
 }
 
 /** What the form of a service offers to choose from. */
 export async function serviceForm(ctx: Ctx) {
-  const [service_categories, units] = await Promise.all([
+  const [service_categories, units, price_categories] = await Promise.all([
     ctx.sql<Row>('select id, title as name, parent_id from service_categories order by priority, title collate ru'),
     ctx.sql<Row>('select id, name from units order by "order", name collate ru'),
+    ctx.sql<Row>('select id, title as name from employer_price_categories order by title collate ru'),
   ])
-  return { service_categories, units } as never // the contract's schema checks it on its way out
+  return { service_categories, units, price_categories } as never // the contract's schema checks it on its way out
 }
 
 const living = { sql: () => 't.deleted_at is null', values: [] }
 
 /** `price_actual` is not a relation of the list: it depends on the day that is asked for. */
 function splitRelations(wanted = '') {
-  const all = wanted.split(/[;,]/).filter(Boolean)
+  // 002 §7 says priceActual and prices.unit; a price always has its studio.
+  const all = wanted
+    .split(/[;,]/)
+    .flatMap((one) => (one === '' || one === 'prices.unit' ? [] : [one === 'priceActual' ? 'price_actual' : one]))
   return { relations: all.filter((one) => one !== 'price_actual').join(';'), isPriced: all.includes('price_actual') }
 }
 
@@ -115,6 +139,23 @@ async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuery) {
   return new Map<unknown, { price: number }>(
     found.flatMap(({ id, price: sum }) => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
   )
+}
+
+/** What the row points to stands where it may. */
+async function checkPlaces(ctx: Ctx, id: number | null, body: Patch) {
+  await checkParent(ctx, id, body.parent_service_id)
+  const [found] = await ctx.sql<{ is_sub: boolean; is_priced: boolean }>(
+    `select a.sub is null or exists (select from service_categories c where c.id = a.sub and c.parent_id = a.category) as is_sub,
+       not exists (select from unnest($5::int[]) p(id) where not exists (select from employer_price_categories e where e.id = p.id)) as is_priced
+     from (select case when $3 then $2::int else s.service_sub_category_id end as sub, coalesce($4, s.service_category_id) as category
+       from (select 1) one left join services s on s.id = $1) a`,
+    [
+      ...[id, body.service_sub_category_id ?? null, body.service_sub_category_id !== undefined],
+      ...[body.service_category_id ?? null, body.ignore_price_category_ids ?? []],
+    ],
+  )
+  if (!found?.is_sub) fail(422, { service_sub_category_id: [serviceMessages.subCategory] })
+  if (!found?.is_priced) fail(422, { ignore_price_category_ids: [serviceMessages.priceCategory] })
 }
 
 async function checkParent(ctx: Ctx, id: number | null, parentId: number | null | undefined) {

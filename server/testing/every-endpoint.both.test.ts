@@ -6,58 +6,12 @@ import { permissions } from '#contract/core/permissions.ts'
 import { withoutSecrets } from '#server/core/idempotency.ts'
 import { type Answer, openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
+import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, type Known, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './examples.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 
-/** Global rows (decisions.md, Tenancy): everybody's to see. */
-const shared = new Set(['cities.show'])
-/** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
-const setup = new Set(['auth.showSetup', 'auth.setup'])
-const sharedIds = new Set([
-  'booking_source',
-  'cancel_source',
-  'city',
-  'company',
-  'country',
-  'location',
-  'price_company',
-  'status',
-  'user_source',
-  'work_position',
-])
-/** A sign-in opens a session each time, a repeated sign-out has none to be recognised by, and after a switch the key is another company's. */
-const withoutRepeat = new Set(['auth.login', 'auth.logout', 'auth.switchCompany', ...setup])
-/** Not under the key of the thing that it names. */
-const aliases: Record<string, string> = {
-  parent: 'service_category',
-  parent_service: 'service',
-  neighbour: 'unit',
-  'workplaces.switchService id': 'service_category',
-  'bookings.visitInfo photos_to_remove.0': 'photo',
-}
-/** Nobody's business but their owner's: no line in the log. */
-const personal = new Set(['savedViews'])
-/** What each feature's create, update and remove record, once each. */
-const recorded: Record<string, keyof typeof auditModels> = {
-  bookings: 'booking',
-  cities: 'city',
-  companies: 'company',
-  contractors: 'contractor',
-  customers: 'user',
-  employers: 'employer',
-  images: 'employer',
-  schedules: 'employer_schedule',
-  serviceCategories: 'service_category',
-  services: 'service',
-  systemEvents: 'system_event',
-  units: 'unit',
-  waitingList: 'waiting_list',
-  windows: 'window',
-  workPositions: 'work_position',
-  workplaces: 'workplace',
-}
 const NOBODYS = 900_000_000
 
 let house: TestHouse

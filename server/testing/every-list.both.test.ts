@@ -23,7 +23,9 @@ afterAll(() => house.close())
 const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject && 'with' in endpoint.query.shape
 
 type Item = Record<string, unknown>
-const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query })
+/** What a list must be asked beside the shared question. */
+const besides: Record<string, Record<string, string>> = { 'employers.search': { type: 'service' } }
+const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query: { ...besides[one.name], ...query } })
 async function itemsOf(one: Known, query: Record<string, unknown>): Promise<Item[]> {
   const answer = await ask(one, query)
   expect(answer.status, `${one.name} ${JSON.stringify(query)}: ${JSON.stringify(answer.body)}`).toBe(200)

@@ -19,19 +19,25 @@ function walk(value: unknown, path: Path): Omit<IdAt, 'part'>[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => {
       const at = [...path, Array.isArray(value) ? Number(key) : key]
-      const self = !Array.isArray(value) && /^\d+$/.test(key) ? [{ path: at, of: singular(path), isKey: true }] : []
+      const self =
+        !Array.isArray(value) && /^\d+$/.test(key) && !seconds.has(named(path).at(-1) ?? '')
+          ? [{ path: at, of: singular(path), isKey: true }]
+          : []
       return [...self, ...walk(inner, at)]
     })
   const isId = Number.isInteger(Number(value)) && value !== null && typeof value !== 'boolean' && isIdKey(path)
   return isId ? [{ path, of: singular(path), isKey: false }] : []
 }
 
+/** Lengths of windows and hours of shifts are numbers, yet no ids. */
+const seconds = new Set<string | number>(['schedule', 'aliases'])
+
 const named = (path: Path) => path.filter((key) => typeof key === 'string')
 
 /** `…_id`, `…_ids`, `id`, and numbers straight in a list: `neighbours: [2]`. */
 function isIdKey(path: Path) {
   const key = named(path).at(-1) ?? ''
-  return /(^|_)ids?$/.test(key) || (typeof path.at(-1) === 'number' && key !== 'schedule')
+  return /(^|_)ids?$/.test(key) || (typeof path.at(-1) === 'number' && !seconds.has(key))
 }
 
 function singular(path: Path) {

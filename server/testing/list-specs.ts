@@ -16,8 +16,14 @@ export async function specsOf(feature: string): Promise<ListSpec[]> {
   const file = new URL(`${name}/${name}.list.ts`, server)
   if (!existsSync(file)) return []
   const module: Record<string, unknown> = await import(file.href)
-  return Object.values(module).filter(isSpec)
+  return Object.values(module).flatMap(specsIn)
 }
+
+/** A list, or a table of lists by what they are asked for. */
+const specsIn = (value: unknown): ListSpec[] =>
+  isSpec(value) ? [value] : Object.values(isTable(value) ? value : {}).flatMap(({ spec }) => (isSpec(spec) ? [spec] : []))
+const isTable = (value: unknown): value is Record<string, { spec?: unknown }> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'object' && one !== null)
 
 const isSpec = (value: unknown): value is ListSpec =>
   typeof value === 'object' && value !== null && 'from' in value && 'order' in value && 'fallback' in value

@@ -1,7 +1,10 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { cityDistricts } from '#server/districts/districts.table.ts'
+import { metros } from '#server/metros/metros.table.ts'
 
 /** A studio. Its window settings are seconds (K1–K4, K12); its wall times are in its own `timezone`. */
 export const units = pgTable(
@@ -15,7 +18,7 @@ export const units = pgTable(
     address_short: line(),
     info: line(),
     closed: isFlag(),
-    /** The city: `location_type` is always the city. */
+    location_type: line().notNull().default('city'),
     location_id: integer()
       .notNull()
       .references(() => cities.id),
@@ -43,9 +46,11 @@ export const units = pgTable(
     in_aggregator: isFlag(),
     use_auth: isFlag(),
     order: integer().notNull().default(0),
+    city_district_id: integer().references(() => cityDistricts.id),
+    metro_id: integer().references(() => metros.id),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [unique('units_own').on(t.company_id, t.id)],
+  (t) => [unique('units_own').on(t.company_id, t.id), check('units_location_type', sql`${t.location_type} = 'city'`)],
 )
 
 /** Directed: the first studio offers the second when it is full. */
@@ -56,5 +61,22 @@ export const unitNeighbours = pgTable(
     primaryKey({ columns: [t.unit_id, t.neighbour_id] }),
     within(t.unit_id, 'unit_neighbours', t, units).onDelete('cascade'),
     within(t.neighbour_id, 'unit_neighbours', t, units).onDelete('cascade'),
+  ],
+)
+
+/** Opening hours by weekday, Monday first, in force from a day on (domain.md §2.1); null: closed that day. */
+export const unitSchedules = pgTable(
+  'unit_schedules',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    begin_at: calendarDay().notNull(),
+    schedule: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
+  },
+  (t) => [
+    unique('unit_schedules_once').on(t.unit_id, t.begin_at),
+    check('unit_schedules_week', sql`jsonb_typeof(${t.schedule}) = 'array' and jsonb_array_length(${t.schedule}) = 7`),
+    within(t.unit_id, 'unit_schedules', t, units).onDelete('cascade'),
   ],
 )

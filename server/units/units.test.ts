@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
 
 let house: TestHouse
 let boss: Person
@@ -121,4 +123,168 @@ test('студия с рабочими местами не удаляется, �
   const { data } = await boss.post('units', { name: 'Временная', location_id: 1, neighbours: [cast.units.arbat] })
   expect((await boss.delete(`units/${data.id}`)).status).toBe(200)
   expect((await boss.get(`units/${data.id}`)).status).toBe(404)
+})
+
+test('UNT-701 UNT-721 карточка студии отвечает соседями, настройками, складами, районом и метро; всё переживает перечитывание', async () => {
+  const district = (await boss.post('districts', { city_id: cast.cities.moscow, name: 'Мещанский' })).data
+  const metro = (
+    await boss.post('metros', { city_id: cast.cities.moscow, name: 'Сухаревская', line: 'Калужско-Рижская', color: '#f07e24' })
+  ).data
+  const { data: made } = await boss.post('units', { name: 'Мещанская', location_id: cast.cities.moscow })
+  const promo = [cast.services.classic, cast.services.gel].toSorted((a, b) => a - b)
+  const patch = { city_district_id: district.id, metro_id: metro.id, promo_services: promo, neighbours: [cast.units.arbat] }
+  const flags = {
+    is_in_analytics: 1,
+    is_tablet_enabled: 1,
+    waiting_list: 1,
+    in_aggregator: 1,
+    is_franchise: 1,
+    hybrid_schedule: 1,
+    use_auth: 1,
+  }
+  const settings = { isAvatarNeeded: '1', isPortfolioNeeded: '0', cashRegisterBaseUrl: 'http://192.168.1.20:5893' }
+  expect((await boss.put(`units/${made.id}`, { ...patch, ...flags, unit_settings: settings })).status).toBe(200)
+  await boss.put(`units/${made.id}`, { unit_settings: { photoRequired: '1' } })
+  const { data } = await boss.get(`units/${made.id}`)
+  expect(data).toMatchObject({ ...patch, ...flags, cityDistrict: { name: 'Мещанский' }, metro: { name: 'Сухаревская', color: '#F07E24' } })
+  expect(data.unitSettings).toEqual([
+    { type: 'cashRegisterBaseUrl', value: 'http://192.168.1.20:5893' },
+    { type: 'isAvatarNeeded', value: '1' },
+    { type: 'isPortfolioNeeded', value: '0' },
+    { type: 'photoRequired', value: '1' },
+  ])
+  await boss.put(`units/${made.id}`, { unit_settings: { cashRegisterBaseUrl: '' }, promo_services: [] })
+  const emptied = (await boss.get(`units/${made.id}`)).data
+  expect(emptied.unitSettings.map((one: { type: string }) => one.type)).not.toContain('cashRegisterBaseUrl')
+  expect(emptied.promo_services).toEqual([])
+})
+
+test('район, метро и услуга — из своего города и своей компании, адрес кассы — веб-адрес', async () => {
+  const district = (await boss.post('districts', { city_id: cast.cities.tashkent, name: 'Юнусабад' })).data
+  const put = async (patch: object) => (await boss.put(`units/${cast.units.arbat}`, patch)).body.errors
+  expect(await put({ city_district_id: district.id })).toEqual({ city_district_id: ['Выберите из этого города.'] })
+  expect(await put({ metro_id: 999_999 })).toEqual({ metro_id: ['Станция метро не найдена.'] })
+  expect(await put({ promo_services: [cast.foreign.services.gel] })).toEqual({ promo_services: ['Услуга не найдена.'] })
+  const address = { unit_settings: { cashRegisterBaseUrl: 'ftp://kassa' } }
+  expect(Object.values(await put(address))).toEqual([['Нужен адрес вида http://192.168.1.20:5893']])
+})
+
+test('UNT-719 настройка студии с ненулевым значением включена: без листа ожидания в студию не записать ждать', async () => {
+  const entry = (unit: number) => ({
+    user_id: cast.customers.maria,
+    service_ids: [cast.services.classic],
+    unit_ids: [unit],
+    priority: 1,
+    begin_day: '2026-12-01',
+    end_day: '2026-12-07',
+  })
+  const { data: made } = await boss.post('units', { name: 'Без листа', location_id: cast.cities.moscow })
+  expect((await boss.post('waiting-list', entry(made.id))).body.errors).toEqual({
+    unit_ids: ['Студия «Без листа» не ведёт лист ожидания.'],
+  })
+  await boss.put(`units/${made.id}`, { waiting_list: 1 })
+  expect((await boss.post('waiting-list', entry(made.id))).status).toBe(200)
+  await boss.put(`units/${cast.units.arbat}`, { unit_settings: { photoRequired: '1' } })
+  const { unit_settings } = (await (await house.as(cast.administrator)).get('auth/iam')).data
+  expect(unit_settings).toContainEqual({ type: 'photoRequired', value: '1' })
+})
+
+test('UNT-725 часы по дням недели действуют с названного дня, в выходной и до первых недель — общие часы', async () => {
+  const week = [...Array.from({ length: 5 }, () => ({ from: '09:00', to: '21:00' })), { from: '11:00', to: '18:00' }, null]
+  const path = `units/${cast.units.arbat}/schedules`
+  const { data: made } = await boss.post(path, { begin_at: '2027-01-04', schedule: week })
+  expect(made).toEqual({ id: expect.any(Number), unit_id: cast.units.arbat, begin_at: '2027-01-04', schedule: week })
+  const later = await boss.post(path, { begin_at: '2027-06-01', schedule: week.map(() => ({ from: '08:00', to: '23:00' })) })
+  expect((await boss.get(path)).data.map((one: { begin_at: string }) => one.begin_at)).toEqual(['2027-06-01', '2027-01-04'])
+  const hours = async (day: string) => {
+    const { from, to } = (await administrator.get(`calendar?unit_id=${cast.units.arbat}&day=${day}`)).data.unit
+    return `${from}–${to}`
+  }
+  expect(await Promise.all(['2027-01-03', '2027-01-05', '2027-01-09', '2027-01-10', '2027-06-05'].map(hours))).toEqual([
+    '10:00–22:00',
+    '09:00–21:00',
+    '11:00–18:00',
+    '10:00–22:00',
+    '08:00–23:00',
+  ])
+  expect((await boss.post(path, { begin_at: '2027-01-04', schedule: week.map(() => null) })).data.id).toBe(made.id)
+  expect((await boss.delete(`${path}/${later.data.id}`)).status).toBe(200)
+  expect((await boss.get(path)).data).toMatchObject([{ schedule: week.map(() => null) }])
+  expect((await boss.post(path, { begin_at: '2027-02-01', schedule: week.slice(1) })).body.errors).toHaveProperty('schedule')
+  expect((await administrator.post(path, { begin_at: '2027-02-01', schedule: week })).body.code).toBe(1030)
+})
+
+test('UNT-726 UNT-006 списки для формы: виды студий, города, метро и районы своего города, страны', async () => {
+  await boss.post('metros', { city_id: cast.cities.moscow, name: 'Арбатская', line: 'Филёвская', color: '#1EBCEF' })
+  await boss.post('districts', { city_id: cast.cities.moscow, name: 'Арбат' })
+  expect((await administrator.get('units/types')).data).toEqual([
+    { id: 0, name: 'Студия' },
+    { id: 1, name: 'Центральный склад' },
+    { id: 2, name: 'Выезд' },
+  ])
+  const ofMoscow = `search=city_id:${cast.cities.moscow}&searchFields=city_id:=&with=city`
+  expect((await administrator.get(`metros?${ofMoscow}`)).data.items).toContainEqual({
+    ...{ id: expect.any(Number), city_id: cast.cities.moscow, city: { id: cast.cities.moscow, name: 'Москва' } },
+    ...{ name: 'Арбатская', line: 'Филёвская', color: '#1EBCEF' },
+  })
+  expect((await administrator.get(`districts?${ofMoscow}`)).data.items.map((one: { name: string }) => one.name)).toContain('Арбат')
+  expect((await administrator.get('cities')).data.count).toBeGreaterThan(0)
+  expect((await administrator.get('countries')).data.count).toBe(4)
+  expect(
+    (await boss.post('metros', { city_id: cast.cities.moscow, name: 'Арбатская', line: 'Филёвская', color: '#1EBCEF' })).body.errors,
+  ).toEqual({
+    name: ['Такая станция на этой линии уже есть.'],
+  })
+  expect((await administrator.post('districts', { city_id: 1, name: 'Мой' })).body.code).toBe(1031)
+})
+
+test('адрес подсказывают по началам слов вместе с местом на карте, касса отвечает за своим адресом', async () => {
+  const { data } = await administrator.get(`units/addresses?text=${encodeURIComponent('арбат 24')}`)
+  expect(data).toEqual({ is_answering: 1, items: [{ address: 'Москва, ул. Арбат, д. 24', latitude: 55.7503, longitude: 37.5948 }] })
+  const check = (cashRegisterBaseUrl: string) => boss.post(`units/${cast.units.arbat}/cash-register/check`, { cashRegisterBaseUrl })
+  expect((await check('http://192.168.1.20:5893')).data).toMatchObject({ is_ready: 1, text: 'Касса на связи', serial: expect.any(String) })
+  expect((await check('http://192.168.1.20/offline')).data).toMatchObject({
+    is_ready: 0,
+    text: 'Касса не отвечает. Проверьте адрес и питание.',
+  })
+  expect((await check('kassa')).status).toBe(422)
+})
+
+test('UNT-008 студия выезда — под номером 131', async () => {
+  expect((await boss.get('units/131')).data).toMatchObject({ id: 131, type: 2 })
+})
+
+test('UNT-732 подсказки складов и студий отдают не больше ста строк', async () => {
+  const { pool } = house.app.house.database
+  await pool.query("insert into units (company_id, name, location_id) select 1, 'Много ' || n, 1 from generate_series(1, 120) n")
+  await pool.query(
+    "insert into stores (company_id, unit_id, title) select 1, u.id, 'Склад ' || u.id from units u where u.name like 'Много %'",
+  )
+  expect((await boss.get('units/autocomplete?name=много')).data).toHaveLength(100)
+  expect((await boss.get('stores?search=title:склад&searchFields=title:like&limit=100&offset=0')).data.items).toHaveLength(100)
+  await pool.query("delete from units where name like 'Много %'")
+})
+
+test('AUD-711 в журнал студии пишутся вид места, город, компания, название, адрес, координаты и шаг времени', async () => {
+  const { data } = await boss.post('units', { name: 'Журнальная', location_id: cast.cities.moscow })
+  const patch = { name: 'Журнал', address: 'Москва, Тверская, 1', latitude: 55.7, longitude: 37.6, time_sampling: 1800 }
+  await boss.put(`units/${data.id}`, patch)
+  const { rows } = await house.app.house.database.pool.query(
+    "select event, after from audits where model_type = 'unit' and model_id = $1 order by id",
+    [data.id],
+  )
+  expect(rows[0].after).toMatchObject({ name: 'Журнальная', location_id: cast.cities.moscow, company_id: cast.companies.okno })
+  expect(rows[1]).toMatchObject({ event: 'updated', after: patch })
+  expect(rows[0].after.location_type).toBe('city')
+})
+
+test('UNT-724 фотографию студии загружают и убирают, чужой студии — нет', async () => {
+  const { body, headers } = await printedForm({ _method: 'PUT', image: fileOf(await drawPicture()) })
+  const sent = await boss.post(`images/unit/${cast.units.arbat}/avatar`, body, { headers })
+  expect(sent.status).toBe(200)
+  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBe(sent.data.filename)
+  expect((await boss.delete(`images/unit/${cast.units.arbat}/avatar`)).status).toBe(200)
+  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBeNull()
+  const again = await printedForm({ image: fileOf(await drawPicture()) })
+  expect((await boss.put(`images/unit/${cast.units.mirabad}/avatar`, again.body, { headers: again.headers })).status).toBe(404)
 })

@@ -1,18 +1,23 @@
-import { unitMessages } from '#contract/units/units.ru.ts'
+import type { z } from 'zod'
+import { unitMessages, unitsRu } from '#contract/units/units.ru.ts'
+import { type unitBody, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { crudHandlers } from '#server/core/crud.ts'
-import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find, type Row, type Scoped } from '#server/core/list.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import { find } from '#server/core/list.ts'
 import { insert, remove, update } from '#server/core/records.ts'
-import { unitsList } from './units.list.ts'
+import { reachedUnits } from './reach.ts'
+import { checkPlace, setNeighbours, setPromoServices, setSettings } from './unit-parts.ts'
+import { listSchedules, removeSchedule, saveSchedule } from './unit-schedules.ts'
+import { unitCard, unitsList } from './units.list.ts'
 import { unitsSheet } from './units.sheet.ts'
 
-const record = {
+export const unitRecord = {
   table: 'units',
   model: 'unit',
-  audited: Object.keys(unitsList.columns).filter((name) => !['id', 'company_id', 'created_at'].includes(name)),
+  audited: Object.keys(unitsList.columns).filter((name) => !['id', 'created_at'].includes(name)),
 }
-const { list, export: exportUnits } = crudHandlers({ feature: 'units', list: unitsList, record, sheet: unitsSheet })
+const { list, export: exportUnits } = crudHandlers({ feature: 'units', list: unitsList, record: unitRecord, sheet: unitsSheet })
 
 export const unitsVerbs = {
   list,
@@ -22,44 +27,58 @@ export const unitsVerbs = {
   update: updateUnit,
   remove: removeUnit,
   autocomplete,
+  types: () => unitTypes.map((alias, id) => ({ id, name: unitsRu.types[alias] })),
+  schedules: listSchedules,
+  saveSchedule,
+  removeSchedule,
 }
 
 export const unitsConstraints: ConstraintFailures = {
   unit_neighbours_neighbour_id_ref: { code: 404, field: 'neighbours', message: unitMessages.noNeighbour },
+  units_city_district_id_city_districts_id_fk: { code: 404, field: 'city_district_id', message: unitMessages.noDistrict },
+  units_metro_id_metros_id_fk: { code: 404, field: 'metro_id', message: unitMessages.noMetro },
+  unit_promo_services_service_id_ref: { code: 404, field: 'promo_services', message: unitMessages.noService },
+  unit_schedules_once: { code: 422, field: 'begin_at', message: unitMessages.twice },
   units_location_id_cities_id_fk: { code: 404, field: 'location_id', message: unitMessages.noCity },
-}
-
-/** Studios whose own data this person's position may change (decisions.md, Tenancy); null: all of the company. */
-export function reachedUnits({ me }: Ctx, column: string): Scoped | null {
-  if (me.is_superuser || me.reach === 'company') return null
-  const reached = me.reach === 'units' ? me.unit_ids : [me.unit_id]
-  return { sql: (first) => `${column} = any($${first}::int[])`, values: [reached] }
 }
 
 function showUnit(ctx: Ctx, { params }: { params: { id: number } }) {
   return readUnit(ctx, params.id)
 }
 
-interface UnitBody extends Row {
-  neighbours?: number[] | undefined
+type UnitBody = Partial<z.output<typeof unitBody>>
+
+async function createUnit(ctx: Ctx, { body }: { body: UnitBody }) {
+  const { columns, ...parts } = split(body)
+  const { id } = await insert<{ id: number }>(ctx, unitRecord, columns)
+  return saveParts(ctx, id, parts)
 }
 
-async function createUnit(ctx: Ctx, { body: { neighbours = [], ...columns } }: { body: UnitBody }) {
-  const { id } = await insert<{ id: number }>(ctx, record, columns)
-  await setNeighbours(ctx, id, neighbours)
-  ctx.tell({ feature: 'units', ids: [id] })
-  return readUnit(ctx, id)
+async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: UnitBody }) {
+  const { columns, ...parts } = split(body)
+  await update(ctx, unitRecord, id, columns, { within: reachedUnits(ctx, 't.id') })
+  return saveParts(ctx, id, parts)
 }
 
-async function updateUnit(ctx: Ctx, { params: { id }, body: { neighbours, ...columns } }: { params: { id: number }; body: UnitBody }) {
-  await update(ctx, record, id, columns, { within: reachedUnits(ctx, 't.id') })
+/** The table's own columns, and what stands in tables of its own. */
+const split = ({ neighbours, promo_services, unit_settings, ...columns }: UnitBody) => ({
+  columns,
+  neighbours,
+  promo_services,
+  unit_settings,
+})
+
+async function saveParts(ctx: Ctx, id: number, { neighbours, promo_services, unit_settings }: Omit<ReturnType<typeof split>, 'columns'>) {
+  await checkPlace(ctx, id)
   if (neighbours) await setNeighbours(ctx, id, neighbours)
+  if (promo_services) await setPromoServices(ctx, id, promo_services)
+  if (unit_settings) await setSettings(ctx, id, unit_settings)
   ctx.tell({ feature: 'units', ids: [id] })
   return readUnit(ctx, id)
 }
 
 async function removeUnit(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
-  await remove(ctx, record, id, reachedUnits(ctx, 't.id'))
+  await remove(ctx, unitRecord, id, reachedUnits(ctx, 't.id'))
   ctx.tell({ feature: 'units', ids: [id] })
   return null
 }
@@ -73,14 +92,5 @@ async function autocomplete(ctx: Ctx, { query: { name = '' } }: { query: { name?
   return rows as never[] // the contract's schema checks each row on its way out
 }
 
-const readUnit = async (ctx: Ctx, id: number) => (await find(ctx, unitsList, id, 'neighbours;city')) as never // checked on its way out
-
-async function setNeighbours(ctx: Ctx, id: number, neighbours: number[]) {
-  if (neighbours.includes(id)) fail(422, { neighbours: [unitMessages.ownNeighbour] })
-  await ctx.sql('delete from unit_neighbours where unit_id = $1 and neighbour_id <> all($2::int[])', [id, neighbours])
-  await ctx.sql(
-    `insert into unit_neighbours (company_id, unit_id, neighbour_id)
-     select distinct $1::int, $2::int, n from unnest($3::int[]) n on conflict do nothing`,
-    [ctx.me.company_id, id, neighbours],
-  )
-}
+const readUnit = async (ctx: Ctx, id: number) =>
+  (await find(ctx, unitCard, id, 'neighbours;city;cityDistrict;metro;promo_services;unitSettings')) as never // checked on its way out

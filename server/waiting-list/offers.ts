@@ -5,11 +5,13 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
 import { update } from '#server/core/records.ts'
+import { sendMessages } from '#server/messages/send.ts'
+import { PERSON, type Person, type Visit, valuesOf } from '#server/messages/visit-facts.ts'
 import { lockGround } from '#server/windows/ground.ts'
 import { tellHolds } from '#server/windows/holds.ts'
 import { UNDO_SECONDS } from '#server/windows/persist.ts'
 import { waitingRecord } from './waiting-list.record.ts'
-import { type FoundStart, type FreedShift, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
+import { AT_ONCE, type FoundStart, type FreedShift, type FreeWindow, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
 
 /** How long a freed time is kept for whoever it is offered to. */
 const OFFER_SECONDS = 1800
@@ -22,15 +24,28 @@ export async function rematch(ctx: Ctx, shiftIds: number[]) {
   await takeBackLost(ctx)
   const shifts = await ctx.sql<FreedShift>(
     `select s.id, s.unit_id, u.name as unit, s.day::text as day, u.timezone from employer_schedules s join units u on u.id = s.unit_id
-     where s.id = any($1) and s.approved_at is not null and s.end_at > to_timestamp($2)`,
+     where s.id = any($1) and s.approved_at is not null and u.waiting_list and s.end_at > to_timestamp($2)`,
     [shiftIds, ctx.now],
   )
-  const wishes = shifts.length > 0 ? await waitingFor(ctx, shifts) : []
-  if (wishes.length === 0) return
-  const free = await freeWindowsOf(ctx, shifts)
+  if (shifts.length === 0) return
+  let free = await freeWindowsOf(ctx, shifts)
+  let last: Waiting | undefined
+  while (free.length > 0) {
+    const wishes: Waiting[] = await waitingFor(ctx, shifts, last)
+    const given = await dealOut(ctx, wishes, shifts, free)
+    free = free.filter(([id]) => !given.includes(id))
+    last = wishes.at(-1)
+    if (wishes.length < AT_ONCE) return
+  }
+}
+
+/** Answers the windows that are offered now. Whoever comes after these finds them held. */
+async function dealOut(ctx: Ctx, wishes: Waiting[], shifts: FreedShift[], free: FreeWindow[]): Promise<number[]> {
   const starts = new Map<number, FoundStart[]>()
   for (const wish of inTurn(wishes)) starts.set(wish.id, await startsFor(ctx, wish, shifts, free))
-  for (const [wish, start] of deal(wishes, ({ id }) => starts.get(id) ?? [])) await offer(ctx, wish, start)
+  const dealt = deal(wishes, ({ id }) => starts.get(id) ?? [])
+  for (const [wish, start] of dealt) await offer(ctx, wish, start)
+  return dealt.flatMap(([, start]) => start.windowIds)
 }
 
 const HOLD = 'update windows set held_by = null, held_until = to_timestamp($2), held_for = $3 where id = any($1)'
@@ -49,18 +64,26 @@ async function offer(ctx: Ctx, wish: Waiting, start: FoundStart) {
       updated_at: instantOf(ctx.now),
     }),
   ])
-  if (wish.wantsMessages) await write(ctx, wish, start, until)
+  await write(ctx, wish, start, until)
   await tellHolds(ctx, [...start.windowIds])
   tellWaiting(ctx, wish.id, start.shift)
 }
 
 /** It leaves when the act that freed the time cannot be undone any more. */
-function write(ctx: Ctx, { id, phone }: Waiting, { day, from, shift }: FoundStart, until: number) {
-  const [year, month, date] = day.split('-')
-  const words = { day: `${date}.${month}.${year}`, time: from, unit: shift.unit, until: wallTime(until, shift.timezone).slice(11, 16) }
-  const body = waitingListRu.message.replace(/\{\{(\w+)\}\}/g, (_, name: keyof typeof words) => words[name])
-  return ctx.enqueue({ channel: 'sms', recipient: phone, body, about: aboutOf(id), send_after: ctx.now + UNDO_SECONDS })
+async function write(ctx: Ctx, { id }: Waiting, start: FoundStart, until: number) {
+  const { shift, begin } = start
+  const [row] = await ctx.sql<Offered>(OFFERED, [id, shift.unit_id, start.employerIds])
+  if (!row) return
+  const values = { ...valuesOf({ ...row, begin, timezone: shift.timezone }), 'offer.until': wallTime(until, shift.timezone).slice(11, 16) }
+  const due = ctx.now + UNDO_SECONDS
+  await sendMessages(ctx, { event: 'offered', person: row, values, about: aboutOf(id), unitId: shift.unit_id, due })
 }
+
+type Offered = Person & Pick<Visit, 'unit' | 'address' | 'services' | 'masters'>
+const OFFERED = `select ${PERSON}, coalesce(nullif(u.name_show, ''), u.name) as unit, coalesce(nullif(u.address_short, ''), u.address) as address,
+    coalesce((select string_agg(distinct s.title, ', ') from waiting_list_services x join services s on s.id = x.service_id where x.waiting_id = w.id), '') as services,
+    coalesce((select string_agg(concat_ws(' ', e.last_name, e.first_name), ', ') from employers e where e.id = any($3)), '') as masters
+  from waiting_list w join customers c on c.id = w.user_id join units u on u.id = $2 where w.id = $1`
 
 /** What the message to the customer is about. */
 export const aboutOf = (id: number) => ({ model: 'waiting_list', id })

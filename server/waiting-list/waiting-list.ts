@@ -114,17 +114,31 @@ async function checkCustomer(ctx: Ctx, id: number) {
   if (customer?.is_blocked) fail(422, { user_id: [refusals.blocked] })
 }
 
+/** A studio that keeps no waiting list is not waited for (002 §6). */
+async function checkUnits(ctx: Ctx, ids: number[]) {
+  const [off] = await ctx.sql<{ name: string }>('select name from units where id = any($1) and not waiting_list order by id limit 1', [ids])
+  if (off) fail(422, { unit_ids: [refusals.unitOff.replace('{{name}}', off.name)] })
+}
+
 const children = { service_ids: 'service', unit_ids: 'unit', employer_ids: 'employer' } as const
 
 async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof children]: number[] | undefined }) {
   for (const [name, one] of Object.entries(children)) {
     const ids = wanted[name as keyof typeof children] // the keys of that very object
     if (!ids) continue
+    if (one === 'unit') await checkUnits(ctx, ids)
     await ctx.sql(`delete from waiting_list_${one}s where waiting_id = $1`, [id])
     const given = one === 'service' ? ids : [...new Set(ids)]
+    await checkKnown(ctx, name, `${one}s`, given)
     await ctx.sql(
       `insert into waiting_list_${one}s (company_id, waiting_id, ${one}_id) select current_company(), $1, x.id from unnest($2::int[]) with ordinality x(id, place) order by x.place`,
       [id, given],
     )
   }
+}
+
+/** The children's own references would name a field that the form does not have. */
+async function checkKnown(ctx: Ctx, field: string, table: string, ids: number[]) {
+  const [row] = await ctx.sql<{ known: number }>(`select count(*)::int as known from ${table} where id = any($1::int[])`, [ids])
+  if ((row?.known ?? 0) < new Set(ids).size) fail(404, { [field]: ['Не найдено.'] })
 }

@@ -20,8 +20,6 @@ export interface FreedShift {
 export interface Waiting extends Wish {
   serviceIds: number[]
   unitIds: number[]
-  phone: string
-  wantsMessages: boolean
   /** The customer's visits to come: [begin, end]. */
   visits: [number, number][]
 }
@@ -33,15 +31,25 @@ export interface FoundStart extends Start {
   end: number
 }
 
-/** More are not looked at because of one act. */
-const MOST = 50
+/** So many are looked at together; while time is left, those after them follow. */
+export const AT_ONCE = 50
 
-/** Those who wait for these studios and days, locked in turn: acts at the same moment offer one after another. */
-export function waitingFor(ctx: Ctx, shifts: FreedShift[]): Promise<Waiting[]> {
+/** Of the freed time something may suit: the day and the clock, a master whom the entry accepts and who does one of its services. */
+const SUITS = `exists (select from employer_schedules s join units u on u.id = s.unit_id join windows w on w.employer_schedule_id = s.id
+    where s.id = any($1) and s.day between e.begin_day and e.end_day and w.booking_id is null and w.state = 'open' and w.id <> all(e.passed_window_ids)
+      and exists (select from waiting_list_units x where x.waiting_id = e.id and x.unit_id = s.unit_id)
+      and exists (select from waiting_list_services x join employer_services d on d.service_id = x.service_id where x.waiting_id = e.id and d.employer_id = s.employer_id)
+      and (not exists (select from waiting_list_employers x where x.waiting_id = e.id)
+        or exists (select from waiting_list_employers x where x.waiting_id = e.id and x.employer_id = s.employer_id))
+      and (e.time_from is null or (w.end_at at time zone u.timezone) > s.day + e.time_from::time)
+      and (e.time_to is null or (w.begin_at at time zone u.timezone) < s.day + e.time_to::time))`
+
+/** Those whom the freed time may suit, after the last one looked at; locked in turn, so that acts at the same moment offer one after another. */
+export function waitingFor(ctx: Ctx, shifts: FreedShift[], after: Waiting | undefined): Promise<Waiting[]> {
   const days = shifts.map((shift) => shift.day).toSorted()
   return ctx.sql<Waiting>(
     `select e.id, e.priority, extract(epoch from e.created_at)::int as since, e.begin_day::text as "beginDay", e.end_day::text as "endDay", e.time_from as "from", e.time_to as "to",
-       e.passed_window_ids as "passedWindowIds", c.phone, c.confirm_sms as "wantsMessages",
+       e.passed_window_ids as "passedWindowIds",
        array(select x.service_id from waiting_list_services x where x.waiting_id = e.id order by x.id) as "serviceIds",
        array(select x.unit_id from waiting_list_units x where x.waiting_id = e.id) as "unitIds",
        array(select x.employer_id from waiting_list_employers x where x.waiting_id = e.id) as "employerIds",
@@ -49,13 +57,13 @@ export function waitingFor(ctx: Ctx, shifts: FreedShift[]): Promise<Waiting[]> {
         from bookings b where b.user_id = e.user_id and b.status_id <> 9 and b.end_at > to_timestamp($4)) as visits
      from waiting_list e join customers c on c.id = e.user_id
      where e.status = 'waiting' and e.begin_day <= $2 and e.end_day >= $3 and not c.is_blocked and c.deleted_at is null
-       and exists (select from waiting_list_units x where x.waiting_id = e.id and x.unit_id = any($1))
-     order by e.priority desc, e.created_at, e.id limit ${MOST} for update of e`,
-    [[...new Set(shifts.map((shift) => shift.unit_id))], days.at(-1), days[0], ctx.now],
+       and ($5::int is null or (-e.priority, extract(epoch from e.created_at)::int, e.id) > (-$5::int, $6::int, $7::int)) and ${SUITS}
+     order by e.priority desc, e.created_at, e.id limit ${AT_ONCE} for update of e`,
+    [shifts.map((shift) => shift.id), days.at(-1), days[0], ctx.now, after?.priority ?? null, after?.since ?? null, after?.id ?? null],
   )
 }
 
-type FreeWindow = [id: number, shift: number, begin: number, end: number]
+export type FreeWindow = [id: number, shift: number, begin: number, end: number]
 
 /** What may be given away: neither booked nor held by anybody, but for those whom an undo of ten seconds waits for. */
 export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>

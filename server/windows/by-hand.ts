@@ -3,7 +3,7 @@ import { contains, type Interval, lengthOf, overlaps } from '#domain/core/interv
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insert, update } from '#server/core/records.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import { type GroundRow, lockGround } from './ground.ts'
 import type { ShiftPlace } from './persist.ts'
 import { windowRecord } from './window.record.ts'

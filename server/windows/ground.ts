@@ -16,13 +16,21 @@ const COLUMNS = `id, extract(epoch from begin_at)::int as begin, extract(epoch f
 
 /** All windows of the shifts of these windows and of these shifts, locked until the transaction ends (migrations: lock_ground). */
 export async function lockGround(ctx: Ctx, windowIds: number[], shiftIds: number[]): Promise<GroundRow[]> {
-  return asGround(await ctx.sql(`select ${COLUMNS} from lock_ground($1, $2)`, [windowIds, shiftIds, ctx.now, ctx.me.employer_id]))
+  const rows = asGround(await ctx.sql(`select ${COLUMNS} from lock_ground($1, $2)`, [windowIds, shiftIds, ctx.now, ctx.me.employer_id]))
+  const passed = rows.filter(isPassed)
+  if (passed.length === 0) return rows
+  await ctx.sql('delete from windows where id = any($1)', [passed.map((row) => row.id)])
+  return rows.filter((row) => !isPassed(row))
 }
+
+/** A held free start is a row only while somebody else holds it: one's own makes room for the booking, an old one is nobody's. */
+const isPassed = (row: GroundRow) => isHeldStart(row) && !row.isHeld
+const isHeldStart = (row: Pick<GroundRow, 'origin' | 'bookingId'>) => row.origin === 'free' && row.bookingId === null
 
 /** The same rows for a look only. */
 export async function readGround(ctx: Ctx, windowIds: number[], shiftIds: number[]): Promise<GroundRow[]> {
   const shifts = 'select employer_schedule_id from windows where id = any($1) union all select unnest($2::int[])'
-  return asGround(
+  const rows = asGround(
     await ctx.sql(`select ${COLUMNS} from windows where employer_schedule_id in (${shifts}) order by begin_at, id`, [
       windowIds,
       shiftIds,
@@ -30,6 +38,7 @@ export async function readGround(ctx: Ctx, windowIds: number[], shiftIds: number
       ctx.me.employer_id,
     ]),
   )
+  return rows.filter((row) => !isPassed(row))
 }
 
 const asGround = (rows: Omit<GroundRow, 'isBusy'>[]) => rows.map((row) => ({ ...row, isBusy: row.bookingId !== null || row.isHeld }))

@@ -112,3 +112,74 @@ test('гонка: двадцать человек держат одно окно
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   expect(answers.filter((one) => one.status === 409 && one.body.code === 1401)).toHaveLength(19)
 })
+
+test('свободный день без окон: начало держится за своим редактором, другим его не предлагают и не дают, ушёл — свободно', async () => {
+  const [day, service] = [ownDay(), await desk.service(60)]
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([]), day, input_type: 'free' })
+  const { one, other } = await desks()
+  const start = (begin: string, end: string) => ({ employer_schedule_id: shift.id, begin_at: at(begin, day), end_at: at(end, day) })
+  const hold = { window_ids: [], starts: [start('12:00', '13:00')], service_ids: [service] }
+  done(await one.post('windows/hold', hold))
+  expect(await desk.starts([service], { day, by: one })).toContain('12:00')
+  const offered = await desk.starts([service], { day, by: other })
+  expect(['11:00', '13:00'].every((clock) => offered.includes(clock))).toBe(true)
+  expect(['11:15', '12:00', '12:45'].some((clock) => offered.includes(clock))).toBe(false)
+  const refused = await other.post('windows/hold', { ...hold, starts: [start('12:30', '13:30')] })
+  expect(refused).toMatchObject({ status: 409, body: { code: 1401 }, data: { starts: [start('12:30', '13:30')] } })
+  const body = { service_ids: [service], schedules: [{ employer_schedule_id: shift.id, begin_at: at('12:00', day) }] }
+  expect(await desk.book({ ...body, user_id: await desk.customer() }, other)).toMatchObject({ status: 409, body: { code: 1405 } })
+  const seen = done(await other.get(`calendar?unit_id=${cast.units.arbat}&day=${day}`)).windows
+  expect(seen).toMatchObject([{ begin_at: at('12:00', day), is_held: 1, held_by: expect.any(String) }])
+  expect(done(await one.get(`calendar?unit_id=${cast.units.arbat}&day=${day}`)).windows).toEqual([])
+  done(await one.post('windows/hold', hold))
+  done(await one.delete('windows/hold'))
+  expect(await desk.starts([service], { day, by: other })).toContain('12:00')
+  done(await one.post('windows/hold', hold))
+  expect(done(await desk.book({ ...body, user_id: await desk.customer() }, one))).toMatchObject({ begin_at: at('12:00', day) })
+  expect(await desk.windows(shift.id, { day })).toEqual(['12:00–13:00 занято'])
+})
+
+test('забытое удержание свободного начала через пять минут никому не мешает', async () => {
+  const [day, service] = [ownDay(), await desk.service(60)]
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([]), day, input_type: 'free' })
+  const { one, other } = await desks()
+  done(
+    await one.post('windows/hold', {
+      window_ids: [],
+      starts: [{ employer_schedule_id: shift.id, begin_at: at('12:00', day), end_at: at('13:00', day) }],
+    }),
+  )
+  desk.wait(301)
+  expect(await desk.starts([service], { day, by: other })).toContain('12:00')
+  const body = { service_ids: [service], schedules: [{ employer_schedule_id: shift.id, begin_at: at('12:15', day) }] }
+  done(await desk.book({ ...body, user_id: await desk.customer() }, other))
+  expect(await desk.windows(shift.id, { day })).toEqual(['12:15–13:15 занято'])
+})
+
+test('гонка: двадцать человек держат одно свободное начало — удержал один', async () => {
+  const day = ownDay()
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([]), day, input_type: 'free' })
+  const { one, other } = await desks()
+  const hold = { window_ids: [], starts: [{ employer_schedule_id: shift.id, begin_at: at('15:00', day), end_at: at('16:00', day) }] }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).post('windows/hold', hold)))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { rows } = await desk.house.app.house.database.pool.query('select held_by from windows where employer_schedule_id = $1', [shift.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('смена с окнами, где можно начать в любое время: держатся окна под выбранным началом', async () => {
+  const [day, service] = [ownDay(), await desk.service(60, { flags: { ignore_windows: 1 } })]
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([SIX]), day })
+  const { one, other } = await desks()
+  done(
+    await one.post('windows/hold', {
+      window_ids: [],
+      starts: [{ employer_schedule_id: shift.id, begin_at: at('12:30', day), end_at: at('13:30', day) }],
+    }),
+  )
+  const offered = await desk.starts([service], { day, by: other })
+  expect(offered).not.toContain('12:30')
+  expect(offered).toContain('14:00')
+  done(await one.delete('windows/hold'))
+  expect(await desk.starts([service], { day, by: other })).toContain('12:00')
+})

@@ -1,8 +1,10 @@
 import { windowsRu } from '#contract/windows/windows.ru.ts'
-import { dayOf } from '#domain/core/clock-time.ts'
+import type { HeldStart } from '#contract/windows/windows.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/core/instant.ts'
 import { type GroundRow, lockGround } from './ground.ts'
 import { UNDO_SECONDS } from './persist.ts'
 import { nearestOffers } from './search.ts'
@@ -10,29 +12,110 @@ import { nearestOffers } from './search.ts'
 /** How long a chosen window stays its editor's without a word from the form. */
 export const HOLD_SECONDS = 300
 
+interface Held {
+  window_ids: number[]
+  starts?: HeldStart[]
+  service_ids?: number[]
+}
+
 /** All of them or none: what was held before and is not named is let go. A hold is a moment's state, no act: it leaves no audit line. */
-export async function holdWindows(ctx: Ctx, { window_ids, service_ids = [] }: { window_ids: number[]; service_ids?: number[] }) {
+export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_ids = [] }: Held) {
   const wanted = [...new Set(window_ids)]
+  const asked = starts.map((one) => ({ ...one, begin: epochOf(ctx, one.begin_at), end: epochOf(ctx, one.end_at) }))
   const [mine] = await Promise.all([ownHolds(ctx), checkServices(ctx, service_ids)])
-  const rows = await lockGround(ctx, [...wanted, ...mine], [])
+  const shiftIds = asked.map((one) => one.employer_schedule_id)
+  const [rows, freeDays] = await Promise.all([
+    lockGround(ctx, [...wanted, ...mine.map(({ id }) => id)], shiftIds),
+    freeDaysOf(ctx, shiftIds),
+  ])
+  const underStarts = asked.map((start) => ({
+    start,
+    rows: rows.filter((row) => row.shiftId === start.employer_schedule_id && overlaps(row, start)),
+  }))
+  const cut = underStarts.filter(({ start }) => !freeDays.includes(start.employer_schedule_id)).flatMap((one) => one.rows.filter(isOpen))
   const chosen = rows.filter((row) => wanted.includes(row.id))
   if (chosen.length < wanted.length) fail(1211)
   const lost = chosen.filter((row) => row.isBusy || row.isClosed)
-  if (lost.length > 0) return refuseHold(ctx, lost, service_ids)
-  const left = mine.filter((id) => !wanted.includes(id))
-  await Promise.all([letHoldsGo(ctx, left), ctx.sql(HOLD, [wanted, ctx.me.employer_id, ctx.now + HOLD_SECONDS])])
-  await tellHolds(ctx, [...left, ...wanted.filter((id) => !mine.includes(id))])
-  return { window_ids: wanted, held_until: wallTime(ctx.now + HOLD_SECONDS, ctx.zone) }
+  const lostStarts = underStarts.filter((one) => one.rows.some((row) => row.isBusy)).map(({ start }) => start)
+  if (lost.length + lostStarts.length > 0) return refuseHold(ctx, lost, lostStarts, service_ids)
+  const ids = [...new Set([...wanted, ...cut.map((row) => row.id)])]
+  const left = mine.filter(({ id, origin }) => origin !== 'free' && !ids.includes(id)).map(({ id }) => id)
+  const until = ctx.now + HOLD_SECONDS
+  await Promise.all([letHoldsGo(ctx, left), ctx.sql(HOLD, [ids, ctx.me.employer_id, until])])
+  const onFreeDays = asked.filter((one) => freeDays.includes(one.employer_schedule_id))
+  await holdStarts(ctx, onFreeDays, until)
+  const isNew = (one: Asked) =>
+    !mine.some((own) => own.shift_id === one.employer_schedule_id && own.begin === one.begin && own.end === one.end)
+  const isLeft = (own: OwnHold) =>
+    own.origin === 'free' &&
+    !onFreeDays.some((one) => one.employer_schedule_id === own.shift_id && own.begin === one.begin && own.end === one.end)
+  await tellHolds(ctx, [...left, ...ids.filter((id) => !mine.some((own) => own.id === id))])
+  await tellShifts(ctx, [
+    ...onFreeDays.filter(isNew).map((one) => one.employer_schedule_id),
+    ...mine.filter(isLeft).map((own) => own.shift_id),
+  ])
+  return { window_ids: wanted, held_until: wallTime(until, ctx.zone) }
 }
 
 /** The form is left. */
 export async function releaseWindows(ctx: Ctx): Promise<null> {
   const mine = await ownHolds(ctx)
   if (mine.length === 0) return null
-  await lockGround(ctx, mine, [])
-  await letHoldsGo(ctx, mine)
-  await tellHolds(ctx, mine)
+  const ids = mine.map(({ id }) => id)
+  // The free starts among them are gone with the lock.
+  await lockGround(ctx, ids, [])
+  await letHoldsGo(ctx, ids)
+  await tellHolds(ctx, ids)
+  await tellShifts(
+    ctx,
+    mine.filter(({ origin }) => origin === 'free').map(({ shift_id }) => shift_id),
+  )
   return null
+}
+
+interface Asked extends HeldStart {
+  begin: number
+  end: number
+}
+
+const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
+const isOpen = (row: GroundRow) => !row.isBusy && !row.isClosed
+
+/** Approved free days: they have no windows, so a held start is a row of its own there, kept apart by the shift's exclusion as bookings are. */
+const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : (
+        await ctx.rows<[number]>(
+          "select id from employer_schedules where id = any($1) and input_type = 'free' and approved_at is not null and workplace_id is not null",
+          [ids],
+        )
+      ).map(([id]) => id)
+
+/** Closed, so that nobody is offered it as a window. */
+const holdStarts = (ctx: Ctx, starts: Asked[], until: number) =>
+  starts.length === 0
+    ? null
+    : ctx.sql(
+        `insert into windows (company_id, unit_id, employer_id, employer_schedule_id, workplace_id, begin_at, end_at, begin_original, duration_original, origin, state, held_by, held_until)
+         select s.company_id, s.unit_id, s.employer_id, s.id, s.workplace_id, to_timestamp(x.begin), to_timestamp(x.finish), to_timestamp(x.begin), x.finish - x.begin, 'free', 'closed', $4, to_timestamp($5)
+         from unnest($1::int[], $2::int[], $3::int[]) x(id, begin, finish) join employer_schedules s on s.id = x.id`,
+        [
+          starts.map((one) => one.employer_schedule_id),
+          starts.map((one) => one.begin),
+          starts.map((one) => one.end),
+          ctx.me.employer_id,
+          until,
+        ],
+      )
+
+async function tellShifts(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return
+  const places = await ctx.sql<{ unit_id: number; day: string }>(
+    'select distinct unit_id, day from employer_schedules where id = any($1)',
+    [ids],
+  )
+  for (const { unit_id, day } of places) ctx.tell({ feature: 'windows', ids: [], unit_id, days: [dayOf(day)] })
 }
 
 /** A refetch hint for every studio and day of these windows. */
@@ -45,14 +128,21 @@ export async function tellHolds(ctx: Ctx, ids: number[]) {
   for (const { unit_id, day, ids: changed } of places) ctx.tell({ feature: 'windows', ids: changed, unit_id, days: [dayOf(day)] })
 }
 
+interface OwnHold {
+  id: number
+  origin: string
+  shift_id: number
+  begin: number
+  end: number
+}
+
 /** A hold of ten seconds or less may be an undo's, and passes by itself (decisions.md, undo). */
-const ownHolds = async (ctx: Ctx) =>
-  (
-    await ctx.rows<[number]>('select id from windows where held_by = $1 and held_until > to_timestamp($2) and booking_id is null', [
-      ctx.me.employer_id,
-      ctx.now + UNDO_SECONDS,
-    ])
-  ).map(([id]) => id)
+const ownHolds = (ctx: Ctx) =>
+  ctx.sql<OwnHold>(
+    `select id, origin, employer_schedule_id as shift_id, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end"
+     from windows where held_by = $1 and held_until > to_timestamp($2) and booking_id is null`,
+    [ctx.me.employer_id, ctx.now + UNDO_SECONDS],
+  )
 
 async function checkServices(ctx: Ctx, ids: number[]) {
   const known = await ctx.sql('select from services where id = any($1) and deleted_at is null', [ids])
@@ -69,12 +159,14 @@ const letHoldsGo = (ctx: Ctx, ids: number[]) =>
     [ids, ctx.me.employer_id],
   )
 
-async function refuseHold(ctx: Ctx, lost: GroundRow[], serviceIds: number[]): Promise<never> {
-  const at = Math.min(...lost.map((row) => row.begin))
-  const [place] = await ctx.sql<{ unit_id: number }>('select unit_id from windows where id = $1', [lost[0]?.id])
+async function refuseHold(ctx: Ctx, lost: GroundRow[], lostStarts: Asked[], serviceIds: number[]): Promise<never> {
+  const at = Math.min(...[...lost, ...lostStarts].map((row) => row.begin))
+  const shiftId = lost[0]?.shiftId ?? lostStarts[0]?.employer_schedule_id
+  const [place] = await ctx.sql<{ unit_id: number }>('select unit_id from employer_schedules where id = $1', [shiftId])
   const near = { unitId: place?.unit_id ?? 0, serviceIds, at, priceCompany: ctx.me.company_id, parallel: false, isFree: () => true }
   const alternatives = serviceIds.length > 0 ? await nearestOffers(ctx, near).catch(noneIfRefused) : []
-  throw new Failure(1401, undefined, { alternatives, window_ids: lost.map((row) => row.id) })
+  const starts = lostStarts.map(({ employer_schedule_id, begin_at, end_at }) => ({ employer_schedule_id, begin_at, end_at }))
+  throw new Failure(1401, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
 }
 
 /** A search that is itself refused must not hide why the hold was. */

@@ -1,4 +1,4 @@
-import { overlaps } from '#domain/core/interval.ts'
+import { overlaps, subtract } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert, remove, update } from '#server/core/records.ts'
@@ -36,7 +36,14 @@ export function persist(ctx: Ctx, changes: ShiftChange[]): Promise<unknown> {
 function tell({ shift, before, after }: ShiftChange) {
   const known = new Map(before.map((row) => [row.id, row]))
   const changed = after.filter((row) => row.id > 0 && isChanged(row, known.get(row.id)))
-  const left = before.filter((row) => row.bookingId !== null && !after.some((one) => one.id === row.id && one.bookingId === row.bookingId))
+  const left = before.flatMap((row) =>
+    row.bookingId === null
+      ? []
+      : subtract(
+          row,
+          after.filter((one) => one.bookingId === row.bookingId),
+        ),
+  )
   return {
     shift,
     freed: changed.filter((row) => row.bookingId === null),

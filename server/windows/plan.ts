@@ -19,7 +19,9 @@ export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettin
   // A hold keeps others from taking the time, not the pieces from merging: nothing may touch this shift again for days.
   const left = rows.map((row) => {
     const bookingId = freed.includes(row.id) ? null : row.bookingId
-    return { ...row, bookingId, isBusy: bookingId !== null }
+    // A held free start is no piece: it stands until its editor leaves it.
+    const isHeldStart = row.origin === 'free' && row.bookingId === null && row.isHeld
+    return { ...row, bookingId, isBusy: bookingId !== null || isHeldStart }
   })
   return applied(left, release(left, freed, settings)).map((row) => ({ ...row, isBusy: row.bookingId !== null || row.isHeld }))
 }

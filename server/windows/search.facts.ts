@@ -48,6 +48,8 @@ export interface ServiceRow {
   priced: [unit: number | null, from: string, until: string | null][]
   /** [employer, seconds] of the masters at hand. */
   durations: [number, number][]
+  /** Those of them whose price category the service leaves out (K23). */
+  barred: number[]
 }
 
 export interface Range {
@@ -104,7 +106,9 @@ const SERVICES = `select s.id, s.service_category_id, c.parent_id, s.ignore_wind
     (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
       and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
     (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x
-      where x.service_id = s.id and x.employer_id = any(array(select employer_id from asked))) as durations
+      where x.service_id = s.id and x.employer_id = any(array(select employer_id from asked))) as durations,
+    case when s.ignore_price_category_ids = '{}' then '[]'::json else (select coalesce(json_agg(e.id), '[]') from employers e
+      where e.id = any(array(select employer_id from asked)) and e.employer_price_category_id = any(s.ignore_price_category_ids)) end as barred
   from services s join service_categories c on c.id = s.service_category_id where s.id = any($7) and s.deleted_at is null`
 
 const PLACES = `select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
@@ -132,10 +136,11 @@ export const shiftRows = (ctx: Ctx, range: Range) =>
     given(range),
   )
 
-/** When the masters who stand at two places at once are busy elsewhere. */
+/** When the masters who stand at two places at once are busy elsewhere; a free start that a colleague holds is taken too. */
 export const busyElsewhere = (ctx: Ctx, employerIds: number[], { begin, end }: Interval) =>
   ctx.rows<[employer: number, shift: number, begin: number, end: number]>(
     `select employer_id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
-     where employer_id = any($1) and booking_id is not null and begin_at < to_timestamp($3) and end_at > to_timestamp($2)`,
-    [employerIds, begin, end],
+     where employer_id = any($1) and begin_at < to_timestamp($3) and end_at > to_timestamp($2)
+       and (booking_id is not null or (origin = 'free' and held_until > to_timestamp($4) and held_by is distinct from $5))`,
+    [employerIds, begin, end, ctx.now, ctx.me.employer_id],
   )

@@ -13,6 +13,8 @@ export interface Stage {
   places: Map<number, Set<number>>
   services: Map<number, ServiceRow>
   durations: Map<number, Map<number, number>>
+  /** Seconds that a person gave these services of the visit that is about to move; by `servicesKey`. */
+  byHand?: Map<string, number>
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
   /** What masters do at another place meanwhile: [employer, shift, begin, end]. */
@@ -85,12 +87,16 @@ function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: S
     const own = durations?.get(id)
     const service = stage.services.get(id)
     if (own === undefined || !service) return no('not_in_list')
+    if (service.barred.includes(shift.employer_id)) return no('price_category')
     if (!isServed(stage, shift, service)) return no('category_off')
     if (!isPriced(service, shift)) return no('no_price')
     duration += own
   }
-  return duration
+  return stage.byHand?.get(servicesKey(serviceIds)) ?? duration
 }
+
+/** Whatever their order. */
+export const servicesKey = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
 /** The shift and its workplace serve the service's category or the one above it. */
 function isServed({ places }: Stage, shift: ShiftRow, { service_category_id, parent_id }: ServiceRow) {

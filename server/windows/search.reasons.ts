@@ -10,7 +10,9 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   const shifts = [...stage.shifts.values()]
   if (shifts.length === 0) return ['no_shift']
   const isReady = (shift: ShiftRow) => shift.is_approved && !shift.is_gone
-  const able = shifts.filter((shift) => isReady(shift) && serviceIds.every((id) => stage.durations.get(shift.employer_id)?.has(id)))
+  const does = (employer: number, id: number) =>
+    stage.durations.get(employer)?.has(id) && !stage.services.get(id)?.barred.includes(employer)
+  const able = shifts.filter((shift) => isReady(shift) && serviceIds.every((id) => does(shift.employer_id, id)))
   if (able.length === 0) return order.filter((code) => refused.has(code))
   const [row] = await ctx.rows<[made: number, held: number, free: number]>(
     `select count(*)::int, count(*) filter (where booking_id is null and held_until > to_timestamp($2) and held_by is distinct from $3)::int, count(*) filter (where booking_id is null and state = 'open')::int
@@ -35,7 +37,7 @@ function nearestOf(found: ReasonCode[]): ReasonCode[] {
   return told ?? ['all_used']
 }
 
-const ofPeople: ReasonCode[] = ['not_in_list', 'not_approved', 'blocked']
+const ofPeople: ReasonCode[] = ['not_in_list', 'price_category', 'not_approved', 'blocked']
 const ofPlaces: ReasonCode[] = ['category_off', 'no_price']
 
 const order: ReasonCode[] = [
@@ -44,6 +46,7 @@ const order: ReasonCode[] = [
   'not_approved',
   'blocked',
   'not_in_list',
+  'price_category',
   'category_off',
   'no_price',
   'no_workplace',

@@ -14,17 +14,24 @@ import {
   type FreeRow,
   freeRows,
   freeRowsOf,
+  type Range,
+  type Reference,
   referenceOf,
   type ServiceRow,
   type ShiftRow,
   shiftRows,
 } from './search.facts.ts'
-import { isFreeMode, type Stage } from './search.offers.ts'
+import { isFreeMode, type Stage, servicesKey } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
 /** Everything that a search looks at; statements sent together travel in one round trip. */
-export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], ableFor: number[] | null): Promise<Stage> {
+export async function loadStage(
+  ctx: Ctx,
+  query: Search & { length?: number },
+  serviceIds: number[],
+  ableFor: number[] | null,
+): Promise<Stage> {
   const range = {
     unitIds: await unitsOf(ctx, query),
     employerId: query.type === 'employer' ? (query.employer_id ?? 0) : null,
@@ -32,24 +39,48 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], a
     end_at: query.end_at,
     ableFor,
   }
+  const priceCompany = query.price_company_id ?? ctx.me.company_id
+  const asked = { range, interval: rangeOf(ctx, query), serviceIds, priceCompany, ignoresRatio: query.ignore_ratio ?? false }
+  const stage = await stageOf(ctx, asked, ({ units, services }) => {
+    if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })
+    if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
+    if (services.some((service) => service.priced.length === 0)) fail(1404)
+  })
+  if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
+  stage.byHand = query.length ? new Map([[servicesKey(serviceIds), query.length]]) : await byHandOf(ctx, query.booking_id)
+  return stage
+}
+
+interface Asked {
+  range: Range
+  /** The same in seconds since 1970. */
+  interval: Interval
+  serviceIds: number[]
+  priceCompany: number
+  ignoresRatio: boolean
+}
+
+/** The ground of a search, whoever asks; `check` refuses before the second round trip. */
+export async function stageOf(
+  ctx: Ctx,
+  { range, interval: asked, serviceIds, priceCompany, ignoresRatio }: Asked,
+  check: (found: Pick<Reference, 'units' | 'services'>) => void = () => undefined,
+): Promise<Stage> {
   const [{ units, services, places }, shifts, free] = await Promise.all([
-    referenceOf(ctx, serviceIds, query.price_company_id ?? ctx.me.company_id, range),
+    referenceOf(ctx, serviceIds, priceCompany, range),
     shiftRows(ctx, range),
     freeRows(ctx, range),
   ])
-  if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })
-  if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
-  if (services.some((service) => service.priced.length === 0)) fail(1404)
+  check({ units, services })
   const known = {
     units: new Map(units.filter((unit) => !unit.closed).map((unit) => [unit.id, unit])),
     services: new Map(services.map((service) => [service.id, service])),
   }
-  const asked = rangeOf(ctx, query)
   const isCut = (shift: ShiftRow) => shift.begin < asked.begin || asked.end < shift.end
   const cut = shifts.filter((shift) => isCut(shift) && isFreeMode(known, shift, serviceIds)).map((shift) => shift.id)
   const [busy, whole] = await Promise.all([busyOf(ctx, shifts), cut.length > 0 ? freeRowsOf(ctx, cut) : []])
   const rows = [...free.filter((row) => !cut.includes(row.shiftId)), ...whole]
-  const stage: Stage = {
+  return {
     ...known,
     shifts: new Map(shifts.map((shift) => [shift.id, shift])),
     places: new Map(places.map(([workplace, categories]) => [workplace, new Set(categories)])),
@@ -59,11 +90,9 @@ export async function loadStage(ctx: Ctx, query: Search, serviceIds: number[], a
     walls: new Map(),
     range: asked,
     now: ctx.now,
-    ignoresRatio: query.ignore_ratio ?? false,
+    ignoresRatio,
     hasUnits: range.unitIds.length > 0,
   }
-  if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
-  return stage
 }
 
 function rangeOf({ zone }: Ctx, { begin_at, end_at }: Search): Interval {
@@ -122,6 +151,18 @@ function byShift(rows: FreeRow[]) {
     else free.set(row.shiftId, [row])
   }
   return free
+}
+
+/** A visit that is about to move keeps the length that a person gave a master's share of it. */
+async function byHandOf(ctx: Ctx, bookingId: number | undefined): Promise<Map<string, number>> {
+  if (!bookingId) return new Map()
+  const shares = await ctx.sql<{ service_ids: number[]; length: number }>(
+    `select array_agg(x.service_id order by x.id) as service_ids, round(sum(x.duration::numeric / x.qty))::int as length
+     from (select b.*, generate_series(1, b.qty) from booking_services b where b.booking_id = $1 and b.set_by_hand) x left join windows w on w.id = x.window_id
+     group by x.employer_id, w.employer_schedule_id`,
+    [bookingId],
+  )
+  return new Map(shares.map((share) => [servicesKey(share.service_ids), share.length]))
 }
 
 /** When a visit is about to move, its own windows are as free as they will be then. */

@@ -1,13 +1,12 @@
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
 import { dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
-import { combine } from '#domain/windows/parallel.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/core/instant.ts'
 import { can } from '#server/core/session.ts'
-import { legsOf } from './search.legs.ts'
-import { type Leg, offersForLeg, type Stage } from './search.offers.ts'
+import { byOneMaster, foundIn } from './search.found.ts'
+import type { Leg, Stage } from './search.offers.ts'
 import { reasonsOf } from './search.reasons.ts'
 import { loadStage, type Search } from './search.stage.ts'
 
@@ -15,50 +14,29 @@ const MAX_DAYS = 31
 const MAX_OFFERS = 2000
 
 /** Starts that can be booked as they stand, best first: fewest unsellable minutes, then time; or why there are none. */
-export async function searchWindows(ctx: Ctx, query: Search) {
+export async function searchWindows(ctx: Ctx, query: Search & { length?: number }) {
   const serviceIds = query.service_ids ?? []
   if (serviceIds.length === 0) fail(1400, { service_ids: [windowsRu.refusals.noServices] })
   if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(1403)
   if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
-  const items = query.parallel ? [] : await byOneMaster(ctx, query, serviceIds)
+  const items = query.parallel ? [] : await aloneFirst(ctx, query, serviceIds)
   if (items.length > 0) return { items, reasons: [] }
   const stage = await loadStage(ctx, query, serviceIds, null)
   const refused = new Set<ReasonCode>()
-  // Asked again of everybody: who refused, and why, is told when nobody is left.
-  if (!query.parallel) offersForLeg(stage, { serviceIds }, refused)
-  const combinations = ranked(ctx, stage, combined(stage, serviceIds, query.parallel ?? false, refused))
-  const reasons = combinations.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
-  return { items: combinations, reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
+  const found = offered(ctx, stage, foundIn(stage, serviceIds, query.parallel ?? false, refused))
+  const reasons = found.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
+  return { items: found, reasons: reasons.map((code) => ({ code, message: windowsRu.reasons[code] })) }
 }
 
 /** The usual case looks only at masters who do everything that is asked. */
-async function byOneMaster(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Offer[]> {
+async function aloneFirst(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Offer[]> {
   const stage = await loadStage(ctx, query, serviceIds, [...new Set(serviceIds)])
-  const found = offersForLeg(stage, { serviceIds }, new Set())
-  return ranked(
-    ctx,
-    stage,
-    found.map((leg) => [leg]),
-  )
+  return offered(ctx, stage, byOneMaster(stage, serviceIds, new Set()))
 }
 
-function ranked(ctx: Ctx, stage: Stage, found: Leg[][]): Offer[] {
-  const best = found
-    .map((legs) => ({ legs, begin: Math.min(...legs.map((leg) => leg.begin)), loss: legs.reduce((sum, leg) => sum + leg.loss, 0) }))
-    .sort((one, other) => one.loss - other.loss || one.begin - other.begin)
-  return best.slice(0, MAX_OFFERS).map(({ legs }) => asOffer(ctx, legs, stage))
-}
+const offered = (ctx: Ctx, stage: Stage, found: Leg[][]) => found.slice(0, MAX_OFFERS).map((legs) => asOffer(ctx, legs, stage))
 
-/** Several masters: one after another, or together (K11). */
-function combined(stage: Stage, serviceIds: number[], isParallel: boolean, refused: Set<ReasonCode>): Leg[][] {
-  const legs = legsOf(stage, serviceIds, isParallel)
-  if (legs.length < 2) return isParallel ? offersForLeg(stage, { serviceIds }, refused).map((one) => [one]) : []
-  const offers = legs.map((leg) => offersForLeg(stage, leg, refused))
-  const combinations = combine(offers, isParallel ? 'parallel' : 'sequential')
-  return combinations.filter(({ legs: chosen }) => new Set(chosen.map((one) => one.unitId)).size === 1).map((one) => one.legs)
-}
-
-function asOffer(ctx: Ctx, legs: Leg[], stage: Stage): Offer {
+export function asOffer(ctx: Ctx, legs: Leg[], stage: Stage): Offer {
   const begin = Math.min(...legs.map((leg) => leg.begin))
   const end = Math.max(...legs.map((leg) => leg.end))
   const [first] = legs
@@ -105,6 +83,8 @@ interface Wanted {
   at: number
   parallel: boolean
   bookingId?: number
+  /** Seconds; absent: what the services take. */
+  length?: number
   /** Whether the customer has no other visit then. */
   isFree(begin: number, end: number): boolean
   /** Whether the offer is one to name at all. */
@@ -114,7 +94,7 @@ interface Wanted {
 /** For those who came second: the starts nearest to the one wanted, in the same studio, within two days. */
 export async function nearestOffers(
   ctx: Ctx,
-  { unitId, serviceIds, priceCompany, at, parallel, bookingId, isFree, isFit = () => true }: Wanted,
+  { unitId, serviceIds, priceCompany, at, parallel, bookingId, length, isFree, isFit = () => true }: Wanted,
 ): Promise<Offer[]> {
   const wall = (seconds: number) => wallTime(seconds, ctx.zone)
   const span = { begin_at: wall(Math.max(ctx.now, at - DAY / 2)), end_at: wall(at + 2 * DAY) }
@@ -125,6 +105,7 @@ export async function nearestOffers(
     price_company_id: priceCompany,
     parallel,
     booking_id: bookingId,
+    ...(length && { length }),
     ...span,
   }
   const { items } = await searchWindows(ctx, ask)

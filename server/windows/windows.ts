@@ -29,7 +29,8 @@ export async function windowsOfUnit(ctx: Ctx, unitId: number, { begin_at, end_at
   if (daysBetween(begin_at, end_at) > MOST_DAYS) fail(1403)
   const [unit] = await ctx.sql('select id from units where id = $1', [unitId])
   if (!unit) fail(1407)
-  const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at`
+  const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at
+    and (w.origin <> 'free' or w.booking_id is not null)`
   const own = ctx.me.reach === 'own' ? ' and w.employer_id = $4' : ''
   const rows = await ctx.sql<WindowRow>(`${ROW} ${days}${own} order by w.begin_at, w.id`, [
     unitId,

@@ -2,7 +2,18 @@ import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
 
 const { fields, types } = workPositionsRu
-const plain = ['id', 'company_id', 'title', 'alias', 'type_position', 'with_services', 'with_schedule', 'reach', 'salary_base']
+const plain = [
+  'id',
+  'company_id',
+  'title',
+  'alias',
+  'type_position',
+  'with_services',
+  'with_schedule',
+  'needs_second_factor',
+  'reach',
+  'salary_base',
+]
 
 /** Built-in positions and the company's own: row security shows both. */
 export const workPositionsList: ListSpec = {

@@ -15,6 +15,8 @@ export const workPositions = pgTable('work_positions', {
   type_position: integer(),
   with_services: isFlag(),
   with_schedule: isFlag(),
+  /** Whoever holds it signs in with a second step. */
+  needs_second_factor: isFlag(),
   reach: text().$type<Reach>().notNull().default('unit'),
   permissions: text().array().notNull().default(sql`'{}'`),
   salary_base: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -152,3 +152,37 @@ test('ACC-021 ролей двадцать одна: встроенные дол�
     expect((await boss.post('work-positions', { title: `Роль ${alias}`, reach: 'unit', alias })).data).toMatchObject({ alias })
   expect((await boss.post('work-positions', { title: 'Чужая', reach: 'unit', alias: 'king' })).status).toBe(422)
 })
+
+test('ACC-717 должность хранит свой набор прав списком их имён: каким сохранён, таким и отвечает, пока его не сменили', async () => {
+  const permissions = ['Unit.view', 'Calendar.view', 'Booking.view']
+  const { id } = (await boss.post('work-positions', { title: 'Набор', reach: 'unit', permissions })).data
+  expect((await boss.put(`work-positions/${id}`, { title: 'Набор прав' })).data.permissions).toEqual(permissions)
+  const { rows } = await house.app.house.database.pool.query('select permissions from work_positions where id = $1', [id])
+  expect(rows).toEqual([{ permissions }])
+  expect((await boss.put(`work-positions/${id}`, { permissions: [] })).data.permissions).toEqual([])
+  expect((await boss.post('work-positions', { title: 'Выдуманное', reach: 'unit', permissions: ['Unit.fly'] })).status).toBe(422)
+})
+
+test('права меняются у открытой сессии сразу: дали — открылось, отняли — закрылось, заново никто не входит', async () => {
+  const { id } = (await boss.post('work-positions', { title: 'Открытая', reach: 'company', permissions: ['Calendar.view'] })).data
+  const { phone } = (await boss.put(`employers/${cast.employers.olga}`, { work_position_id: id })).data
+  const person = await house.as(phone)
+  const contractors = async () => (await person.get('contractors')).status
+  const soon = { timeout: 1000, interval: 20 }
+  expect(await contractors()).toBe(403)
+  await boss.put(`work-positions/${id}`, { permissions: ['Contractor.view'] })
+  await expect.poll(contractors, soon).toBe(200)
+  expect((await person.get('auth/iam')).data.permissions).toEqual(['Contractor.view'])
+  await boss.put(`work-positions/${id}`, { permissions: [] })
+  await expect.poll(contractors, soon).toBe(403)
+})
+
+test('основа зарплаты — по полям: суммы, проценты и с чего считать; неверное стоит у своего поля', async () => {
+  const salary_base = { shift_rate: 1500, service_percent: 40, percent_base: 'paid', late_grace_min: 10 }
+  const { data } = await boss.post('work-positions', { title: 'С зарплатой', reach: 'unit', salary_base })
+  expect(data.salary_base).toEqual(salary_base)
+  const errors = async (base: object) => (await boss.put(`work-positions/${data.id}`, { salary_base: base })).body.errors
+  expect(await errors({ service_percent: 120 })).toEqual({ 'salary_base.service_percent': ['Диапазон 1-100%.'] })
+  expect(await errors({ shift_rate: 10.001 })).toEqual({ 'salary_base.shift_rate': ['Некорректная цена.'] })
+  expect(await errors({ percent_base: 'sky' })).toEqual({ 'salary_base.percent_base': ['Обязательное поле.'] })
+})

@@ -13,7 +13,17 @@ import { workPositionsList } from './work-positions.list.ts'
 const record: RecordSpec = {
   table: 'work_positions',
   model: 'work_position',
-  audited: ['title', 'alias', 'type_position', 'with_services', 'with_schedule', 'reach', 'permissions', 'salary_base'],
+  audited: [
+    'title',
+    'alias',
+    'type_position',
+    'with_services',
+    'with_schedule',
+    'needs_second_factor',
+    'reach',
+    'permissions',
+    'salary_base',
+  ],
 }
 
 type Patch = Partial<Input<typeof workPositions.create>['body']>
@@ -35,6 +45,8 @@ export async function changePosition(ctx: Ctx, { params, body }: At & { body: Pa
   const held = await loadOwn(ctx, params.id)
   checkGranted(ctx, body.permissions, held)
   await update(ctx, record, params.id, body)
+  // Menus and buttons of open screens ask anew who they belong to.
+  if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
 }
 

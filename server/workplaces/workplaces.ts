@@ -4,7 +4,7 @@ import { crudHandlers } from '#server/core/crud.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { find, list, type Row } from '#server/core/list.ts'
 import { insert, remove, update } from '#server/core/records.ts'
-import { reachedUnits } from '#server/units/units.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import { workplacesList } from './workplaces.list.ts'
 import { workplacesSheet } from './workplaces.sheet.ts'
 

@@ -13,7 +13,9 @@ import { safeRedirect } from './safe-redirect.ts'
 /** Only somebody who is in may leave the phone out. */
 const signInBody = auth.login.body.required({ phone: true })
 
-type Errors = { phone?: string | undefined; password?: string | undefined; refusal?: string }
+type Errors = { phone?: string | undefined; password?: string | undefined; code?: string | undefined; refusal?: string }
+/** The password was right, and there is a second step. */
+const CODE_DUE = 1011
 
 /** Values are read when they are sent, so that autofill and password managers work as they like; nothing is kept. */
 export default function AuthPage() {
@@ -22,26 +24,40 @@ export default function AuthPage() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
 
   const refuse = (next: Errors) => {
     setErrors(next)
-    const wrong = next.phone ? 'phone' : 'password'
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus())
+    requestAnimationFrame(() => {
+      const wrong = (next.phone && 'phone') || (next.code !== undefined && 'code') || 'password'
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    })
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (form.current === null || isSending) return
     const typed = new FormData(form.current)
-    const parsed = signInBody.safeParse({ phone: parsePhone(String(typed.get('phone'))), password: typed.get('password') })
+    const parsed = signInBody.safeParse({
+      phone: parsePhone(String(typed.get('phone'))),
+      password: typed.get('password'),
+      code: typed.get('code') ?? undefined,
+    })
     if (!parsed.success) return refuse(firstErrors(parsed.error.issues))
     setErrors({})
     setSending(true)
     try {
-      await signIn(parsed.data.phone, parsed.data.password)
+      await signIn(parsed.data)
       await navigate({ href: safeRedirect(redirect), replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      refuse({ phone: error.errors.phone?.[0], password: error.errors.password?.[0], refusal: error.message })
+      const { phone, password, code } = error.errors
+      if (error.code === CODE_DUE) setCodeAsked(true)
+      refuse({
+        phone: phone?.[0],
+        password: password?.[0],
+        code: error.code === CODE_DUE ? (code?.[0] ?? '') : undefined,
+        refusal: error.message,
+      })
     } finally {
       setSending(false)
     }
@@ -53,6 +69,7 @@ export default function AuthPage() {
         <div role="alert">{errors.refusal && <p className={styles.refusal}>{errors.refusal}</p>}</div>
         <PhoneInput error={errors.phone} />
         <PasswordInput error={errors.password} />
+        {isCodeAsked && <CodeInput error={errors.code || undefined} />}
         <Button type="submit" kind="primary" className={styles.submit} aria-disabled={isSending}>
           {shell('auth.submit')}
         </Button>
@@ -95,6 +112,14 @@ function PasswordInput({ error }: { error: string | undefined }) {
   )
 }
 
+function CodeInput({ error }: { error: string | undefined }) {
+  return (
+    <Labelled name="code" label={shell('auth.code')} error={error}>
+      <input {...tied('code', error)} autoComplete="one-time-code" autoCapitalize="none" required />
+    </Labelled>
+  )
+}
+
 function Labelled({ name, label, error, children }: { name: string; label: string; error: string | undefined; children: ReactNode }) {
   return (
     <div className={styles.field}>
@@ -119,4 +144,5 @@ const tied = (name: string, error: string | undefined) => ({
 const firstErrors = (issues: { path: PropertyKey[]; message: string }[]): Errors => ({
   phone: issues.find((one) => one.path[0] === 'phone')?.message,
   password: issues.find((one) => one.path[0] === 'password')?.message,
+  code: issues.find((one) => one.path[0] === 'code')?.message,
 })

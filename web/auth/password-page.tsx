@@ -8,7 +8,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { DoorPanel } from './door-panel.tsx'
-import { PasswordFields } from './password-fields.tsx'
+import { PasswordFields } from './password-panel.tsx'
 import { safeRedirect } from './safe-redirect.ts'
 import { t } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { call } from '#web/core/call.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = { id: 4, company_id: 1, name_full: 'Ромашка', address_legal: null, address_actual: null }
+const row = { id: 4, company_id: 1, name_full: 'Ромашка', inn: null, address_legal: null, address_actual: null }
 const tokenNow = () => localStorage.getItem('okno.token')
 const bearersOf = (endpoint: Parameters<typeof askedOf>[0]) => askedOf(endpoint).map(({ headers }) => headers.authorization)
 

@@ -6,16 +6,20 @@ import type { EmployerRow } from '#contract/employers/employers.ts'
 import { fullName } from '#domain/core/names.ts'
 import { CallError } from '#web/core/call.ts'
 import { May } from '#web/core/may.tsx'
-import { hasFieldErrors, showRefusal, useSave } from '#web/core/query.ts'
+import { hasFieldErrors, showRefusal, useData, useSave } from '#web/core/query.ts'
 import { confirmPassword, lookAs, useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './session-acts-panel.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
 import { t } from './texts.ts'
 
 type Person = Pick<EmployerRow, 'id' | 'last_name' | 'first_name' | 'middle_name' | 'can_login' | 'blocked_at'>
@@ -25,16 +29,21 @@ export function SessionActsPanel({ person }: { person: Person }) {
   const { me } = useSession()
   const isEnterable = person.id !== me.id && me.impersonated_by === null && person.can_login === 1 && person.blocked_at === null
   return (
-    <div className={styles.acts}>
-      {isEnterable && (
-        <May do={auth.impersonate}>
-          <LookAs person={person} />
+    <>
+      <div className={styles.acts}>
+        {isEnterable && (
+          <May do={auth.impersonate}>
+            <LookAs person={person} />
+          </May>
+        )}
+        <May do={auth.closeSessions}>
+          <CloseSessions person={person} />
         </May>
-      )}
-      <May do={auth.closeSessions}>
-        <CloseSessions person={person} />
+      </div>
+      <May do={auth.employerSessions}>
+        <OpenSessions person={person} />
       </May>
-    </div>
+    </>
   )
 }
 
@@ -77,6 +86,30 @@ function LookAsDialog({ person, onClose }: { person: Person; onClose: () => void
       </FormView>
     </Dialog>
   )
+}
+
+function OpenSessions({ person }: { person: Person }) {
+  const { me } = useSession()
+  const { data, error, refetch } = useData(auth.employerSessions, { params: { id: person.id } })
+  const end = useSave(auth.endEmployerSession, { saved: t('sessions.ended') })
+  if (error && !data) return <Failure title={shell('form.loadFailed')} error={error} retry={() => void refetch()} />
+  if (!data) return <FormSkeleton fields={2} />
+  return (
+    <>
+      {data.has_second_factor === 1 && person.id !== me.id && <ResetSecondFactor person={person} />}
+      <SessionsPanel sessions={data.items} onEnd={(id) => end.mutate({ params: { id: person.id, session_id: id } })} />
+    </>
+  )
+}
+
+function ResetSecondFactor({ person }: { person: Person }) {
+  const reset = useSave(auth.resetSecondFactor, { saved: t('acts.resetDone') })
+  const ask = async () => {
+    const title = t('acts.resetTitle', { name: fullName(person) })
+    const isSure = await confirm({ title, text: t('acts.resetText'), action: t('acts.reset'), isDangerous: true })
+    if (isSure) reset.mutate({ params: { id: person.id } })
+  }
+  return <Button onClick={() => void ask()}>{t('acts.reset')}</Button>
 }
 
 function CloseSessions({ person }: { person: Person }) {

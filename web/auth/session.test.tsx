@@ -31,7 +31,7 @@ const type = async (label: string | RegExp, text: string) => userEvent.type(awai
 
 /** Ева looks through Анна's eyes. */
 async function lookAsAnna() {
-  await openAs({}, '/employers/14')
+  await openAs({}, '/employers/14#tab-5')
   await press('Войти как сотрудник')
   await type(/^Ваш пароль/, 'parol-1')
   await press('Войти')
@@ -51,7 +51,7 @@ test('SES-705 SES-028 войти как сотрудник можно, подт�
 
 test('SES-028 неверный пароль сказан у поля, сессия остаётся, чужими глазами никто не смотрит', async () => {
   refuse(auth.login, 1201, { errors: { password: ['Неверный пароль.'] } })
-  await openAs({}, '/employers/14')
+  await openAs({}, '/employers/14#tab-5')
   await press('Войти как сотрудник')
   await type(/^Ваш пароль/, 'ne-tot')
   await press('Войти')
@@ -93,10 +93,10 @@ test('SES-019 чужая сессия закончилась сама — тож
 })
 
 test('SES-705 без права, для себя и чужими глазами входа нет', async () => {
-  for (const me of [{ is_superuser: 0 as const, permissions: ['Employer.view'] }, { id: 14 }, { impersonated_by: eva }]) {
-    await openAs(me, '/employers/14')
-    await headerSays('Климова Анна')
-    await screen.findByLabelText(/^Фамилия/)
+  const none = { is_superuser: 0 as const, permissions: ['Employer.view', 'Employer.card', 'Employer.sessions'] }
+  for (const me of [none, { id: 14 }, { impersonated_by: eva }]) {
+    await openAs(me, '/employers/14#tab-5')
+    await screen.findByRole('button', { name: 'Закрыть все сессии' })
     expect(screen.queryByRole('button', { name: 'Войти как сотрудник' })).toBeNull()
     await openAt('/auth')
     queryClient.clear()
@@ -105,7 +105,7 @@ test('SES-705 без права, для себя и чужими глазами 
 
 test('SES-706 все сессии сотрудника закрывает, у кого есть право, после вопроса с его именем', async () => {
   answer(auth.closeSessions, { closed: 3 })
-  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.sessions'] }, '/employers/14')
+  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.sessions'] }, '/employers/14#tab-4')
   await press('Закрыть все сессии')
   const question = within(await screen.findByRole('dialog', { name: /Климова Анна/ }))
   expect(askedOf(auth.closeSessions)).toEqual([])

@@ -12,6 +12,7 @@ import styles from './booking.module.css'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { SecretClient } from './secret-client.tsx'
+import { SeriesLine } from './series-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { b, t } from './texts.ts'
 import { VisitSection } from './visit-section.tsx'
@@ -47,6 +48,7 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
         {dayName(dayOf(booking.begin_at))}, <span className="figures">{formatRange(booking)}</span>
         <span className={styles.soft}>{formatDuration(booking.duration)}</span>
       </p>
+      <SeriesLine booking={booking} />
       {user && (
         <p className={styles.customer}>
           <May do="User.view" otherwise={user.title}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { audits } from '#contract/audits/audits.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { messagesRu } from '#contract/messages/messages.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { May } from '#web/core/may.tsx'
@@ -11,6 +12,7 @@ import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { useEvent } from '#web/core/use-event.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { BookingMessages } from '#web/messages/messages-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Failure } from '#web/ui/empty.tsx'
@@ -21,6 +23,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { useHistoryWords } from './history-words.ts'
+import { RepeatEveryWeeks } from './series-panel.tsx'
 import { b, t } from './texts.ts'
 import { RepeatVisit } from './visit-repeat-panel.tsx'
 
@@ -47,7 +50,7 @@ export default function BookingPage() {
       actions={
         data && (
           <BookingActs booking={data} timezone={timezone}>
-            <Links booking={data} />
+            <Links booking={data} timezone={timezone} />
             <May do={bookings.remove}>
               <Remove id={data.id} />
             </May>
@@ -72,11 +75,12 @@ function Content({ booking, timezone }: { booking: BookingCard; timezone: string
       title: b('history.title'),
       content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={shown} />,
     },
+    { title: messagesRu.title, content: <BookingMessages bookingId={booking.id} timezone={timezone} /> },
   ]
   return <Tabs label={t('one')} tabs={tabs} />
 }
 
-function Links({ booking }: { booking: BookingCard }) {
+function Links({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   return (
     <>
       <May do="Calendar.view">
@@ -90,6 +94,7 @@ function Links({ booking }: { booking: BookingCard }) {
         </LinkButton>
       </May>
       <RepeatVisit booking={booking} />
+      <RepeatEveryWeeks booking={booking} timezone={timezone} />
     </>
   )
 }

@@ -22,7 +22,7 @@ interface BookingPanelProps {
   onMove?: (booking: BookingCard) => void
 }
 
-const RELATIONS = 'user;services;unit;author;source;status;employers'
+const RELATIONS = 'user;services;unit;author;source;status;employers;series'
 
 /** One booking beside a list or a calendar: what it is, what may be done with it. */
 export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProps) {

@@ -80,7 +80,7 @@ describe('новая запись', () => {
   test('CUS-016 пустые поля нового клиента не уходят на сервер', async () => {
     refuse(customers.create, 500)
     answer(customers.search, { items: { data: [] } })
-    answer(countries.list, listOfRows({ id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##' }))
+    answer(countries.list, listOfRows({ id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##', code_mask: null }))
     await openAs({}, '/bookings/new')
     await userEvent.type(await screen.findByRole('combobox', { name: /клиента/ }), 'Зинаида')
     await userEvent.click(await screen.findByRole('option', { name: /^Новый клиент/ }))

@@ -15,6 +15,7 @@ const found = (id: number, last_name: string) => ({
   middle_name: null,
   phone: '79161234567',
   city: null,
+  cityDistrict: null,
   last_visit_at: null,
 })
 

@@ -65,3 +65,13 @@ test('время, которое уже держит коллега, — «Ок�
   await waitFor(() => expect(held().at(-1)).toEqual([100]))
   expect(screen.queryByText(errors[1401].ru)).toBeNull()
 })
+
+test('свободное начало без окна держится за форму сменой и временем', async () => {
+  const free: Offer = { ...night, booking_type: 'schedules', window_ids: [] }
+  answer(windows.search, { items: [free], reasons: [] })
+  await openAs({}, form)
+  const start = { employer_schedule_id: 7, begin_at: free.begin_at, end_at: free.end_at }
+  await waitFor(() => expect(askedOf(windows.hold).at(-1)?.body).toMatchObject({ window_ids: [], starts: [start] }))
+  await openAt('/bookings')
+  await waitFor(() => expect(askedOf(windows.release).length).toBeGreaterThan(0))
+})

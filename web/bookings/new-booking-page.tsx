@@ -47,9 +47,9 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
   const change = (one: Change) => dispatch({ act: 'change', key: tab.key, change: one })
   const lead = useLead(tab, offers, dispatch)
 
-  const save = async (tabs: readonly NewBooking[]) => {
+  const save = async (tabs: readonly NewBooking[], isRepeated = false) => {
     setSaving(true)
-    const unready = await saving.save(tabs).finally(() => setSaving(false))
+    const unready = await saving.save(tabs, isRepeated).finally(() => setSaving(false))
     if (!unready) return
     dispatch({ act: 'open', key: unready.key })
     setChecked(unready.key)
@@ -73,7 +73,7 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
           />
         ) : (
           <Parts {...{ tab, ground, offers, change, lead }} missing={isChecked ? missingOf(tab) : null}>
-            <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs) => void save(tabs)} />
+            <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs, isRepeated) => void save(tabs, isRepeated)} />
           </Parts>
         )}
         <DeskBar {...{ state, dispatch }} open={tab} />

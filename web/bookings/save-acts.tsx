@@ -1,3 +1,4 @@
+import { seriesScreensRu } from '#contract/bookings/series-screens.ru.ts'
 import { Button } from '#web/ui/button.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
@@ -9,7 +10,7 @@ interface SaveActsProps {
   tabs: readonly NewBooking[]
   open: NewBooking
   saving: Saving
-  onSave: (tabs: readonly NewBooking[]) => void
+  onSave: (tabs: readonly NewBooking[], isRepeated?: boolean) => void
 }
 
 /** The one main act: all prepared bookings in turn; beside it, the open one alone. */
@@ -24,6 +25,11 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
       {meant.length > 1 && (
         <Button aria-disabled={isBusy} onClick={() => onSave([open])}>
           {b('new.saveThis')}
+        </Button>
+      )}
+      {tabs.length === 1 && (
+        <Button aria-disabled={isBusy} onClick={() => onSave(tabs, true)}>
+          {seriesScreensRu.saveAndRepeat}
         </Button>
       )}
       <span className={styles.keys}>{b('new.keys')}</span>

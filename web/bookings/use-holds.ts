@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
-import { lostOf, windows } from '#contract/windows/windows.ts'
+import { type HeldStart, lostOf, lostStartsOf, type Offer, seatsOf, windows } from '#contract/windows/windows.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { type Act, type NewBooking, serviceIdsOf } from './new-bookings.ts'
 import { refusalOf } from './refusal.ts'
@@ -12,35 +12,35 @@ const RENEW = 120_000
  * colleague holds already is said in its tab at once, not when it is saved.
  */
 export function useHolds(tabs: readonly NewBooking[], open: NewBooking | undefined, isSaving: boolean, dispatch: Dispatch<Act>) {
-  const lost = useRef(new Set<number>())
-  const chosen = tabs.flatMap((tab) => tab.joins?.window_ids ?? []).toSorted((a, b) => a - b)
-  const key = chosen.join()
+  const lost = useRef(new Set<string>())
+  const chosen = tabs.flatMap((tab) => placesOf(tab.joins)).toSorted((a, b) => a.key.localeCompare(b.key))
+  const key = chosen.map((one) => one.key).join()
   /** What is being saved is refused or taken by the save itself. */
-  const tell = useEffectEvent((error: CallError, ids: readonly number[]) => {
+  const tell = useEffectEvent((error: CallError, gone: readonly string[]) => {
     if (isSaving) return
     for (const tab of tabs) {
-      if (!tab.joins?.window_ids.some((id) => ids.includes(id))) continue
+      if (!placesOf(tab.joins).some((one) => gone.includes(one.key))) continue
       const refusal = refusalOf(error)
       // What was asked for are the alternatives of the open tab.
       dispatch({ act: 'refused', key: tab.key, refusal: tab === open ? refusal : { ...refusal, alternatives: [] }, attempt: null })
     }
   })
   const hold = useEffectEvent(async () => {
-    const wanted = chosen.filter((id) => !lost.current.has(id))
+    const wanted = chosen.filter((one) => !lost.current.has(one.key))
     const refusal = await ask(wanted, open ? serviceIdsOf(open) : [])
-    const gone = refusal ? lostOf(refusal.data) : []
+    const gone = refusal ? [...lostOf(refusal.data).map(String), ...lostStartsOf(refusal.data).map(keyOfStart)] : []
     if (!refusal || gone.length === 0) return
-    for (const id of gone) lost.current.add(id)
+    for (const one of gone) lost.current.add(one)
     tell(refusal, gone)
     await ask(
-      wanted.filter((id) => !gone.includes(id)),
+      wanted.filter((one) => !gone.includes(one.key)),
       [],
     )
   })
   useEffect(() => {
     if (isSaving) return
     // Chosen anew, a window that was lost may be free by now.
-    lost.current = new Set([...lost.current].filter((id) => key.split(',').includes(String(id))))
+    lost.current = new Set([...lost.current].filter((id) => key.split(',').includes(id)))
     void inTurn(hold)
     const renewing = setInterval(() => void inTurn(hold), RENEW)
     return () => clearInterval(renewing)
@@ -58,6 +58,24 @@ export function useHolds(tabs: readonly NewBooking[], open: NewBooking | undefin
   }, [])
 }
 
+interface Place {
+  key: string
+  windowId?: number
+  start?: HeldStart
+}
+
+const keyOfStart = ({ employer_schedule_id: shift, begin_at }: HeldStart) => `${shift}@${begin_at}`
+
+/** What a chosen offer takes: windows by their numbers, a free start by its shift and time. */
+function placesOf(joins: Offer | null): Place[] {
+  if (!joins) return []
+  if (joins.booking_type === 'windows') return joins.window_ids.map((id) => ({ key: String(id), windowId: id }))
+  return seatsOf(joins).map(({ employer_schedule_id, begin_at, end_at }) => {
+    const start = { employer_schedule_id, begin_at, end_at }
+    return { key: keyOfStart(start), start }
+  })
+}
+
 /** One after another: a release that overtakes a hold would leave it standing. */
 let turn: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<unknown>) => {
@@ -68,11 +86,13 @@ const inTurn = (work: () => Promise<unknown>) => {
 let isHolding = false
 
 /** Answers the refusal; without an answer the form goes on: the booking itself is guarded anyway. */
-async function ask(ids: number[], serviceIds: number[]): Promise<CallError | null> {
-  if (ids.length === 0) return release()
+async function ask(places: Place[], serviceIds: number[]): Promise<CallError | null> {
+  if (places.length === 0) return release()
+  const ids = places.flatMap(({ windowId }) => windowId ?? [])
+  const starts = places.flatMap(({ start }) => start ?? [])
   try {
     isHolding = true
-    await call(windows.hold, { body: { window_ids: ids, service_ids: serviceIds } })
+    await call(windows.hold, { body: { window_ids: ids, ...(starts.length > 0 && { starts }), service_ids: serviceIds } })
     return null
   } catch (error) {
     if (error instanceof CallError) return error

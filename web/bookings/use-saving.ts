@@ -19,7 +19,7 @@ export interface Saving {
   /** null: nothing is being saved. */
   progress: { done: number; count: number } | null
   /** Answers the tab that is not ready, if there is one: it is shown with what it lacks. */
-  save: (tabs: readonly NewBooking[]) => Promise<NewBooking | null>
+  save: (tabs: readonly NewBooking[], isRepeated?: boolean) => Promise<NewBooking | null>
 }
 
 /** Saves prepared bookings in turn, says what came of each, and leaves for the calendar when none is left. */
@@ -28,6 +28,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
   const isBusy = useRef(false)
   const leave = useLeaving()
   const open = useOpening()
+  const repeat = useRepeating()
   const attempts = new Map<number, string>()
 
   const create = async (tab: NewBooking): Promise<number> => {
@@ -39,7 +40,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
     return (await call(bookings.create, { body }, { idempotencyKey: key, ...(timezone && { timezone }) })).id
   }
 
-  const save = async (tabs: readonly NewBooking[]): Promise<NewBooking | null> => {
+  const save = async (tabs: readonly NewBooking[], isRepeated = false): Promise<NewBooking | null> => {
     const { ready, unready } = queueOf(tabs)
     if (isBusy.current || ready.length === 0) return unready[0] ?? null
     isBusy.current = true
@@ -66,7 +67,9 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
     refetch()
     if (ready.length > 1 && outcome.failed > 0) toast.error(b('new.someFailed', { count: outcome.failed }))
     const last = ready.at(-1)
-    if (outcome.isSuccess && ready.length === all.length && last && outcome.lastId !== null) leave(last, outcome.lastId)
+    if (!outcome.isSuccess || ready.length !== all.length || !last || outcome.lastId === null) return unready[0] ?? null
+    if (isRepeated) repeat(outcome.lastId)
+    else leave(last, outcome.lastId)
     return unready[0] ?? null
   }
   return { progress, save }
@@ -84,6 +87,12 @@ const detailOf = ({ selectedUser, joins }: NewBooking) =>
 function useOpening() {
   const navigate = useNavigate()
   return (id: number) => void navigate({ to: pathTo('booking', { id }) })
+}
+
+/** To the booking, where the dates of its series are planned. */
+function useRepeating() {
+  const navigate = useNavigate()
+  return (id: number) => void navigate({ to: pathTo('booking', { id }), search: { repeat: '1' } })
 }
 
 /** Back to the day of the visit, or to the booking for whoever has no calendar. */

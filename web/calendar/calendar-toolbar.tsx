@@ -1,41 +1,46 @@
 import { bookings } from '#contract/bookings/bookings.ts'
-import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { dayName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { useSession } from '#web/core/session.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Month } from '#web/ui/month.tsx'
 import styles from './calendar.module.css'
 import { DayFigures } from './day-figures.tsx'
+import { LookPopover } from './look-popover.tsx'
+import type { Pane } from './panes.ts'
 import { Popover } from './popover.tsx'
+import type { Kept } from './remembered.ts'
 import { t } from './texts.ts'
-import { prefetchDay } from './use-day.ts'
-import type { Place } from './use-place.ts'
+import { MasterPick, UnitPick } from './unit-pick.tsx'
+import { prefetchDay } from './use-panes.ts'
+import type { Place, View } from './use-place.ts'
 
 interface ToolbarProps {
   place: Place
-  day: CalendarDay | undefined
+  panes: readonly Pane[] | null
   zoom: number
   zooms: number
-  onZoom: (zoom: number) => void
+  kept: Kept
+  keep: (change: Kept) => void
 }
 
-/** Which day, which studio, its figures, and the one main act of the screen. */
-export function CalendarToolbar({ place, day, zoom, zooms, onZoom }: ToolbarProps) {
+/** Which days, which studios, whose columns, their figures, and the one main act of the screen. */
+export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <DayPick place={place} />
+      <ViewPick place={place} />
       <UnitPick place={place} />
-      {day && <DayFigures day={day} />}
-      <span className={styles.zoom}>
-        <IconButton icon="minus" label={t('toolbar.zoomOut')} aria-disabled={zoom === 0} onClick={() => onZoom(Math.max(0, zoom - 1))} />
-        <IconButton
-          icon="plus"
-          label={t('toolbar.zoomIn')}
-          aria-disabled={zoom === zooms - 1}
-          onClick={() => onZoom(Math.min(zooms - 1, zoom + 1))}
-        />
+      {place.view === 'week' && panes && <MasterPick {...{ place, panes }} />}
+      {panes && <DayFigures panes={panes} isWeek={place.view === 'week'} />}
+      {panes && <LookPopover {...{ place, panes, kept, keep, zoom, zooms }} />}
+      <span className={styles.tools}>
+        <DockButton {...{ kept, keep }} />
+        <IconButton icon="print" label={t('toolbar.print')} aria-disabled={!panes} onClick={() => window.print()} />
       </span>
       {place.unit && (
         <May do={bookings.create}>
@@ -53,21 +58,22 @@ export function CalendarToolbar({ place, day, zoom, zooms, onZoom }: ToolbarProp
   )
 }
 
-function DayPick({ place: { unit, day, today, go } }: { place: Place }) {
+function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place }) {
+  const isWeek = view === 'week'
   const show = (selected_date: string) => go({ selected_date })
-  const ready = (next: string) => unit && prefetchDay(unit, next)
+  const ready = (next: string) => unit && !isWeek && prefetchDay(unit, next)
   const arrow = (step: 1 | -1) => {
-    const next = addDays(day, step)
+    const next = addDays(day, isWeek ? 7 * step : step)
     return { onClick: () => show(next), onPointerEnter: () => ready(next), onFocus: () => ready(next) }
   }
-  const name = dayName(day)
+  const name = isWeek ? `${dayName(days[0] ?? day)} – ${dayName(days.at(-1) ?? day)}` : dayName(day)
   return (
     <div className={styles.days}>
-      <IconButton kind="plain" icon="chevronLeft" label={t('toolbar.previous')} {...arrow(-1)} />
-      <Button aria-pressed={day === today} onClick={() => show(today)}>
+      <IconButton kind="plain" icon="chevronLeft" label={t(isWeek ? 'toolbar.previousWeek' : 'toolbar.previous')} {...arrow(-1)} />
+      <Button aria-pressed={days.includes(today)} onClick={() => show(today)}>
         {t('toolbar.today')}
       </Button>
-      <IconButton kind="plain" icon="chevronRight" label={t('toolbar.next')} {...arrow(1)} />
+      <IconButton kind="plain" icon="chevronRight" label={t(isWeek ? 'toolbar.nextWeek' : 'toolbar.next')} {...arrow(1)} />
       <Popover icon="calendar" name={t('toolbar.pick', { day: name })} label={<strong className={styles.date}>{name}</strong>}>
         {(close) => (
           <Month
@@ -84,20 +90,29 @@ function DayPick({ place: { unit, day, today, go } }: { place: Place }) {
   )
 }
 
-function UnitPick({ place: { unit, units, go } }: { place: Place }) {
-  if (units.length < 2) return <span className={styles.unit}>{unit?.name}</span>
+/** Both ways stand side by side; D and W press them. */
+function ViewPick({ place: { view, go } }: { place: Place }) {
+  const show = (next: View) => () => go(next === 'day' ? { view: next, employer_id: null } : { view: next })
+  const place = t('title')
+  useShortcut({ codes: ['KeyD'], keys: 'D', text: t('grid.toDay'), place }, show('day'))
+  useShortcut({ codes: ['KeyW'], keys: 'W', text: t('grid.toWeek'), place }, show('week'))
   return (
-    <select
-      className={styles.select}
-      aria-label={t('toolbar.unit')}
-      value={unit?.id ?? ''}
-      onChange={(event) => go({ unit_id: Number(event.target.value) })}
-    >
-      {units.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
-    </select>
+    <fieldset className={styles.days} aria-label={t('toolbar.view')}>
+      <Button aria-pressed={view === 'day'} onClick={show('day')}>
+        {t('toolbar.day')}
+      </Button>
+      <Button aria-pressed={view === 'week'} onClick={show('week')}>
+        {t('toolbar.week')}
+      </Button>
+    </fieldset>
   )
+}
+
+function DockButton({ kept, keep }: Pick<ToolbarProps, 'kept' | 'keep'>) {
+  const { can } = useSession()
+  const isThere = can(waitingList.list.may)
+  const toggle = () => keep({ isDockOpen: !kept.isDockOpen })
+  useShortcut({ codes: ['KeyL'], keys: 'L', text: t('grid.toDock'), place: t('title') }, toggle, isThere)
+  if (!isThere) return null
+  return <IconButton icon="clock" label={t('toolbar.dock')} aria-pressed={kept.isDockOpen ?? false} onClick={toggle} />
 }

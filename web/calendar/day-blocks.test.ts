@@ -4,6 +4,7 @@ import { type Offer, placeOf } from '#contract/windows/windows.ts'
 import { figuresOf } from '#domain/calendar/figures.ts'
 import { faceOf } from './day-blocks.ts'
 import { withMoves } from './pending.ts'
+import { viewOf } from './view-face.ts'
 
 const DAY = '2026-11-23'
 const at = (clock: string) => `${DAY} ${clock}:00`
@@ -28,7 +29,7 @@ const card = (id: number, employer: number, from: string, to: string, patch: Par
   ...{ services: [{ id: 3, title: 'Маникюр' }], service_ids: [3], total: 1700, special_master: 0, parallel: 0, comment: null, ...patch },
 })
 const day = (patch: Partial<CalendarDay>): CalendarDay => ({
-  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0 },
+  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
   ...{ masters: [master(1), master(2)], windows: [], cards: [], ...patch },
 })
 const view = { date: DAY, now: null, isPast: false, canBook: true, canMove: true }
@@ -71,7 +72,7 @@ test('удержанное коллегой и непродаваемое окн
   })
   expect(idsOf(one)).toEqual([])
   expect(faceOf(one, view).columns[0]?.zones.map((zone) => zone.kind)).toEqual(['open', 'held', 'shut'])
-  expect(faceOf(one, view).columns[0]?.zones[1]?.label).toBe('Держит Мария')
+  expect(faceOf(one, view).columns[0]?.zones[1]?.label).toBe('Занято: Мария оформляет')
   const offered = day({ windows: [window(1, 1, '10:00', '12:00', { is_held: 1 })] })
   expect(faceOf(offered, view).columns[0]?.zones[1]?.label).toBe('Предложено из листа ожидания')
 })
@@ -144,4 +145,26 @@ test('показатели дня: запись к двум мастерам с�
     all: 6 * H,
     masters: 2,
   })
+})
+
+test('в неделе перенос на другой день виден сразу: карточка ушла с одного дня и стоит в другом, обе даты — столбцы мастера', () => {
+  const tuesday = '2026-11-24'
+  const unit = { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }
+  const later = { ...shift(11), begin_at: `${tuesday} 10:00:00`, end_at: `${tuesday} 16:00:00` }
+  const panes = [
+    { unit, date: DAY, data: usual },
+    { unit, date: tuesday, data: day({ masters: [master(1, [later])] }) },
+  ]
+  const place = {
+    window_ids: [30],
+    employer_id: 1,
+    employer_schedule_id: 11,
+    begin_at: `${tuesday} 12:00:00`,
+    end_at: `${tuesday} 13:30:00`,
+  }
+  const wishes = { view: 'week', masterId: 1, pinned: [], isGrouped: false, hidesIdle: false } as const
+  const rights = { today: DAY, canBook: false, canMove: true, canCancel: false, nowOf: () => null }
+  const face = viewOf(panes, wishes, rights, [{ bookingId: 9, offer: { ...offer, ...place } }])
+  expect(face.columns.map((column) => column.title)).toEqual(['пн, 23.11', 'вт, 24.11'])
+  expect(face.blocks).toMatchObject([{ id: 'b9', columnId: `1.${tuesday}.1`, begin: 12 * H, isPending: true }])
 })

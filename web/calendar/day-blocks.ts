@@ -1,12 +1,14 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+
 import { DAY_SECONDS, dayOf, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { type PendingMove, withMoves } from './pending.ts'
+import { asksNoShow } from './asks-no-show.ts'
+import { type Pending, withPending } from './pending.ts'
 import { sourceOf } from './sources.ts'
 import { t } from './texts.ts'
 
@@ -23,15 +25,24 @@ export interface DayFace {
   hours: Interval[]
 }
 
+interface DayRights {
+  date: string
+  now: number | null
+  isPast: boolean
+  canBook: boolean
+  canMove: boolean
+  canCancel?: boolean
+}
+
 /** The day as the grid draws it. `now` is null on another day; `isPast`: the day is over. */
 export function faceOf(
   day: CalendarDay,
-  { date, now, isPast, canBook, canMove }: { date: string; now: number | null; isPast: boolean; canBook: boolean; canMove: boolean },
-  moves: readonly PendingMove[] = [],
+  { date, now, isPast, canBook, canMove, canCancel = false }: DayRights,
+  moves: readonly Pending[] = [],
 ): DayFace {
   const span = spanIn(date)
   const passed = isPast ? DAY_SECONDS : (now ?? 0)
-  const { cards, windows } = withMoves(day, moves)
+  const { cards, windows } = withPending(day, moves)
   const moved = new Set(moves.flatMap((move) => (move.isConfirmed ? [] : [move.bookingId])))
   const seats = Map.groupBy(cards, (card) => card.booking_id)
   const names = new Map(day.masters.map((master) => [master.id, master.name]))
@@ -43,8 +54,16 @@ export function faceOf(
     // Moved to another master it is still the same card.
     const id = isAlone ? `b${card.booking_id}` : `b${card.booking_id}-${card.employer_id}`
     const lane = lanes.get(card.employer_schedule_id)?.lane ?? 0
-    const state = { id, lane, isMovable: canMove && isAlone && isMovable(card), isPending: moved.has(card.booking_id) }
-    return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state }
+    const state = {
+      id,
+      lane,
+      isMovable: canMove && isAlone && isMovable(card),
+      isPending: moved.has(card.booking_id),
+      isStretchable: canMove && isMovable(card),
+    }
+    const isAsked = canCancel && (isPast || now !== null) && asksNoShow({ ...card, begin: span(card).begin }, passed)
+    const prompt = isAsked && { prompt: t('noShow.ask') }
+    return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state, ...prompt }
   })
   const columns = day.masters.map((master) => columnOf(master, { windows, cards, span, lanes, passed: canBook ? passed : DAY_SECONDS }))
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))

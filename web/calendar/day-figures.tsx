@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import { figuresOf } from '#domain/calendar/figures.ts'
+import { type FigureDay, figuresOf } from '#domain/calendar/figures.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { formatCount, formatDuration, formatMoney, NBSP, nowIn } from '#web/core/formats.ts'
 import styles from './calendar.module.css'
+import type { Pane } from './panes.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
 
 /** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
-export function DayFigures({ day }: { day: CalendarDay }) {
+export function DayFigures({ panes, isWeek }: { panes: readonly Pane[]; isWeek: boolean }) {
   return (
     <Popover icon="chart" name={t('toolbar.figures')} label={<span className={styles.wide}>{t('toolbar.figures')}</span>}>
-      {() => <Figures day={day} />}
+      {() => <Figures panes={panes} title={t(isWeek ? 'figures.week' : 'figures.title')} />}
     </Popover>
   )
 }
 
 const formatShare = (percent: number) => `${percent}${NBSP}%`
 
-function Figures({ day }: { day: CalendarDay }) {
-  const figures = useMemo(() => figuresOf(day, nowIn(day.unit.timezone)), [day])
+function Figures({ panes, title }: { panes: readonly Pane[]; title: string }) {
+  const figures = useMemo(() => figuresOf(together(panes), nowIn(panes[0]?.unit.timezone ?? '')), [panes])
   const share = figures.all === 0 ? 0 : Math.round((figures.busy / figures.all) * 100)
   const hours = t('figures.loadOf', { busy: formatDuration(figures.busy), all: formatDuration(figures.all) })
   const rows: [name: string, value: string, part?: string | undefined][] = [
@@ -39,7 +39,7 @@ function Figures({ day }: { day: CalendarDay }) {
   ]
   return (
     <>
-      <h2 className={styles.popupTitle}>{t('figures.title')}</h2>
+      <h2 className={styles.popupTitle}>{title}</h2>
       <dl className={styles.figures}>
         {rows.map(([name, value, part]) => (
           <div key={name} className={part}>
@@ -50,4 +50,18 @@ function Figures({ day }: { day: CalendarDay }) {
       </dl>
     </>
   )
+}
+
+/** Who works on several days, or in two studios, is one master. */
+function together(panes: readonly Pane[]): FigureDay {
+  const all = panes.map(({ data }) => data)
+  const masters = Map.groupBy(
+    all.flatMap((one) => one.masters),
+    ({ id }) => id,
+  )
+  return {
+    masters: [...masters].map(([id, rows]) => ({ id, shifts: rows.flatMap(({ shifts }) => shifts) })),
+    windows: all.flatMap((one) => one.windows),
+    cards: all.flatMap((one) => one.cards),
+  }
 }

@@ -1,11 +1,13 @@
 import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
+import { formatDay } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Bar, useLate } from '#web/ui/skeleton.tsx'
 import styles from './calendar.module.css'
+import type { Pane } from './panes.ts'
 import { t } from './texts.ts'
 import type { Place } from './use-place.ts'
 
@@ -24,6 +26,26 @@ export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
     </Empty>
   )
 }
+
+/** The studio's own days off in view; who works on one is shown all the same. */
+export function DaysOff({ panes }: { panes: readonly Pane[] }) {
+  const off = panes.filter(({ data }) => data.unit.is_off === 1)
+  if (off.length === 0) return null
+  const isOneDay = new Set(panes.map(({ date }) => date)).size === 1
+  const words = off.map(({ data, date }) => (isOneDay ? data.unit.name : `${data.unit.name}, ${formatDay(date)}`))
+  return (
+    <p className={styles.off} role="status">
+      {t('off', { units: words.join('; ') })}
+    </p>
+  )
+}
+
+/** Everybody works and nobody is booked: they are one press away. */
+export const OnlyIdle = ({ onShow }: { onShow: () => void }) => (
+  <Empty icon="employers" title={t('empty.idle')} text={t('empty.idleText')}>
+    <Button onClick={onShow}>{t('empty.showIdle')}</Button>
+  </Empty>
+)
 
 export const NoUnit = () => <Empty icon="units" title={t('empty.noUnit')} text={t('empty.noUnitText')} />
 

@@ -12,8 +12,8 @@ import { Bar } from '#web/ui/skeleton.tsx'
 import styles from './calendar.module.css'
 import { idOf, mastersOf } from './offers.ts'
 import { t } from './texts.ts'
-import { spanOf } from './use-day.ts'
 import type { Movable } from './use-moves.ts'
+import { spanOf } from './use-panes.ts'
 import type { UnitChoice } from './use-place.ts'
 
 export interface MoveAsked {

@@ -1,6 +1,7 @@
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
-import { secondsOf } from '#domain/core/clock-time.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import type { Spot } from '#web/ui/day-grid/model.ts'
+import { columnOf } from './panes.ts'
 
 /** Where a booking may stand, as a place of the grid. */
 export interface OfferSpot extends Spot {
@@ -14,7 +15,7 @@ export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => n
     .map((one) => ({
       id: idOf(one),
       lane: laneOf(one.employer_schedule_id),
-      columnId: one.employer_id,
+      columnId: columnOf(one.unit_id, dayOf(one.begin_at), one.employer_id),
       begin: secondsOf(one.begin_at),
       end: secondsOf(one.end_at),
       offer: one,

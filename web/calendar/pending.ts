@@ -10,9 +10,33 @@ export interface PendingMove {
   isConfirmed?: boolean
 }
 
+/** A new length laid over the day in the same way: of one master's share of a visit. */
+export interface PendingLength {
+  bookingId: number
+  shiftId: number
+  end_at: string
+  isConfirmed?: boolean
+}
+
+export type Pending = PendingMove | PendingLength
+
+export const isMove = (one: Pending): one is PendingMove => 'offer' in one
+
 type Card = CalendarDay['cards'][number]
 
-/** The day as it will be when these moves are done. Several masters at once are moved by the dialog, which shows nothing in advance. */
+/** The day as it will be when all of this is done. */
+export function withPending(day: CalendarDay, all: readonly Pending[]): CalendarDay {
+  const lengths = all.flatMap((one) => (isMove(one) ? [] : [one]))
+  const moved = withMoves(day, all.filter(isMove))
+  return lengths.length === 0 ? moved : { ...moved, cards: moved.cards.map((card) => lengthened(card, lengths)) }
+}
+
+function lengthened(card: Card, lengths: readonly PendingLength[]): Card {
+  const own = lengths.find((one) => one.bookingId === card.booking_id && one.shiftId === card.employer_schedule_id)
+  return own ? { ...card, end_at: own.end_at } : card
+}
+
+/** Several masters at once are moved by the dialog, which shows nothing in advance. */
 export function withMoves(day: CalendarDay, all: readonly PendingMove[]): CalendarDay {
   const moves = all.filter(({ bookingId, offer }) => !offer.parts && day.cards.filter((card) => card.booking_id === bookingId).length === 1)
   if (moves.length === 0) return day

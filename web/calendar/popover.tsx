@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useClickOutside } from '#web/ui/use-click-outside.ts'
@@ -19,6 +19,13 @@ export function Popover({
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useClickOutside(box, isOpen, () => setOpen(false))
+  const popup = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // Measured where it opens by itself; at the right edge of the screen it opens to the left.
+    const element = popup.current
+    if (element && element.dataset.side === undefined)
+      element.dataset.side = element.getBoundingClientRect().right > window.innerWidth ? 'left' : 'right'
+  })
   const close = () => {
     setOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -31,11 +38,11 @@ export function Popover({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc of what is inside
     <div className={styles.popover} ref={box} onKeyDown={onKeyDown}>
-      <Button icon={icon} aria-expanded={isOpen} aria-label={name} onClick={() => setOpen(!isOpen)}>
+      <Button icon={icon} aria-expanded={isOpen} aria-label={name} title={name} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
       {isOpen && (
-        <section className={styles.popup} aria-label={name}>
+        <section className={styles.popup} aria-label={name} ref={popup}>
           {children(close)}
         </section>
       )}

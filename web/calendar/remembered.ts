@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** How this person likes the calendar, in this browser. */
-interface Kept {
+export interface Kept {
   zoom?: number
+  pinned?: number[]
+  isGrouped?: boolean
+  hidesIdle?: boolean
+  isDockOpen?: boolean
 }
 
 const PREFIX = 'okno.calendar:'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
-import type { CalendarDay } from '#contract/calendar/calendar.ts'
+import { durationRu } from '#contract/bookings/duration.ru.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { momentAt } from '#domain/core/clock-time.ts'
@@ -9,32 +9,37 @@ import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import type { CardAct } from './card-menu.tsx'
+import { type Pane, seatOf } from './panes.ts'
 import { t } from './texts.ts'
-import type { Card } from './use-day.ts'
 import type { Movable } from './use-moves.ts'
+import type { Card } from './use-panes.ts'
 import type { Place } from './use-place.ts'
 
 interface Asks {
   place: Place
-  data: CalendarDay | undefined
+  panes: readonly Pane[]
   onKeys: (block: DayBlock) => void
   onMove: (booking: Movable) => void
   onCancel: (card: Card) => void
+  onNoShow: (card: Card) => void
+  onLength: (card: Card) => void
 }
 
 /** What a press on a block means: a gap begins a booking, a card opens. */
-export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
+export function useActs({ place, panes, onKeys, onMove, onCancel, onNoShow, onLength }: Asks) {
   const navigate = useNavigate()
   const { can } = useSession()
 
-  const cardOf = (block: DayBlock) => data?.cards.find((card) => card.booking_id === Number(block.id.slice(1).split('-')[0]))
+  const cardOf = (block: DayBlock) => cardIn(panes, Number(block.id.slice(1).split('-')[0]))
   /** Agreed with the booking form: unit_id, employer_id, window_id, begin_at. */
-  const newOf = (block: DayBlock, at: number) => ({
-    unit_id: String(place.unit?.id ?? ''),
-    employer_id: String(block.columnId),
-    ...(block.id.startsWith('w') && { window_id: block.id.slice(1) }),
-    begin_at: momentAt(place.day, at),
-  })
+  const newOf = (block: DayBlock, at: number) => {
+    const { unitId, date, employerId } = seatOf(block.columnId)
+    return {
+      ...{ unit_id: String(unitId), employer_id: String(employerId) },
+      ...(block.id.startsWith('w') && { window_id: block.id.slice(1) }),
+      begin_at: momentAt(date, at),
+    }
+  }
   const open = (block: DayBlock, at: number) => {
     if (block.kind === 'gap') return void navigate({ to: paths.newBooking, search: newOf(block, at) })
     const card = cardOf(block)
@@ -54,17 +59,26 @@ export function useActs({ place, data, onKeys, onMove, onCancel }: Asks) {
       { label: t('menu.open'), icon: 'open', href: pageOf(block), run: () => openPage(block, false) },
     ]
     const isOver = card.status_id === BOOKING_STATUS.done
+    if (block.prompt) acts.push({ label: t('menu.noShow'), icon: 'eyeOff', run: () => onNoShow(card) })
     if (block.isMovable) acts.push({ label: t('menu.keys'), icon: 'move', run: () => onKeys(block) })
-    if (can(bookings.move.may) && !isOver) acts.push({ label: t('menu.move'), icon: 'clock', run: () => onMove(movableOf(card, data)) })
+    if (can(bookings.move.may) && !isOver) acts.push({ label: t('menu.move'), icon: 'calendar', run: () => onMove(movableOf(card, panes)) })
+    if (can(bookings.duration.may) && !isOver) acts.push({ label: durationRu.menu, icon: 'clock', run: () => onLength(card) })
     if (can('Booking.cancel') && !isOver) acts.push({ label: t('menu.cancel'), icon: 'close', run: () => onCancel(card) })
     return acts
   }
   return { cardOf, open, openPage, actsOf }
 }
 
+const cardIn = (panes: readonly Pane[], bookingId: number): Card | undefined =>
+  panes.flatMap(({ data }) => data.cards).find((card) => card.booking_id === bookingId)
+
+/** The studio of a booking in view. */
+export const unitOfBooking = (panes: readonly Pane[], bookingId: number) =>
+  panes.find(({ data }) => data.cards.some((card) => card.booking_id === bookingId))?.unit
+
 /** All services of the booking, of every master of the day. */
-export function movableOf(card: Card, data: CalendarDay | undefined): Movable {
-  const all = data?.cards.filter((one) => one.booking_id === card.booking_id) ?? [card]
+export function movableOf(card: Card, panes: readonly Pane[]): Movable {
+  const all = panes.flatMap(({ data }) => data.cards).filter((one) => one.booking_id === card.booking_id)
   return {
     bookingId: card.booking_id,
     serviceIds: all.flatMap((one) => one.service_ids),

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { z } from 'zod'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { alternativesOf, type Offer, placeOf, windows } from '#contract/windows/windows.ts'
@@ -8,9 +9,11 @@ import { formatRange } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { mastersOf, type OfferSpot, spotsOf } from './offers.ts'
-import { type PendingMove, withMoves } from './pending.ts'
+import { type Pane, withArrivals } from './panes.ts'
+import { type Pending, type PendingMove, withPending } from './pending.ts'
 import { t } from './texts.ts'
-import { spanOf } from './use-day.ts'
+import { unitOfBooking } from './use-acts.ts'
+import { spanOf } from './use-panes.ts'
 import type { UnitChoice } from './use-place.ts'
 
 export interface Movable {
@@ -29,9 +32,8 @@ export interface RefusedMove {
 }
 
 interface Options {
-  data: CalendarDay
-  unit: UnitChoice | null
-  day: string
+  panes: readonly Pane[]
+  unit: UnitChoice
   nameOf: (employerId: number) => string
   /** Where a shift stands in its master's column. */
   laneOf: (shiftId: number) => number
@@ -39,18 +41,30 @@ interface Options {
 }
 
 /** Moves of cards: shown at once, confirmed or taken back later, undone within 10 s. */
-export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options) {
+export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Options) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows have the confirmed moves in them
   useLayoutEffect(() => {
     setPending((all) => (all.some((one) => one.isConfirmed) ? all.filter((one) => !one.isConfirmed) : all))
-  }, [data])
+  }, [panes])
+
+  /** A booking moves within its studio, over all its days in view. */
+  const whereOf = (bookingId: number) => {
+    const unit = unitOfBooking(panes, bookingId) ?? first
+    return { unit, dates: panes.filter((pane) => pane.unit.id === unit.id).map(({ date }) => date) }
+  }
 
   const search = async ({ bookingId, serviceIds }: Movable): Promise<OfferSpot[] | null> => {
-    if (!unit) return null
+    const { unit, dates } = whereOf(bookingId)
     try {
-      const query = { ...spanOf(day), type: 'unit', unit_ids: [unit.id], service_ids: serviceIds, booking_id: bookingId }
+      const query = {
+        ...spanOf(dates[0] ?? '', dates.at(-1)),
+        type: 'unit',
+        unit_ids: [unit.id],
+        service_ids: serviceIds,
+        booking_id: bookingId,
+      }
       return spotsOf((await call(windows.search, { query }, { timezone: unit.timezone })).items, laneOf)
     } catch (error) {
       showRefusal(error)
@@ -64,7 +78,7 @@ export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options
     const forget = () => setPending((all) => all.filter((other) => other !== one))
     try {
       const input = { params: { id: booking.bookingId }, body: placeOf(offer) }
-      const moved = await call(bookings.move, input, { idempotencyKey: newKey(), ...(unit && { timezone: unit.timezone }) })
+      const moved = await call(bookings.move, input, { idempotencyKey: newKey(), timezone: whereOf(booking.bookingId).unit.timezone })
       await settle(one)
       setPending((all) => all.map((other) => (other === one ? { ...one, isConfirmed: true } : other)))
       sayDone(moved, t('move.done', { time: formatRange(offer), masters: mastersOf(offer, nameOf) }))
@@ -92,10 +106,16 @@ export function useMoves({ data, unit, day, nameOf, laneOf, onRefused }: Options
 }
 
 const CONFLICT = 409
+/** As a cached day was asked for. */
+const dayAsked = z.object({ query: z.object({ unit_id: z.number(), day: z.string() }) })
 
 /** The confirmed move goes into the cached days; an answer asked for before it must not bring the old place back. */
-async function settle(one: PendingMove) {
+export async function settle(one: Pending) {
   const queryKey = keyOf(calendar.day)
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueriesData<CalendarDay>({ queryKey }, (day) => day && withMoves(day, [one]))
+  const known = queryClient.getQueriesData<CalendarDay>({ queryKey }).flatMap(([key, data]) => {
+    const asked = dayAsked.safeParse(key[2])
+    return data && asked.success ? [{ key, data, date: asked.data.query.day, unit: { id: asked.data.query.unit_id } }] : []
+  })
+  for (const { key, data } of withArrivals(known, [one])) queryClient.setQueryData<CalendarDay>(key, withPending(data, [one]))
 }

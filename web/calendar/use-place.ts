@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
-import { isDay } from '#domain/core/clock-time.ts'
+import { addDays, isDay, weekday } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
@@ -19,17 +19,35 @@ export interface Place {
   /** Which studio and day are looked at; null while the studios load. */
   unit: UnitChoice | null
   units: UnitChoice[]
+  /** All studios looked at, the first is `unit`; a week is of one. */
+  chosen: UnitChoice[]
+  view: View
+  /** A week of this master only. */
+  masterId: number | null
   day: string
+  /** In view: the day, or its week from Monday on. */
+  days: string[]
   today: string
   /** The booking open in the panel. */
   bookingId: number | null
   isLoading: boolean
   error: unknown
   retry: () => void
-  go: (change: { unit_id?: number; selected_date?: string; booking_id?: number | null }, how?: { replace?: boolean }) => void
+  go: (change: Change, how?: { replace?: boolean }) => void
 }
 
-/** Studio, day and open booking live in the URL; without a studio it is the last used one, then the own one. */
+export type View = 'day' | 'week'
+interface Change {
+  unit_id?: number
+  /** Beside the first one. */
+  with_units?: number[]
+  selected_date?: string
+  view?: View
+  employer_id?: number | null
+  booking_id?: number | null
+}
+
+/** Studios, day or week and open booking live in the URL; without a studio it is the last used one, then the own one. */
 export function usePlace(): Place {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -45,21 +63,30 @@ export function usePlace(): Place {
     if (shown !== null) keepLastUnit(me.id, shown)
   }, [me.id, shown])
   const today = todayIn(unit?.timezone ?? sessionZone())
+  const day = search.selected_date && isDay(search.selected_date) ? search.selected_date : today
+  const view: View = search.view === 'week' ? 'week' : 'day'
+  const others = (search.with_units ?? '').split(',').map(Number)
+  const beside = view === 'day' ? all.filter((one) => others.includes(one.id) && one.id !== unit?.id) : []
   return {
     unit,
     units: all,
+    chosen: unit ? [unit, ...beside] : [],
+    view,
+    masterId: view === 'week' ? Number(search.employer_id) || null : null,
     today,
-    day: search.selected_date && isDay(search.selected_date) ? search.selected_date : today,
+    day,
+    days: view === 'week' ? weekOf(day) : [day],
     bookingId: Number(search.booking_id) || null,
     isLoading,
     error,
     retry: () => void refetch(),
     go: ({ booking_id, ...change }, { replace = false } = {}) => {
-      const { booking_id: open, ...rest } = { ...search, ...stringsOf(change) }
+      const { booking_id: open, ...rest } = { ...search, ...printed(change) }
       // Another day or studio closes the panel.
       const isSame = change.selected_date === undefined && change.unit_id === undefined
       const opened = booking_id === undefined && isSame ? open : booking_id
-      void navigate({ to: paths.calendar, search: { ...rest, ...(opened && { booking_id: String(opened) }) }, replace, resetScroll: false })
+      const kept = Object.fromEntries(Object.entries(rest).filter(([, value]) => value))
+      void navigate({ to: paths.calendar, search: { ...kept, ...(opened && { booking_id: String(opened) }) }, replace, resetScroll: false })
     },
   }
 }
@@ -76,5 +103,19 @@ function known(listed: UnitChoice[], own: UnitChoice | null): UnitChoice[] {
   return own && !choices.some((unit) => unit.id === own.id) ? [{ id: own.id, name: own.name, timezone: own.timezone }, ...choices] : choices
 }
 
-const stringsOf = (change: Record<string, string | number | undefined>) =>
-  Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+/** An empty text leaves the address; another studio has other masters and neighbours. */
+function printed({ unit_id, with_units, selected_date, view, employer_id }: Omit<Change, 'booking_id'>): Record<string, string> {
+  return {
+    ...(unit_id !== undefined && { unit_id: String(unit_id), with_units: '', employer_id: '' }),
+    ...(with_units && { with_units: with_units.join() }),
+    ...(selected_date && { selected_date }),
+    ...(view && { view: view === 'week' ? view : '' }),
+    ...(employer_id !== undefined && { employer_id: employer_id === null ? '' : String(employer_id) }),
+  }
+}
+
+/** From Monday on. */
+function weekOf(day: string): string[] {
+  const monday = addDays(day, 1 - weekday(day))
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+}

@@ -1,5 +1,6 @@
 import { cities } from '#contract/cities/cities.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { LocationsPanel } from '#web/locations/locations-panel.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
@@ -14,6 +15,7 @@ export default function CitiesPage() {
       query={{ with: 'country' }}
       rowTo={(row) => `${pathTo('city', { id: row.id })}#tab-0`}
       create={{ label: t('create'), to: paths.newCity, do: cities.create }}
+      actions={<LocationsPanel here="cities" />}
       columns={[
         { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
         { key: 'country', title: t('fields.country'), cell: (row) => row.country?.name },

@@ -13,6 +13,7 @@ export default function CompaniesPage() {
       remove={companies.remove}
       title={t('title')}
       empty={t('empty')}
+      failed={t('loadFailed')}
       rowTo={(row) => `${pathTo('company', { id: row.id })}#tab-0`}
       create={{ label: t('create'), to: paths.newCompany, do: companies.create }}
       columns={[

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { companies } from '#contract/companies/companies.ts'
+import { type CompanyCopyRow, companies, companyCopyTables } from '#contract/companies/companies.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -12,6 +12,7 @@ const row = {
   currency: 'RUB' as const,
   created_at: '2026-11-01 10:00:00',
   logo: null,
+  images: [],
 }
 
 const renamed = { ...row, name: 'ООО «Окно»' }
@@ -82,4 +83,55 @@ test('PLT-043 об ошибке сервера сказано «Серверна
   await userEvent.type(await screen.findByLabelText(/Название/), 'ИП Окнова')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   expect(await screen.findByText('Серверная ошибка.')).toBeTruthy()
+})
+
+test('CMP-722 компания или список компаний не загрузились — «При загрузке произошла ошибка»', async () => {
+  refuse(companies.list, 500)
+  await openAs({}, '/companies')
+  expect(await screen.findByText('При загрузке произошла ошибка', {}, { timeout: 9000 })).toBeTruthy()
+  refuse(companies.show, 500)
+  await openAs({}, '/companies/4#tab-0')
+  await waitFor(() => expect(screen.getByText('При загрузке произошла ошибка').closest('main')?.querySelector('table')).toBeFalsy(), {
+    timeout: 9000,
+  })
+}, 25_000)
+
+const copyRow = (state: 'running' | 'done' | 'failed', done: number): CompanyCopyRow => ({
+  ...{ id: 9, company_id: 5, name: 'ИП Окнова (копия)', source_company_id: 4, state, problem: state === 'failed' ? 'Остановилось.' : null },
+  ...{ created_at: '2026-11-20 10:00:00', finished_at: null },
+  steps: companyCopyTables.map((table, index) => ({ table, is_done: index < done ? 1 : 0, count: index < done ? 3 : null })),
+})
+
+test('CMP-703 /copy-company/{id} копирует компанию: видно, сколько готово, остановившееся продолжают, готовое открывают', async () => {
+  answer(companies.show, row)
+  answer(companies.copies, [])
+  answer(companies.copy, () => {
+    answer(companies.copies, [copyRow('running', 2)])
+    return copyRow('running', 0)
+  })
+  await openAs({}, '/copy-company/4')
+  await headerSays('Копия компании «ИП Окнова»')
+  await userEvent.click(await screen.findByRole('button', { name: 'Создать копию' }))
+  expect(askedOf(companies.copy)).toMatchObject([{ params: { id: '4' }, body: { name: 'ИП Окнова (копия)', type: 'franchise' } }])
+  const bar = await screen.findByRole('progressbar', { name: 'ИП Окнова (копия)' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['2', String(companyCopyTables.length)])
+  answer(companies.copies, [copyRow('failed', 5)])
+  const goOn = await screen.findByRole('button', { name: 'Продолжить' }, { timeout: 4000 })
+  expect(screen.getByText('Остановилось.')).toBeTruthy()
+  answer(companies.retryCopy, () => {
+    answer(companies.copies, [copyRow('done', companyCopyTables.length)])
+    return copyRow('running', 5)
+  })
+  await userEvent.click(goOn)
+  const open = await screen.findByRole('link', { name: 'Открыть компанию' }, { timeout: 4000 })
+  expect(open.getAttribute('href')).toBe('/companies/5')
+}, 15_000)
+
+test('копировать компанию предлагают только тому, кто ходит по всем компаниям', async () => {
+  answer(companies.show, row)
+  await openAs({ crosses_companies: 0 }, '/companies/4')
+  await screen.findByDisplayValue('ИП Окнова')
+  expect(screen.queryByRole('link', { name: 'Копировать' })).toBeNull()
+  await openAs({ crosses_companies: 0 }, '/copy-company/4')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
 })

@@ -1,9 +1,13 @@
-import { companies, companyTypes } from '#contract/companies/companies.ts'
+import { type CompanyRow, companies, companyTypes } from '#contract/companies/companies.ts'
 import { currencies } from '#contract/core/currencies.ts'
-import { paths } from '#contract/shell/paths.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { May } from '#web/core/may.tsx'
+import { useSession } from '#web/core/session.ts'
 import { LogoPicker } from '#web/images/logo-picker.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
+import styles from './companies.module.css'
 import { t } from './texts.ts'
 
 export default function CompanyPage() {
@@ -12,9 +16,9 @@ export default function CompanyPage() {
       feature={companies}
       list={paths.companies}
       rowPath="company"
-      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }), failed: { load: t('loadFailed') } }}
       nameOf={(row) => row.name}
-      note={(row) => <LogoPicker companyId={row.id} filename={row.logo} />}
+      note={(row) => <CompanyNote row={row} />}
       initial={{ type: 'own', currency: 'RUB' }}
     >
       {(form) => (
@@ -25,6 +29,34 @@ export default function CompanyPage() {
         </>
       )}
     </DictionaryPage>
+  )
+}
+
+/** Its sign, and what stands on screens of its own. */
+function CompanyNote({ row }: { row: CompanyRow }) {
+  const { me, can } = useSession()
+  const isOwn = row.id === me.company_id
+  return (
+    <>
+      <LogoPicker companyId={row.id} filename={row.logo} />
+      <div className={styles.links}>
+        {isOwn && can('Settings.view') && (
+          <>
+            <LinkButton icon="settings" to={pathTo('companySettings', { id: row.id })}>
+              {t('settings')}
+            </LinkButton>
+            <LinkButton icon="settings" to={pathTo('systemSettings', { id: row.id })}>
+              {t('systemSettings')}
+            </LinkButton>
+          </>
+        )}
+        <May do={companies.copy}>
+          <LinkButton icon="parallel" to={pathTo('copyCompany', { id: row.id })}>
+            {t('copy')}
+          </LinkButton>
+        </May>
+      </div>
+    </>
   )
 }
 

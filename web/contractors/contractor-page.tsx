@@ -16,6 +16,7 @@ export default function ContractorPage() {
       {(form) => (
         <>
           <TextField field={form.field('name_full')} label={t('fields.name_full')} maxLength={200} />
+          <TextField field={form.field('inn')} label={t('fields.inn')} hint={t('innHint')} inputMode="numeric" maxLength={14} />
           <TextAreaField field={form.field('address_legal')} label={t('fields.address_legal')} maxLength={500} />
           <TextAreaField field={form.field('address_actual')} label={t('fields.address_actual')} maxLength={500} />
         </>

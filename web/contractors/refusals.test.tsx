@@ -9,7 +9,7 @@ import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = { id: 4, company_id: 1, name_full: 'Ромашка', address_legal: null, address_actual: null }
+const row = { id: 4, company_id: 1, name_full: 'Ромашка', inn: null, address_legal: null, address_actual: null }
 
 beforeAll(startApp)
 beforeEach(freshServer)

@@ -97,7 +97,7 @@ const PATIENCE = 15_000
 function noteRefusal({ status, code }: CallError, token: string | null) {
   // Another tab may have signed in meanwhile: only the refused token is dropped.
   if (status === 401 && code !== 1010 && token !== null && getToken() === token) dropToken('lost')
-  if (code === 1033) tellPasswordDue()
+  if (code === 1033 || code === 1034) tellPasswordDue()
 }
 
 interface Parts {

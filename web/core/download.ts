@@ -14,11 +14,14 @@ export interface FileQuery {
 }
 
 /** A list as a file on this computer. It goes on while other screens are opened, tells how far it is and can be stopped. */
-export async function download(endpoint: FileEndpoint, title: string, query: FileQuery) {
+export const download = (endpoint: FileEndpoint, title: string, query: FileQuery) => downloadFile(endpoint, title, { query })
+
+/** Any file of the server, by all that its call takes. */
+export async function downloadFile(endpoint: FileEndpoint, title: string, input: { params?: object; query?: object }) {
   const stop = new AbortController()
   const id = toast.info(l('preparing', { title }), { action: { label: l('stop'), run: () => stop.abort() } })
   try {
-    const response = (await call(endpoint, { query } as never, { signal: stop.signal })) as Response // what `file: true` answers
+    const response = (await call(endpoint, input as never, { signal: stop.signal })) as Response // what `file: true` answers
     const parts = await partsOf(response, (share) => detailToast(id, l('loaded', { share })))
     const name = nameOf(response)
     save(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), name)

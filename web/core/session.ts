@@ -34,8 +34,8 @@ export function useFlag(alias: string): boolean {
   return Number(me.unit_settings.find((one) => one.type === alias)?.value ?? 0) !== 0
 }
 
-export async function signIn(phone: string, password: string) {
-  const { token } = await call(auth.login, { body: { phone, password } })
+export async function signIn(body: { phone: string; password: string; code?: string | undefined }) {
+  const { token } = await call(auth.login, { body })
   enter(token)
 }
 

@@ -1,4 +1,5 @@
 import { type customerBody, customers } from '#contract/customers/customers.ts'
+import { districts } from '#contract/districts/districts.ts'
 import { CityPicker } from '#web/cities/city-picker.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -40,6 +41,7 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
           <DateField field={form.field('birth_date')} label={t('fields.birth_date')} />
           <CityPicker field={form.field('city_id')} label={t('fields.city_id')} />
         </FieldPairs>
+        <DistrictField field={form.field('city_district_id')} cityId={form.draft.city_id} />
         <SourceField field={form.field('user_source_id')} />
         <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={2000} />
         {can('User.block') && <FlagField field={form.field('is_blocked')} label={t('fields.is_blocked')} />}
@@ -49,6 +51,20 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
         <FlagField field={form.field('confirm_email')} label={t('fields.confirm_email')} />
       </FieldGroup>
     </>
+  )
+}
+
+/** Of the chosen city. */
+function DistrictField({ field, cityId }: { field: FieldProps<number>; cityId: number | null | undefined }) {
+  const question = cityId ? { query: { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 500 } } : null
+  const { data } = useData(districts.list, question, { staleTime: 60_000 })
+  return (
+    <SelectField
+      field={field}
+      label={t('fields.city_district_id')}
+      options={data?.items ?? []}
+      {...(!cityId && { hint: t('noDistrict') })}
+    />
   )
 }
 

@@ -13,12 +13,17 @@ export function CustomerState({ row }: { row: CustomerRow }) {
   return (
     <div className={styles.state} role="status">
       <Icon name="error" size={18} />
-      {row.deleted_at === null ? t('blockedNote') : t('deletedNote')}
-      {row.deleted_at !== null && (
+      {t(noteOf(row))}
+      {row.deleted_at !== null && row.erased_at === null && (
         <May do={customers.restore}>
           <Button onClick={() => restore.mutate({ params: { id: row.id } })}>{t('restore')}</Button>
         </May>
       )}
     </div>
   )
+}
+
+function noteOf(row: CustomerRow) {
+  if (row.erased_at !== null) return 'erasedNote'
+  return row.deleted_at === null ? 'blockedNote' : 'deletedNote'
 }

@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
@@ -17,6 +18,16 @@ export default function CustomersPage() {
       empty={t('empty')}
       query={{ with: 'city' }}
       rowTo={(row) => `${pathTo('customer', { id: row.id })}#tab-0`}
+      actions={
+        <>
+          {can('User.merge') && <LinkButton to={paths.customerTwins}>{t('twins')}</LinkButton>}
+          {can('User.import') && (
+            <LinkButton icon="up" to={paths.customersImport}>
+              {t('importFile')}
+            </LinkButton>
+          )}
+        </>
+      }
       create={{ label: t('create'), to: paths.newCustomer, do: customers.create }}
       columns={[
         { key: 'last_name', title: t('fields.title'), cell: (row) => customerName(row), isSortable: true },

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
 import { chunk } from '#web/core/chunk.ts'
+import { useSession } from '#web/core/session.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AttentionList, isCalm } from './attention-list.tsx'
@@ -15,6 +16,9 @@ import { type Place, useDashboard, usePlace } from './use-dashboard.ts'
 /** Loads when a booking is opened: the day itself needs none of it. */
 const BookingPanel = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel })))
 
+/** Of an empty company, to whom it is to set up. */
+const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/first-steps/first-steps-panel.tsx')).FirstStepsPanel })))
+
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
@@ -24,8 +28,14 @@ export default function DashboardPage() {
   const { data, error, isPlaceholderData, refetch } = useDashboard(place)
   const isFailed = error !== null && (!data || isPlaceholderData)
   const isNowhere = place.unit === null && !place.isLoading
+  const isOwner = useSession().can('Settings.view')
   return (
     <Page title={t('title')} bar={<DashboardToolbar place={place} />} actions={<DashboardActions place={place} />}>
+      {isOwner && (
+        <Suspense>
+          <FirstStepsPanel />
+        </Suspense>
+      )}
       {isFailed && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
       {isNowhere && (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !isNowhere && !data && <DashboardSkeleton />}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type DashboardDay, dashboard } from '#contract/dashboard/dashboard.ts'
+import { firstStepKeys, firstSteps } from '#contract/first-steps/first-steps.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
@@ -174,4 +175,23 @@ test('BKG-046 неправильные записи ждут внимания о
   await openAs({}, '/')
   const link = (await section('Требует внимания')).getByRole('link', { name: '3 записи стоят неправильно' })
   expect(link.getAttribute('href')).toBe('/bookings/wrong?unit_id=1')
+})
+
+test('пустой компании показаны шаги до первой записи, готовые отмечены, следующий назван', async () => {
+  const steps = firstStepKeys.map((key) => ({ key, is_done: key === 'cities' ? (1 as const) : (0 as const) }))
+  answer(firstSteps.show, { steps })
+  await openAs({ permissions: ['Dashboard.view', 'Settings.view'] }, '/')
+  const panel = await section('С чего начать')
+  expect(panel.getAllByRole('listitem').map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', ...Array(6).fill(null)])
+  expect(panel.getAllByText('— Готово')).toHaveLength(1)
+  expect(panel.getByRole('link', { name: 'К студиям' }).getAttribute('href')).toBe('/units')
+  expect(panel.getByRole('link', { name: 'Переезд из другой программы' }).getAttribute('href')).toBe('/moving-in')
+})
+
+test('после первой записи шагов на главной нет', async () => {
+  answer(firstSteps.show, { steps: firstStepKeys.map((key) => ({ key, is_done: 1 as const })) })
+  await openAs({ permissions: ['Dashboard.view', 'Settings.view'] }, '/')
+  await screen.findAllByText('Климова Анна')
+  await waitFor(() => expect(askedOf(firstSteps.show)).not.toEqual([]))
+  expect(screen.queryByRole('region', { name: 'С чего начать' })).toBeNull()
 })

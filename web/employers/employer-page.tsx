@@ -1,14 +1,23 @@
 import { useParams } from '@tanstack/react-router'
+import { auth } from '#contract/auth/auth.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
 import { SessionActsPanel } from '#web/auth/session-acts-panel.tsx'
 import { shorten } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { EmployerDocumentsPanel } from '#web/employer-documents/employer-documents-panel.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { EmployerFields } from './employer-fields.tsx'
+import { EmployerHistory } from './employer-history.tsx'
+import { EmployerPermissions } from './employer-permissions.tsx'
+import { EmployerSchedule } from './employer-schedule.tsx'
 import { EmployerServices } from './employer-services.tsx'
+import { EmployerState } from './employer-state.tsx'
 import { EmployerWindows } from './employer-windows.tsx'
 import { NewEmployer } from './new-employer.tsx'
 import { t } from './texts.ts'
@@ -16,6 +25,7 @@ import { t } from './texts.ts'
 export default function EmployerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const positions = useData(employers.form, {}).data?.work_positions ?? []
+  const { can } = useSession()
   if (id === undefined) return <NewEmployer />
   const serves = (row: EmployerRow) => positions.find((one) => one.id === row.work_position_id)?.with_services === 1
   return (
@@ -25,21 +35,30 @@ export default function EmployerPage() {
       rowPath="employer"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={titleOf}
+      isReadOnly={(row) => row.deleted_at !== null}
       note={(row) => (
         <>
-          <AvatarPicker employerId={row.id} name={fullName(row)} filename={row.avatar} />
-          <SessionActsPanel person={row} />
+          <EmployerState row={row} />
+          <AvatarPicker whose={{ model: 'employer', id: row.id }} name={fullName(row)} filename={row.avatar} />
         </>
       )}
-      tabs={(row) => [
-        { title: t('services'), content: <EmployerServices employerId={row.id} /> },
-        ...(serves(row) ? [{ title: t('windows'), content: <EmployerWindows row={row} /> }] : []),
-      ]}
+      tabs={(row) => cardTabs(row, serves(row)).filter(({ may }) => can(may))}
     >
       {(form) => <EmployerFields form={form} passwordHint={t('passwordKept')} />}
     </DictionaryPage>
   )
 }
+
+/** Data, services, history and schedule are for whoever sees employers; what stands behind them asks for more (EMP-006). */
+const cardTabs = (row: EmployerRow, isServing: boolean): { title: string; may: Permission; content: React.ReactNode }[] => [
+  { title: t('services'), may: 'Employer.view', content: <EmployerServices employerId={row.id} /> },
+  { title: t('history'), may: 'Employer.view', content: <EmployerHistory row={row} /> },
+  { title: t('schedule'), may: 'Employer.view', content: <EmployerSchedule row={row} /> },
+  ...(isServing ? [{ title: t('windows'), may: 'Employer.card', content: <EmployerWindows row={row} /> } as const] : []),
+  { title: t('permissions'), may: 'Employer.card', content: <EmployerPermissions employerId={row.id} /> },
+  { title: t('sessions'), may: auth.closeSessions.may, content: <SessionActsPanel person={row} /> },
+  { title: employerDocumentsRu.title, may: 'EmployerDocument.view', content: <EmployerDocumentsPanel employerId={row.id} /> },
+]
 
 /** EMP-455. */
 const titleOf = (row: EmployerRow) => shorten(fullName(row), 30)

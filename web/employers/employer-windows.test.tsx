@@ -42,7 +42,7 @@ function answerPosition(with_services: 0 | 1) {
 }
 
 async function openTab() {
-  await openAs({}, '/employers/14#tab-2')
+  await openAs({}, '/employers/14#tab-4')
   await screen.findByRole('button', { name: 'Добавить окно' })
   asked.length = 0
 }
@@ -154,7 +154,7 @@ test('WIN-413 окно без интервала не сохраняется, в
 
 test('WIN-728 об окнах, которые не пришли, сказано по-русски, и их можно запросить снова', async () => {
   refuse(employers.windows, 500)
-  await openAs({}, '/employers/14#tab-2')
+  await openAs({}, '/employers/14#tab-4')
   expect(await screen.findByRole('heading', { name: 'Не удалось получить окна.' })).toBeTruthy()
   answer(employers.windows, { items: stored })
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -174,7 +174,7 @@ test('у должности без услуг вкладки нет; пока р
 })
 
 test('без права менять сотрудников окна только видны', async () => {
-  await openAs({ is_superuser: 0, permissions: ['Employer.view'] }, '/employers/14#tab-2')
+  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.card'] }, '/employers/14#tab-4')
   const interval = (await screen.findAllByLabelText('Интервал 1'))[0]
   expect(interval?.closest('fieldset:disabled')).not.toBeNull()
 })

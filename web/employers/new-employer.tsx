@@ -22,7 +22,7 @@ export function NewEmployer() {
   const open = (id: number) => void navigate({ to: pathTo('employer', { id }), hash: 'tab-0', replace: true })
   const form = useForm({
     schema: employerBody,
-    initial: { can_login: 1, status: 1, schedule_type: 0 },
+    initial: { can_login: 1, send_password: 0, status: 1, schedule_type: 0 },
     save: async (body) => {
       const { id, password } = await create.mutateAsync({ body })
       if (password === undefined) open(id)

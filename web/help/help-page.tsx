@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { shell } from '#web/core/texts.ts'
+import { SupportPanel } from '#web/system-settings/support-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { readChangelog } from './changelog.ts'
 import styles from './help.module.css'
@@ -17,6 +18,7 @@ export default function HelpPage() {
       <div className={styles.help}>
         <Contents />
         <article className={styles.text}>
+          <SupportPanel />
           <Part id="manual" title={helpRu.manual}>
             {helpRu.sections.map(({ id, title, text }) => (
               <section key={id} id={id}>

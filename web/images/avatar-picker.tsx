@@ -5,27 +5,28 @@ import { useSession } from '#web/core/session.ts'
 import { AvatarBadge } from './avatar-badge.tsx'
 import styles from './images.module.css'
 import { PictureField } from './picture-field.tsx'
-import { useImage } from './use-image.ts'
+import { useImage, type Whose } from './use-image.ts'
 
 const CropDialog = lazy(chunk(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog })))
 
 interface AvatarPickerProps {
-  employerId: number
+  whose: Whose & { model: 'employer' | 'user' }
   name: string
   filename: string | null
 }
 
-/** The face of an employer; whoever may not change it sees it only. One's own is everybody's. */
-export function AvatarPicker({ employerId, name, filename }: AvatarPickerProps) {
+/** The face of an employer or a customer; whoever may not change it sees it only. One's own is everybody's. */
+export function AvatarPicker({ whose, name, filename }: AvatarPickerProps) {
   const { me, can } = useSession()
-  const image = useImage({ model: 'employer', id: employerId })
+  const image = useImage(whose)
   const [source, setSource] = useState<ImageBitmap | null>(null)
   const shown = image.sent ? (
     <img className={styles.face} src={image.sent.preview} alt="" width={100} height={100} />
   ) : (
     <AvatarBadge filename={filename} name={name} size={100} pixels={200} />
   )
-  if (me.id !== employerId && !can(imageOwners.employer.may)) return <div className={styles.field}>{shown}</div>
+  const isOwn = whose.model === 'employer' && whose.id === me.id
+  if (!isOwn && !can(imageOwners[whose.model].may)) return <div className={styles.field}>{shown}</div>
   /** What the browser cannot open (tiff, a broken file) goes as it is: the server judges. */
   const onFile = (file: File) =>
     void createImageBitmap(file, { imageOrientation: 'from-image' }).then(setSource, () => void image.send(file))

@@ -15,7 +15,15 @@ const image = {
   ...{ id: 1, model_type: 'employer', model_id: 14, type: 'avatar', filename, width: 800, height: 800, bytes: 9000 },
   created_at: '2026-11-23 09:00:00',
 }
-const company = { id: 1, name: 'ООО «Окно»', type: 'own' as const, currency: 'RUB' as const, created_at: '2026-11-01 10:00:00', logo: null }
+const company = {
+  id: 1,
+  name: 'ООО «Окно»',
+  type: 'own' as const,
+  currency: 'RUB' as const,
+  created_at: '2026-11-01 10:00:00',
+  logo: null,
+  images: [],
+}
 const photo = (size = 10, name = 'photo.png') => new File([new Uint8Array(size)], name, { type: 'image/png' })
 const field = async (name = 'Фото') => within(await screen.findByRole('group', { name }))
 const chooserIn = (group: Awaited<ReturnType<typeof field>>) => group.getByLabelText('Выбрать файл', { selector: 'input' })

@@ -13,7 +13,7 @@ export interface Whose {
 }
 
 /** Rows of this feature show the picture. */
-const features: Record<ImageOwner, string> = { employer: 'employers', company: 'companies' }
+const features: Record<ImageOwner, string> = { employer: 'employers', company: 'companies', unit: 'units', user: 'customers' }
 
 /** The one picture of somebody: sent, replaced, taken away. What is refused stands at its field. */
 export function useImage(whose: Whose) {

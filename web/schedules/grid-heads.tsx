@@ -71,6 +71,12 @@ export function PersonHead({ person, selection, shifts }: HeadProps & { person: 
       ) : (
         name
       )}
+      {person.isWithoutPassport && (
+        <span className={styles.lack}>
+          <Icon name="error" size={14} />
+          {s('grid.noPassport')}
+        </span>
+      )}
       {person.hasAvatar === false && (
         <span className={styles.lack}>
           <Icon name="error" size={14} />

@@ -158,3 +158,12 @@ const placeOf = (id: number) => ({
   closed_at: null,
   serviceCategories: categories,
 })
+
+test('сотрудник без паспорта в документах отмечен словами, с паспортом — нет', async () => {
+  answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
+  answer(schedules.lacks, { items: [{ employer_id: someone.id, has_passport: 0, has_avatar: 0 }] })
+  await openAs({}, address)
+  expect(await screen.findByText('Нет паспорта')).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('Нет паспорта')
+  expect(screen.getByRole('rowheader', { name: /Ветрова Ольга/ }).textContent).not.toContain('Нет паспорта')
+})

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { dayName } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -139,6 +141,17 @@ function MoreActs({ shift, studio, onDone, onApproval }: MoreActsProps) {
   const mayRemove = can(schedules.remove.may) && (!shift.approved_at || can(schedules.unapprove.may))
   return (
     <span className={styles.acts}>
+      {shift.approved_at && (
+        <May do="Booking.update">
+          <LinkButton
+            icon="employers"
+            to={paths.reseating}
+            search={{ unit_id: String(shift.unit_id), employer_id: String(shift.employer_id), date: shift.day }}
+          >
+            {s('dialog.absent')}
+          </LinkButton>
+        </May>
+      )}
       {can(schedules[act].may) && <Button onClick={decide}>{s(`dialog.${act}`)}</Button>}
       {mayRemove && (
         <Button kind="warning" icon="remove" onClick={() => void ask()}>

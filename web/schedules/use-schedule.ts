@@ -32,6 +32,8 @@ export interface Person {
   withServices: boolean
   /** null: nobody has told us (a guest of another studio). */
   hasAvatar: boolean | null
+  /** No passport among the documents (001 §5). */
+  isWithoutPassport: boolean
 }
 
 export interface Schedule {
@@ -76,10 +78,11 @@ export function useSchedule(): Schedule {
     studio && !isOwn ? { query: { limit: ALL, with: 'work_position', search: `unit_id:${studio.id}` } } : null,
     LONG,
   )
+  const lacks = useData(schedules.lacks, studio && !isOwn ? { params: { id: studio.id } } : null, LONG).data?.items ?? []
   const own = shifts.data?.items.filter((one) => one.unit_id === studio?.id)
   return {
     ...{ studio, studios: known, period, today, isOwn },
-    people: peopleOf(staff.data?.items ?? [], own ?? []),
+    people: peopleOf(staff.data?.items ?? [], own ?? []).map((one) => withLacks(one, lacks)),
     shifts: own,
     plan: readPlan(search.plan),
     loadDay: loadDayOf(search.load, period, today),
@@ -119,6 +122,7 @@ function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Pers
     position: one.work_position?.title ?? '',
     withServices: one.work_position?.with_services !== 0,
     hasAvatar: one.avatar !== null,
+    isWithoutPassport: false,
   }))
   const guests = new Map(
     shifts.filter((shift) => !people.some((one) => one.id === shift.employer_id)).map((shift) => [shift.employer_id, guestOf(shift)]),
@@ -132,7 +136,14 @@ const guestOf = ({ employer, schedule_type }: ShiftRow): Person => ({
   position: '',
   withServices: schedule_type !== ATTENDANCE,
   hasAvatar: null,
+  isWithoutPassport: false,
 })
+
+function withLacks(person: Person, lacks: readonly { employer_id: number; has_passport: 0 | 1; has_avatar: 0 | 1 }[]): Person {
+  const lack = lacks.find((one) => one.employer_id === person.id)
+  return lack ? { ...person, hasAvatar: lack.has_avatar === 1, isWithoutPassport: lack.has_passport === 0 } : person
+}
+
 const ATTENDANCE = 2
 
 /** Masters first: their shifts are what customers see. */

@@ -1,6 +1,7 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { shell } from '#web/core/texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
@@ -14,6 +15,7 @@ export default function ServiceCategoriesPage() {
       empty={t('empty')}
       query={{ with: 'parent' }}
       rowTo={(row) => `${pathTo('serviceCategory', { id: row.id })}#tab-0`}
+      actions={<LinkButton to={paths.serviceCategoryOrder}>{t('tree')}</LinkButton>}
       create={{ label: t('create'), to: paths.newServiceCategory, do: serviceCategories.create }}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },

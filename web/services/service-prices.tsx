@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
+import { PriceAt } from './price-at.tsx'
 import { EndPriceDialog, NewPriceDialog } from './price-dialogs.tsx'
 import styles from './service-prices.module.css'
 import { t } from './texts.ts'
@@ -36,6 +37,7 @@ export function ServicePrices({ serviceId }: { serviceId: number }) {
   return (
     <>
       <p className={styles.hint}>{t('pricesText')}</p>
+      <PriceAt serviceId={serviceId} />
       <div>{data?.prices && data.prices.length > 0 && add}</div>
       <ListTable
         title={t('prices')}

@@ -12,11 +12,14 @@ const scrub: Answer<typeof services.show> = {
   ...{ id: 7, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Скраб', title_online: null, title_cashier: null },
   ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
   ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
-  ...{ service_category: care, price_actual: null },
+  ...{ service_category: care, price_actual: null, service_sub_category_id: null, show_description: 0, show_info: 0, info: null },
+  ...{ seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0, ignore_price_category_ids: [] },
+  ...{ group: null, company_ids: [1], image: null, big_image: null },
 }
 const price = {
   id: 3,
   service_id: 7,
+  company_id: 1,
   price_company_id: 1,
   unit_id: 1,
   unit: { id: 1, name: 'Арбат' },
@@ -34,7 +37,8 @@ beforeEach(async () => {
   await freshServer()
   answer(services.list, listOfRows(scrub))
   answer(services.show, scrub)
-  answer(services.form, { service_categories: [{ ...care, parent_id: null }], units: [{ id: 1, name: 'Арбат' }] })
+  answer(services.form, { service_categories: [{ ...care, parent_id: null }], units: [{ id: 1, name: 'Арбат' }], price_categories: [] })
+  answer(services.price, { service_id: 7, unit_id: null, price_company_id: 1, date: '2026-11-21', price: 650 })
   answer(serviceCategories.list, listOfRows(category))
   answer(serviceCategories.show, (one) => ({ ...category, ...(one.query.with && { services: [{ ...scrub, priority: 0 }] }) }))
 })
@@ -74,9 +78,11 @@ test('SRV-702 услугу заводят на /services/new и правят н�
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('Скраб кофейный')
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Скраб кофейный' })).getByRole('link', { name: 'Цены' }))
-  const shown = (await screen.findByText('Арбат')).closest('tr')
+  const shown = (await screen.findByRole('cell', { name: 'Арбат' })).closest('tr')
   expect(shown?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/700,00 ₽/)
   expect(shown?.textContent).toContain('01.11.2026')
+  const at = within(screen.getByRole('region', { name: 'Цена на дату' }))
+  expect((await at.findByText(/650,00/)).tagName).toBe('OUTPUT')
 })
 
 test('SRV-713 отказ сохранить услугу показывает то, что названо в errors, у своих полей', async () => {

@@ -8,7 +8,14 @@ import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from './app.ts'
 import { answer, askedOf, listOfRows, refuse } from './server.ts'
 
-const row = (id: number) => ({ id, company_id: 1, name_full: `ООО «Ромашка ${id}»`, address_legal: `Тверь, ${id}`, address_actual: null })
+const row = (id: number) => ({
+  id,
+  company_id: 1,
+  name_full: `ООО «Ромашка ${id}»`,
+  inn: null,
+  address_legal: `Тверь, ${id}`,
+  address_actual: null,
+})
 const rows = [1, 2, 3, 4, 5].map(row)
 const view = {
   id: 1,
@@ -35,9 +42,13 @@ const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /
 test('столбцы выбирают в меню, выбор живёт в адресе, первый столбец есть всегда', async () => {
   await openAs({}, '/contractors')
   await userEvent.click(await button('Столбцы'))
-  expect(screen.getAllByRole('menuitemcheckbox').map((one) => one.textContent)).toEqual(['Юридический адрес', 'Фактический адрес', '№'])
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Фактический адрес' }))
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '№' }))
+  expect(screen.getAllByRole('menuitemcheckbox').map((one) => one.textContent)).toEqual([
+    'ИНН',
+    'Юридический адрес',
+    'Фактический адрес',
+    '№',
+  ])
+  for (const name of ['ИНН', 'Фактический адрес', '№']) await userEvent.click(screen.getByRole('menuitemcheckbox', { name }))
   expect(addressNow()).toBe('/contractors?columns=address_legal')
   expect(heads()).toEqual(['Полное наименование', 'Юридический адрес'])
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Юридический адрес' }))
@@ -133,7 +144,7 @@ test('список, открытый без вопроса, открываетс
   await userEvent.click(await button('Виды: Тверские'))
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Весь список' }))
   await waitFor(() => expect(addressNow()).toBe('/contractors?view=all'))
-  expect(heads()).toHaveLength(4)
+  expect(heads()).toHaveLength(5)
 })
 
 test('PLT-055 история догружается за 500 px до конца, через 100 мс после прокрутки', async () => {
@@ -172,13 +183,16 @@ test('PLT-055 история догружается за 500 px до конца,
       user_source_id: null,
       country_id: null,
       city_id: null,
+      city_district_id: null,
       birth_date: null,
       is_blocked: 0,
       deleted_at: null,
+      erased_at: null,
+      avatar: null,
       created_at: '2026-11-01 10:00:00',
     },
   })
-  await openAs({}, '/customers/1#tab-1')
+  await openAs({}, '/customers/1#tab-4')
   const more = await button('Показать ещё')
   const end = more.parentElement as HTMLElement
   let top = window.innerHeight + 501

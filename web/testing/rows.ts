@@ -7,7 +7,17 @@ export const unitRow = (id: number, name: string): Answer<typeof units.show> => 
   ...{ id, company_id: 1, name, name_show: null, address: null, address_short: null, info: null, location_id: 1, type: 0, order: 0 },
   ...{ timezone: 'Europe/Moscow', latitude: null, longitude: null, schedule: { from: '10:00', to: '22:00' }, time_sampling: 900 },
   ...{ window_ratio: 63, window_ratio2: 30, window_split_min: 5400, window_split_indent: 0, window_cancel_min: 3600, min_notice: 0 },
-  ...{ no_window_quantum_size: 900, no_window_period: null, closed: 0, hybrid_schedule: 0, waiting_list: 0, in_aggregator: 0 },
+  ...{
+    no_window_quantum_size: 900,
+    no_window_period: null,
+    closed: 0,
+    hybrid_schedule: 0,
+    waiting_list: 0,
+    in_aggregator: 0,
+    city_district_id: null,
+    metro_id: null,
+    location_type: 'city' as const,
+  },
   ...{ is_in_analytics: 1, is_tablet_enabled: 0, is_price_list_enabled: 0, is_franchise: 0, use_auth: 0 },
   ...{ created_at: '2026-11-01 10:00:00', neighbours: [2], city: { id: 1, name: 'Москва' } },
 })
@@ -16,4 +26,6 @@ export const employerRow: EmployerRow = {
   ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, last_name: 'Климова', first_name: 'Анна' },
   ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
   ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00', avatar: null },
+  ...{ deleted_at: null, interview_at: null, education: null, resident: null, hr_manager_id: null, employer_status_id: null },
+  ...{ has_left: 0, category_id: null, employer_price_category_id: null, sipLogin: null, info: { fields: [] } },
 }

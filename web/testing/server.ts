@@ -59,7 +59,14 @@ export const listOfRows = <R>(...items: R[]) => ({ items, count: items.length, f
 export const superuser: Me = {
   ...{ id: 13, company_id: 1, unit_id: 1, is_superuser: 1, first_name: 'Ева', last_name: 'Соколова', middle_name: null },
   ...{ phone: '79000000001', work_position_id: 13, work_position: 'Суперадминистратор', currency: 'RUB', permissions: [] },
-  ...{ company: { id: 1, name: 'ООО «Окно»' }, crosses_companies: 1, activity_status: 1, must_change_password: 0, impersonated_by: null },
+  ...{
+    company: { id: 1, name: 'ООО «Окно»' },
+    crosses_companies: 1,
+    activity_status: 1,
+    must_change_password: 0,
+    must_set_second_factor: 0,
+    impersonated_by: null,
+  },
   unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow', settings: {} },
   unit_settings: [],
   images: [],

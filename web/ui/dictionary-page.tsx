@@ -2,7 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import type { listQuery } from '#contract/core/list.ts'
 import { pathTo, type RowPathName } from '#contract/shell/paths.ts'
+import { call } from '#web/core/call.ts'
 import { May } from '#web/core/may.tsx'
 import { keyOf, queryClient, showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -32,6 +34,14 @@ export interface DictionaryWords {
   create: string
   /** «Удалить контрагента «Ромашка»?» */
   remove: (name: string) => string
+  /** What did not work, where the specification has words for it. */
+  failed?: { load?: string; create?: string; update?: string }
+}
+
+/** The list of the same rows. */
+type Remaining = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & {
+  query: typeof listQuery
+  data: z.ZodType<{ items: { id: number }[] }>
 }
 
 export interface DictionaryPageProps<R, B extends z.ZodObject> {
@@ -49,6 +59,8 @@ export interface DictionaryPageProps<R, B extends z.ZodObject> {
   isReadOnly?: (row: R) => boolean
   /** Said above a saved row's form, whatever its state. */
   note?: (row: R) => ReactNode
+  /** Where the first one that is left opens after a removal; without it, or when none is, the list. */
+  remaining?: Remaining
   /** Further tabs of a saved row. */
   tabs?: (row: R) => { title: string; content: ReactNode }[]
 }
@@ -68,7 +80,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
   children,
 }: DictionaryPageProps<R, B>) {
   const navigate = useNavigate()
-  const create = useSave(feature.create, { inForm: true, failed: shell('form.createFailed') })
+  const create = useSave(feature.create, { inForm: true, failed: words.failed?.create ?? shell('form.createFailed') })
   const form = useForm({
     schema: feature.create.body,
     initial,
@@ -97,7 +109,7 @@ function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedP
     <Page title={name} bar={<Back to={list} title={words.title} />}>
       {!row && error && (
         <Failure
-          title={error.status === 404 ? shell('form.missing') : shell('form.loadFailed')}
+          title={error.status === 404 ? shell('form.missing') : (words.failed?.load ?? shell('form.loadFailed'))}
           error={error}
           retry={() => void refetch()}
         />
@@ -111,12 +123,12 @@ function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedP
 }
 
 function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B> & { row: R }) {
-  const { feature, row, id, children, isReadOnly, note } = props
+  const { feature, words, row, id, children, isReadOnly, note } = props
   const { can } = useSession()
   // The answer is the row: the form shows it at once, without the old values between.
   const update = useSave(feature.update, {
     inForm: true,
-    failed: shell('form.failed'),
+    failed: words.failed?.update ?? shell('form.failed'),
     done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved),
   })
   const form = useForm({
@@ -139,12 +151,14 @@ function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedPr
   )
 }
 
-interface RemoveProps<R, B extends z.ZodObject> extends Pick<SavedProps<R, B>, 'feature' | 'words' | 'list' | 'nameOf' | 'id'> {
+interface RemoveProps<R, B extends z.ZodObject>
+  extends Pick<SavedProps<R, B>, 'feature' | 'words' | 'list' | 'rowPath' | 'nameOf' | 'remaining' | 'id'> {
   row: R
   forget: () => void
 }
 
-function Remove<R, B extends z.ZodObject>({ feature, words, list, nameOf, id, row, forget }: RemoveProps<R, B>) {
+function Remove<R, B extends z.ZodObject>(props: RemoveProps<R, B>) {
+  const { feature, words, nameOf, id, row, forget } = props
   const navigate = useNavigate()
   const remove = useSave(feature.remove, { saved: null, quiet: true })
   const ask = async () => {
@@ -157,7 +171,7 @@ function Remove<R, B extends z.ZodObject>({ feature, words, list, nameOf, id, ro
     }
     forget()
     toast.success(shell('removed', { name: nameOf(row) }))
-    await navigate({ to: list })
+    await navigate(await placeAfter(props))
   }
   return (
     <May do={feature.remove.may}>
@@ -166,6 +180,12 @@ function Remove<R, B extends z.ZodObject>({ feature, words, list, nameOf, id, ro
       </Button>
     </May>
   )
+}
+
+async function placeAfter<R, B extends z.ZodObject>({ list, rowPath, remaining }: RemoveProps<R, B>) {
+  const left = remaining ? await call(remaining, { query: { limit: 1 } }).catch(() => null) : null
+  const first = left?.items[0]
+  return first ? { to: pathTo(rowPath, { id: first.id }), hash: 'tab-0' } : { to: list }
 }
 
 const Back = ({ to, title }: { to: string; title: string }) => (

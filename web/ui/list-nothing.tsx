@@ -36,7 +36,16 @@ export function Nothing({ isAsked, isBeyond, text, onReset, onFirst, children }:
   )
 }
 
-export function Refused({ error, retry }: { error: CallError; retry: () => void }) {
+/** `failed`: in the words of the list itself. */
+export function Refused({
+  error,
+  retry,
+  failed = shell('list.failed'),
+}: {
+  error: CallError
+  retry: () => void
+  failed?: string | undefined
+}) {
   return (
     <div className={styles.rest}>
       {error.status === 403 ? (
@@ -44,7 +53,7 @@ export function Refused({ error, retry }: { error: CallError; retry: () => void 
           <LinkButton to={paths.index}>{shell('home')}</LinkButton>
         </Empty>
       ) : (
-        <Failure title={shell('list.failed')} error={error} retry={retry} />
+        <Failure title={failed} error={error} retry={retry} />
       )}
     </div>
   )

@@ -36,6 +36,8 @@ export interface ListPageProps<R extends { id: number }> {
   title: string
   /** What a list that never had rows says. */
   empty: string
+  /** What one that did not load says, where the specification has words for it. */
+  failed?: string
   /** Where a row opens. */
   rowTo?: (row: R) => string
   create?: { label: string; to: string; do: Endpoint | Permitted }
@@ -79,7 +81,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     >
       <Found count={isAsked(state) ? data?.count : undefined} />
       {error && !data ? (
-        <Refused error={error} retry={() => void refetch()} />
+        <Refused error={error} retry={() => void refetch()} failed={props.failed} />
       ) : (
         <ListTable
           {...{ columns, title, rowTo }}

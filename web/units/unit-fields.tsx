@@ -1,24 +1,26 @@
-import { useParams } from '@tanstack/react-router'
-import { type unitBody, unitTypes } from '#contract/units/units.ts'
+import { unitBody, unitTypes } from '#contract/units/units.ts'
 import { CityPicker } from '#web/cities/city-picker.tsx'
 import { TimezonePicker } from '#web/cities/timezone-picker.tsx'
 import type { Form } from '#web/core/use-form.ts'
+import { DistrictPicker } from '#web/districts/district-picker.tsx'
+import { MetroPicker } from '#web/metros/metro-picker.tsx'
 import { ChoiceField, FlagField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
+import { AddressField } from './address-field.tsx'
 import { HoursField } from './hours-field.tsx'
-import { MinutesField } from './minutes-field.tsx'
-import { NeighboursField } from './neighbours-field.tsx'
+import { PromoFields } from './promo-fields.tsx'
+import { Refusal } from './refusal.tsx'
 import { t } from './texts.ts'
 
 type UnitForm = { form: Form<typeof unitBody> }
 
+/** The first tab: what the studio is, where it stands and what it may. */
 export function UnitFields({ form }: UnitForm) {
-  const { id }: { id?: string } = useParams({ strict: false })
   return (
     <>
       <DataFields form={form} />
-      <WindowFields form={form} />
+      <AddressFields form={form} />
       <FieldGroup title={t('groups.flags')}>
         <FieldPairs>
           {flags.map((name) => (
@@ -26,9 +28,10 @@ export function UnitFields({ form }: UnitForm) {
           ))}
         </FieldPairs>
       </FieldGroup>
-      <FieldGroup title={t('groups.neighbours')}>
-        <NeighboursField field={form.field('neighbours')} cityId={form.draft.location_id ?? null} unitId={id ? Number(id) : null} />
+      <FieldGroup title={t('groups.promo')}>
+        <PromoFields field={form.field('promo_services')} />
       </FieldGroup>
+      <Refusal form={form} schema={unitBody} />
     </>
   )
 }
@@ -41,49 +44,39 @@ function DataFields({ form }: UnitForm) {
       <FieldPairs>
         <ChoiceField field={form.field('type')} label={t('fields.type')} options={typeOptions} />
         <NumberField field={form.field('order')} label={t('fields.order')} />
-        <CityPicker
-          field={form.field('location_id')}
-          label={t('fields.location_id')}
-          onCity={({ id, timezone }) => form.set({ location_id: id, timezone })}
-        />
-        <TimezonePicker field={form.field('timezone')} label={t('fields.timezone')} />
       </FieldPairs>
       <HoursField field={form.field('schedule')} />
-      <TextField field={form.field('address')} label={t('fields.address')} maxLength={500} />
-      <TextField field={form.field('address_short')} label={t('fields.address_short')} maxLength={200} />
-      <FieldPairs>
-        <NumberField field={form.field('latitude')} label={t('fields.latitude')} />
-        <NumberField field={form.field('longitude')} label={t('fields.longitude')} />
-      </FieldPairs>
       <TextAreaField field={form.field('info')} label={t('fields.info')} maxLength={5000} />
     </FieldGroup>
   )
 }
 
-function WindowFields({ form }: UnitForm) {
+/** Another city has other districts and stations. */
+function AddressFields({ form }: UnitForm) {
+  const cityId = form.draft.location_id ?? null
   return (
-    <FieldGroup title={t('groups.windows')}>
+    <FieldGroup title={t('groups.address')}>
       <FieldPairs>
-        <NumberField field={form.field('window_ratio')} label={t('fields.window_ratio')} />
-        <NumberField field={form.field('window_ratio2')} label={t('fields.window_ratio2')} />
-        {minutes.map((name) => (
-          <MinutesField key={name} field={form.field(name)} label={t(`fields.${name}`)} />
-        ))}
+        <CityPicker
+          field={form.field('location_id')}
+          label={t('fields.location_id')}
+          onCity={({ id, timezone }) => form.set({ location_id: id, timezone, city_district_id: null, metro_id: null })}
+        />
+        <TimezonePicker field={form.field('timezone')} label={t('fields.timezone')} />
+        <DistrictPicker field={form.field('city_district_id')} label={t('fields.city_district_id')} cityId={cityId} />
+        <MetroPicker field={form.field('metro_id')} label={t('fields.metro_id')} cityId={cityId} />
+      </FieldPairs>
+      <AddressField field={form.field('address')} onPlace={(place) => form.set(place)} />
+      <TextField field={form.field('address_short')} label={t('fields.address_short')} maxLength={200} />
+      <FieldPairs>
+        <NumberField field={form.field('latitude')} label={t('fields.latitude')} />
+        <NumberField field={form.field('longitude')} label={t('fields.longitude')} />
       </FieldPairs>
     </FieldGroup>
   )
 }
 
 const typeOptions = ([0, 1, 2] as const).map((id) => ({ id, name: t(`types.${unitTypes[id]}`) }))
-const minutes = [
-  'window_split_min',
-  'window_split_indent',
-  'window_cancel_min',
-  'min_notice',
-  'no_window_quantum_size',
-  'no_window_period',
-  'time_sampling',
-] as const
 const flags = [
   'closed',
   'hybrid_schedule',

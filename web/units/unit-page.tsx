@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import { paths } from '#contract/shell/paths.ts'
 import { type unitBody, units } from '#contract/units/units.ts'
+import { UnitPhotoPicker } from '#web/images/unit-photo-picker.tsx'
+import { StoresPanel } from '#web/stores/stores-panel.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { t } from './texts.ts'
 import { UnitFields } from './unit-fields.tsx'
+import { UnitHours } from './unit-hours.tsx'
+import { UnitNeighbours } from './unit-neighbours.tsx'
+import { UnitSettings } from './unit-settings.tsx'
+import { UnitWindows } from './unit-windows.tsx'
 import { UnitWorkplaces } from './unit-workplaces.tsx'
 
 export default function UnitPage() {
@@ -15,7 +21,16 @@ export default function UnitPage() {
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={(row) => row.name}
       initial={newUnit}
-      tabs={(row) => [{ title: t('workplaces'), content: <UnitWorkplaces unitId={row.id} /> }]}
+      remaining={units.list}
+      note={(row) => <UnitPhotoPicker unitId={row.id} filename={row.image ?? null} />}
+      tabs={(row) => [
+        { title: t('tabs.stores'), content: <StoresPanel unitId={row.id} /> },
+        { title: t('tabs.neighbours'), content: <UnitNeighbours unit={row} /> },
+        { title: t('tabs.windows'), content: <UnitWindows unit={row} /> },
+        { title: t('tabs.workplaces'), content: <UnitWorkplaces unitId={row.id} /> },
+        { title: t('tabs.hours'), content: <UnitHours unit={row} /> },
+        { title: t('tabs.settings'), content: <UnitSettings unit={row} /> },
+      ]}
     >
       {(form) => <UnitFields form={form} />}
     </DictionaryPage>

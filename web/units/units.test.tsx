@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { districts } from '#contract/districts/districts.ts'
+import { metros } from '#contract/metros/metros.ts'
+import { services } from '#contract/services/services.ts'
+import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
+import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -13,6 +19,9 @@ beforeEach(async () => {
   answer(cities.list, listOfRows({ id: 1, country_id: 1, name: 'Москва', timezone: 'Europe/Moscow' }))
   answer(units.list, listOfRows(unitRow(1, 'Арбат'), unitRow(2, 'Пруды'), unitRow(3, 'Сокол')))
   answer(units.show, unitRow(1, 'Арбат'))
+  answer(units.schedules, [])
+  answer(districts.list, listOfRows({ id: 4, city_id: 1, name: 'Арбат' }))
+  answer(metros.list, listOfRows({ id: 5, city_id: 1, name: 'Смоленская', line: 'Филёвская', color: '#1EBCEF' }))
 })
 
 test('UNT-702 список студий показывает по 30 строк в порядке сервера: по названию', async () => {
@@ -38,7 +47,7 @@ test('UNT-703 UNT-705 форма новой студии заводит её и 
 
 test('UNT-715 UNT-716 соседи — работающие студии того же города, нажатие включает и выключает', async () => {
   answer(units.update, unitRow(1, 'Арбат'))
-  await openAs({}, '/units/1')
+  await openAs({}, '/units/1#tab-2')
   const neighbours = within((await screen.findAllByRole('group', { name: 'Соседние студии' })).at(-1)!)
   expect((await neighbours.findAllByRole('checkbox')).map((one) => one.parentElement?.textContent)).toEqual(['Пруды', 'Сокол'])
   expect(askedOf(units.list).at(-1)?.query).toMatchObject({
@@ -115,4 +124,138 @@ test('UNT-731 список студий, который не загрузилс�
   expect(await screen.findByText('Список не загрузился')).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Студии' })).toBeNull()
   expect(screen.getAllByText(/Серверная ошибка\./).length).toBeGreaterThan(0)
+})
+
+const manicure: Answer<typeof services.show> = {
+  ...{ id: 3, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Маникюр', title_online: null, title_cashier: null },
+  ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
+  ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
+  ...{
+    service_category: { id: 40, name: 'Маникюр' },
+    price_actual: null,
+    service_sub_category_id: null,
+    show_description: 0,
+    show_info: 0,
+  },
+  ...{ info: null, seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0 },
+  ...{ ignore_price_category_ids: [], group: null, company_ids: [1], image: null, big_image: null },
+}
+const storeRow = (id: number, title: string, is_default: 0 | 1 = 0) => ({
+  ...{ id, company_id: 1, unit_id: 1, title, label: `${title} — Арбат`, is_default },
+  is_goods: 0 as const,
+})
+const tab = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('navigation', { name: 'Арбат' })).getByRole('link', { name }))
+
+test('UNT-704 у студии вкладки: данные, склады, соседи, окна и рабочие места', async () => {
+  answer(stores.list, listOfRows(storeRow(7, 'Материалы', 1)))
+  answer(workplaces.ofUnit, { items: [] })
+  await openAs({}, '/units/1')
+  expect(await screen.findByRole('group', { name: 'Данные' })).toBeTruthy()
+  await tab('Склады')
+  expect(((await screen.findByRole('checkbox', { name: 'Материалы: По умолчанию' })) as HTMLInputElement).checked).toBe(true)
+  await tab('Соседи')
+  expect((await screen.findAllByRole('group', { name: 'Соседние студии' })).length).toBeGreaterThan(0)
+  await tab('Окна')
+  expect(await screen.findByRole('textbox', { name: /^Заполнение окна от/ })).toBeTruthy()
+  await tab('Рабочие места')
+  expect(await screen.findByText(/Рабочих мест в этой студии пока нет/)).toBeTruthy()
+})
+
+test('отметка склада сохраняется нажатием', async () => {
+  answer(stores.list, listOfRows(storeRow(7, 'Материалы', 1), storeRow(8, 'Товары')))
+  answer(stores.update, storeRow(8, 'Товары', 1))
+  await openAs({}, '/units/1#tab-1')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Товары: По умолчанию' }))
+  expect(askedOf(stores.update)).toMatchObject([{ params: { id: '8' }, body: { is_default: 1 } }])
+})
+
+test('UNT-706 после удаления открывается первая из оставшихся студий, а когда их нет — список', async () => {
+  answer(units.remove, null)
+  const removeIt = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
+  }
+  answer(units.list, listOfRows(unitRow(2, 'Пруды'), unitRow(3, 'Сокол')))
+  await openAs({}, '/units/1')
+  await removeIt()
+  await waitFor(() => expect(addressNow()).toBe('/units/2#tab-0'))
+  answer(units.list, listOfRows())
+  await removeIt()
+  await waitFor(() => expect(addressNow()).toBe('/units'))
+})
+
+test('UNT-717 отказ сохранить студию показывает все свои причины через запятую', async () => {
+  refuse(units.update, 422, {
+    errors: { name: ['Такая студия уже есть.'], latitude: ['Недопустимая координата.'], rent: ['Нет договора.'] },
+  })
+  await openAs({}, '/units/1')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Такая студия уже есть., Недопустимая координата., Нет договора.')).toBeTruthy()
+})
+
+test('промо-услуги уходят, только когда студия обходится без общих настроек; со своими услугами это отмечено сразу', async () => {
+  answer(services.list, listOfRows(manicure))
+  answer(units.update, unitRow(1, 'Арбат'))
+  await openAs({}, '/units/1')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, '!')
+  expect(screen.queryByRole('checkbox', { name: 'Маникюр' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(askedOf(units.update)[0]?.body).not.toHaveProperty('promo_services')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Свои промо-услуги/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Маникюр' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(units.update)[1]?.body).toMatchObject({ promo_services: [3] }))
+})
+
+test('подсказанный адрес приносит координаты, станция — цвет своей линии', async () => {
+  answer(units.addresses, { is_answering: 1, items: [{ address: 'Москва, ул. Арбат, д. 24', latitude: 55.7503, longitude: 37.5948 }] })
+  answer(units.update, unitRow(1, 'Арбат'))
+  await openAs({}, '/units/1')
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Адрес/ }), 'арбат 24')
+  await userEvent.click(await screen.findByRole('option', { name: /д\. 24/ }))
+  expect(screen.getByDisplayValue('55,7503')).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: /Станция метро/ }), 'смол{Enter}')
+  expect(await screen.findByText('Филёвская')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(askedOf(units.update)[0]?.body).toMatchObject({
+      ...{ address: 'Москва, ул. Арбат, д. 24', latitude: 55.7503, longitude: 37.5948, metro_id: 5 },
+    }),
+  )
+})
+
+test('связь с кассой проверяют до сохранения, настройки сохраняются своей вкладкой', async () => {
+  answer(units.checkRegister, { is_ready: 1, text: 'Касса на связи', model: 'Имитация ККМ', serial: '42' })
+  answer(units.update, unitRow(1, 'Арбат'))
+  await openAs({}, '/units/1#tab-6')
+  const check = (await screen.findByRole('button', { name: 'Проверить связь' })) as HTMLButtonElement
+  expect(check.disabled).toBe(true)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Адрес службы кассы' }), 'http://10.0.0.5:5893')
+  await userEvent.click(check)
+  expect(await screen.findByText('Касса на связи, Имитация ККМ, № 42')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Нужна фотография мастера' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(askedOf(units.update)[0]?.body).toEqual({ unit_settings: { cashRegisterBaseUrl: 'http://10.0.0.5:5893', isAvatarNeeded: '1' } }),
+  )
+})
+
+test('часы по дням недели: выходной выключают, время правят', async () => {
+  answer(units.saveSchedule, { id: 9, unit_id: 1, begin_at: '2026-12-01', schedule: [] })
+  await openAs({}, '/units/1#tab-5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Новые часы' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'воскресенье' }))
+  const from = screen.getByRole('textbox', { name: 'понедельник: с' })
+  await userEvent.clear(from)
+  await userEvent.type(from, '09:00')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }))
+  const usual = { from: '10:00', to: '22:00' }
+  await waitFor(() =>
+    expect(askedOf(units.saveSchedule)[0]?.body).toMatchObject({
+      schedule: [{ from: '09:00', to: '22:00' }, usual, usual, usual, usual, usual, null],
+    }),
+  )
 })

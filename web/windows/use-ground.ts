@@ -17,7 +17,8 @@ export interface WindowsOwner {
 
 /** The studio's hours and the owner's shifts that still wait for approval; what may not be seen is not warned about. */
 export interface Ground {
-  hours: Interval | null
+  /** The widest of the week in force on a day: the same windows repeat on all of its days. */
+  hoursOn: (day: string) => Interval | null
   drafts: (Interval & { day: string })[]
 }
 
@@ -26,6 +27,7 @@ const AHEAD = 14
 export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
   const { can } = useSession()
   const unit = useData(units.show, unitId !== null && can(units.show.may) ? { params: { id: unitId } } : null).data
+  const weeks = useData(units.schedules, unit ? { params: { id: unit.id } } : null).data ?? []
   const begin_at = unit ? todayIn(unit.timezone) : ''
   const asked = unit && can(schedules.ofUnit.may) && { params: { id: unit.id }, query: { begin_at, end_at: addDays(begin_at, AHEAD) } }
   const shifts = useData(schedules.ofUnit, asked || null, { timezone: unit?.timezone ?? '' }).data?.items ?? []
@@ -37,7 +39,18 @@ export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
       (kind === 1 ? one.employer_id : one.workplace_id) === id,
   )
   return {
-    hours: unit ? { begin: parseClock(unit.schedule.from), end: parseClock(unit.schedule.to) } : null,
+    hoursOn: (day) => (unit ? widest(weekOn(weeks, day) ?? [unit.schedule]) : null),
     drafts: own.map(({ day, ...shift }) => ({ day, begin: secondsSince(day, shift.begin_at), end: secondsSince(day, shift.end_at) })),
   }
+}
+
+type Hours = { from: string; to: string } | null
+
+/** Weeks come latest first. */
+const weekOn = (weeks: readonly { begin_at: string; schedule: Hours[] }[], day: string) =>
+  weeks.find(({ begin_at, schedule }) => begin_at <= day && schedule.some((hours) => hours !== null))?.schedule
+
+function widest(week: readonly Hours[]): Interval {
+  const open = week.flatMap((hours) => (hours ? [{ begin: parseClock(hours.from), end: parseClock(hours.to) }] : []))
+  return { begin: Math.min(...open.map(({ begin }) => begin)), end: Math.max(...open.map(({ end }) => end)) }
 }

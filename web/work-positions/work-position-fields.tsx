@@ -3,6 +3,7 @@ import type { Form } from '#web/core/use-form.ts'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
 import { PermissionsField } from './permissions-field.tsx'
+import { SalaryBaseField } from './salary-base-field.tsx'
 import { t } from './texts.ts'
 
 export function WorkPositionFields({ form }: { form: Form<typeof workPositionBody> }) {
@@ -17,7 +18,9 @@ export function WorkPositionFields({ form }: { form: Form<typeof workPositionBod
       <FieldPairs>
         <FlagField field={form.field('with_services')} label={t('fields.with_services')} />
         <FlagField field={form.field('with_schedule')} label={t('fields.with_schedule')} />
+        <FlagField field={form.field('needs_second_factor')} label={t('fields.needs_second_factor')} />
       </FieldPairs>
+      <SalaryBaseField field={form.field('salary_base')} />
       <PermissionsField field={form.field('permissions')} />
     </>
   )

@@ -12,6 +12,8 @@ export default function WorkPositionsPage() {
       remove={workPositions.remove}
       title={t('title')}
       empty={t('empty')}
+      failed={t('listFailed')}
+      size={30}
       rowTo={(row) => `${pathTo('workPosition', { id: row.id })}#tab-0`}
       create={{ label: t('create'), to: paths.newWorkPosition, do: workPositions.create }}
       columns={[

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/core/errors.ts'
@@ -7,7 +7,16 @@ import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/test
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row: WorkPositionRow = {
-  ...{ id: 40, company_id: 1, title: 'Стажёр', alias: null, type_position: null, with_services: 0, with_schedule: 1 },
+  ...{
+    id: 40,
+    company_id: 1,
+    title: 'Стажёр',
+    alias: null,
+    type_position: null,
+    with_services: 0,
+    with_schedule: 1,
+    needs_second_factor: 0 as const,
+  },
   ...{ reach: 'unit', salary_base: {}, permissions: [] },
 }
 const group = (model: string, title: string, more: Partial<PermissionGroup> = {}): PermissionGroup => ({
@@ -110,4 +119,100 @@ test('ACC-725 если должность не удалилась, сказан�
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
   expect(await screen.findByText(errors[404].ru, { exact: false })).toBeTruthy()
   expect(addressNow()).toBe('/work_positions/40#tab-0')
+})
+
+test('ACC-703 /work_positions/{id} правит должность целиком: название, услуги и расписание, вид, основу зарплаты и права', async () => {
+  answer(workPositions.update, () => {
+    answer(workPositions.show, { ...row, title: 'Старший стажёр' })
+    return { ...row, title: 'Старший стажёр' }
+  })
+  await openAs({}, '/work_positions/40#tab-0')
+  const title = await screen.findByLabelText(/Название/)
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Старший стажёр')
+  await userEvent.click(screen.getByLabelText('Оказывает услуги'))
+  await userEvent.click(screen.getByLabelText('Работает по расписанию'))
+  await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Топ-мастер')
+  await userEvent.type(screen.getByLabelText(/^За смену/), '1500')
+  await userEvent.type(screen.getByLabelText('С услуг, %'), '40')
+  await userEvent.selectOptions(screen.getByLabelText('Процент считается'), 'с оплаченного')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Города: view' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await headerSays('Старший стажёр')
+  const body = { title: 'Старший стажёр', with_services: 1, with_schedule: 0, type_position: 2, permissions: ['City.view'] }
+  const salary_base = { shift_rate: 1500, service_percent: 40, percent_base: 'paid' }
+  expect(askedOf(workPositions.update)).toMatchObject([{ params: { id: '40' }, body: { ...body, salary_base } }])
+})
+
+test('неверный процент зарплаты сказан у своего поля, и форма не уходит', async () => {
+  await openAs({}, '/work_positions/40#tab-0')
+  const share = await screen.findByLabelText('С услуг, %')
+  await userEvent.type(share, '120')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const said = await screen.findByText('Диапазон 1-100%.')
+  expect(share.getAttribute('aria-describedby')).toContain(said.id)
+  expect(askedOf(workPositions.update)).toEqual([])
+})
+
+const removeIt = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+}
+
+test('ACC-705 после удаления открывается первая оставшаяся должность, а когда не осталось ни одной — список', async () => {
+  answer(workPositions.remove, null)
+  answer(workPositions.list, listOfRows({ ...row, id: 2, title: 'Администратор' }))
+  await openAs({}, '/work_positions/40#tab-0')
+  await screen.findByDisplayValue('Стажёр')
+  await removeIt()
+  await waitFor(() => expect(addressNow()).toBe('/work_positions/2#tab-0'))
+  answer(workPositions.list, listOfRows())
+  await openAs({}, '/work_positions/41#tab-0')
+  await screen.findByDisplayValue('Стажёр')
+  await removeIt()
+  await waitFor(() => expect(addressNow()).toBe('/positions_and_access'))
+})
+
+const later = 'Попробуйте позже, или обратитесь в техническую поддержку.'
+
+test('ACC-723 не загрузился список — «Ошибка получения должностей.», не загрузилась должность — «Ошибка при получении должности.»', async () => {
+  refuse(workPositions.list, 500)
+  await openAs({}, '/positions_and_access')
+  expect(await screen.findByText(`Ошибка получения должностей. ${later}`, {}, { timeout: 9000 })).toBeTruthy()
+  refuse(workPositions.show, 500)
+  await openAs({}, '/work_positions/40#tab-0')
+  expect(await screen.findByText(`Ошибка при получении должности. ${later}`, {}, { timeout: 9000 })).toBeTruthy()
+}, 25_000)
+
+const support = 'Обратитесь в техническую поддержку.'
+
+test('ACC-724 должность не сохранилась — «Ошибка при изменении должности.»', async () => {
+  refuse(workPositions.update, 500)
+  await openAs({}, '/work_positions/40#tab-0')
+  await userEvent.type(await screen.findByLabelText(/Название/), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(`Ошибка при изменении должности. ${support}`, { exact: false })).toBeTruthy()
+})
+
+test('ACC-724 должность не завелась — «Ошибка при создании должности.»', async () => {
+  refuse(workPositions.create, 500)
+  await openAs({}, '/work_positions/new')
+  await userEvent.type(await screen.findByLabelText(/Название/), 'Новая')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByText(`Ошибка при создании должности. ${support}`, { exact: false })).toBeTruthy()
+})
+
+test('что видит должность: меню, экраны и действия — по её правам, не по правам смотрящего', async () => {
+  answer(workPositions.permissions, [group('Contractor', 'Контрагенты'), group('Unit', 'Студии')])
+  answer(workPositions.show, { ...row, permissions: ['Contractor.view', 'Contractor.update'] })
+  await openAs({}, '/work_positions/40#tab-1')
+  const menu = await screen.findByRole('region', { name: 'Меню' })
+  expect(within(menu).getByText('Контрагенты')).toBeTruthy()
+  expect(within(menu).queryByText('Студии')).toBeNull()
+  const screens = screen.getByRole('region', { name: 'Экраны' })
+  expect(within(screens).getByText('Контрагент')).toBeTruthy()
+  expect(within(screens).queryByText('Новый контрагент')).toBeNull()
+  const acts = screen.getByRole('region', { name: 'Что можно делать' })
+  expect(await within(acts).findByText('Контрагенты: update')).toBeTruthy()
+  expect(within(acts).queryByText(/Студии/)).toBeNull()
 })

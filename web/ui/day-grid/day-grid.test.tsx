@@ -44,12 +44,12 @@ const seen = {
   search: vi.fn(),
 }
 
-function Day({ list = blocks }: { list?: DayBlock[] }) {
+function Day({ list = blocks, stuck = 0 }: { list?: DayBlock[]; stuck?: number }) {
   const [moving, hands] = useMoving({ columns: columns.map(({ id }) => id), ...seen })
   return (
     <>
       <DayGrid
-        {...{ columns, moving, hands, ...seen }}
+        {...{ columns, moving, hands, stuck, ...seen }}
         blocks={list}
         scale={{ from: 10 * H, to: 22 * H, hour: 100 }}
         minWidth={132}
@@ -219,4 +219,12 @@ test('двойное нажатие открывает страницу запи
   expect(seen.onOpenPage).toHaveBeenLastCalledWith(blocks[0], true)
   fireEvent.contextMenu(block('b1'), { clientX: 5, clientY: 6 })
   expect(seen.onMenu).toHaveBeenCalledWith(blocks[0], { x: 5, y: 6 })
+})
+
+test('U-15 закреплённые столбцы остаются на месте, пока остальные прокручиваются; занимают они не больше половины окна', () => {
+  const { rerender } = render(<Day stuck={2} />)
+  const isStuck = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name},`) }).parentElement?.className.includes('stuck')
+  expect([isStuck('Мастер 1'), isStuck('Мастер 2'), isStuck('Мастер 3')]).toEqual([true, true, false])
+  rerender(<Day stuck={5} />)
+  expect(isStuck('Мастер 1')).toBe(false)
 })

@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react'
-import { printClock } from '#domain/core/clock-time.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import styles from './day-grid.module.css'
-import { columnAt, heightOf, hoursOf, type Layout, layoutOf, type Scale, secondsAt, type Way, yOf } from './geometry.ts'
+import { columnAt, heightOf, type Layout, layoutOf, type Scale, secondsAt, yOf } from './geometry.ts'
 import { Aim, GridColumn, GridHead } from './grid-column.tsx'
+import { GroupHeads } from './grid-groups.tsx'
 import type { Point } from './lift.ts'
-import type { DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
+import type { ColumnGroup, ColumnId, DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
 import { mouseOf } from './presses.ts'
-import { RULER, useAimInSight, useAnchor, useColumnWidth, useVisible } from './use-columns.ts'
+import { Ruler } from './ruler.tsx'
+import { RULER, stuckOf, useAimInSight, useAnchor, useColumnWidth, useVisible } from './use-columns.ts'
 import { useDrag } from './use-drag.ts'
+import { useEdge } from './use-edge.ts'
+import { keysOf } from './use-grid-keys.ts'
 import type { Moving, MovingHands } from './use-moving.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -25,6 +28,12 @@ export interface DayGridProps {
   moving: Moving<Spot> | null
   hands: MovingHands
   words: DayGridWords
+  /** Heads over the heads; none: one row of heads. */
+  groups?: readonly ColumnGroup[]
+  /** So many first columns stay in sight while the others scroll, unless that leaves the others no room. */
+  stuck?: number
+  /** Blocks that stand beside the grid and may be carried into it. */
+  guests?: { box: RefObject<HTMLElement | null>; blocks: readonly DayBlock[] }
   /** What stands in the corner above the ruler. */
   corner?: ReactNode
   /** A press or Enter; `at` is the time pressed inside a gap that may begin anywhere. */
@@ -32,15 +41,19 @@ export interface DayGridProps {
   /** A double or middle click. */
   onOpenPage: (block: DayBlock, isNewTab: boolean) => void
   onMenu: (block: DayBlock, at: Point) => void
+  /** What may be done with a whole column; without it its head has no button. */
+  onHeadMenu?: ((column: DayColumn, at: Point) => void) | undefined
+  onPrompt?: (block: DayBlock) => void
+  /** The lower edge was pulled to this second of the day. */
+  onStretch?: (block: DayBlock, end: number) => void
 }
 
 const none: readonly never[] = []
-const NEAR = 600
-const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'first', End: 'last' }
+const GAP = 8
 
 /** A day of many columns: sticky heads and ruler, only the columns in sight are in the page (U-15, U-16). */
 export function DayGrid(props: DayGridProps) {
-  const { columns, blocks, scale, now, moving, hands, words } = props
+  const { columns, blocks, scale, now, moving, hands, words, groups = none, guests } = props
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const keysId = useId()
@@ -51,19 +64,26 @@ export function DayGrid(props: DayGridProps) {
   const width = useColumnWidth(box, columns, props.minWidth)
   const layout = useMemo(() => layoutOf(columns, width), [columns, width])
   const aimed = moving?.aimed ?? null
-  const items = useVisible(box, ids, layout, [roving.active?.columnId, aimed?.columnId])
+  const stuck = stuckOf(layout, props.stuck ?? 0, box.current?.clientWidth ?? 0)
+  const items = useVisible(box, ids, layout, [roving.active?.columnId, aimed?.columnId, ...ids.slice(0, stuck.count)])
   useAnchor(box, scale, props.anchor, props.view)
-  useAimInSight(box, moving, ids, layout, scale)
+  useAimInSight(box, moving, ids, layout, scale, stuck)
 
   const blockOf = (id: string | undefined) => blocks.find((block) => block.id === id)
-  const spotAt = ({ x, y }: Point) => hands.point(ids[columnAt(layout, x)] ?? null, secondsAt(scale, y))
+  const liftable = (id: string) => blockOf(id) ?? guests?.blocks.find((block) => block.id === id)
+  useGuestFocus(moving, guests?.blocks ?? none, () => roving.active && roving.focus(roving.active))
+  const spotAt = ({ x, y }: Point) => {
+    const shown = x - (box.current?.scrollLeft ?? 0)
+    hands.point(ids[columnAt(layout, shown < stuck.width ? shown : x)] ?? null, secondsAt(scale, y))
+  }
   useDrag({
     box,
+    beside: guests?.box,
     columns: layer,
     isMoving: moving !== null,
-    canLift: (id) => blockOf(id)?.isMovable === true && moving === null,
+    canLift: (id) => liftable(id)?.isMovable === true && moving === null,
     onLift: (id) => {
-      const block = blockOf(id)
+      const block = liftable(id)
       if (block) hands.lift(block, 'pointer')
     },
     onPoint: spotAt,
@@ -73,45 +93,65 @@ export function DayGrid(props: DayGridProps) {
     },
     onCancel: hands.cancel,
   })
+  useEdge({ box, scale, blockOf, onStretch: props.onStretch })
   const mouse = mouseOf({ ...props, isMoving: moving !== null, blockOf })
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const block = blockOf(event.target.dataset.block)
-    const way = ways[event.key]
-    if (moving) return keyOfMove(event, way)
-    if (way) roving.go(way)
-    else if (event.code === 'KeyM' && block?.isMovable) hands.lift(block, 'keys')
-    else return
-    event.preventDefault()
-  }
-  /** Arrows aim, Enter drops, Esc gives up; nothing else is pressed by accident meanwhile. */
-  const keyOfMove = (event: KeyboardEvent, way: Way | undefined) => {
-    const { block } = moving ?? {}
-    if (!block) return
-    if (event.key === 'Tab') return hands.cancel()
-    event.preventDefault()
-    if (way) return hands.arrow(way)
-    if (event.key === 'Escape') hands.cancel()
-    else if (event.key === 'Enter' || event.key === ' ') hands.drop()
-    else return
-    // Wherever it landed, the focus goes with the card.
-    roving.focus(block)
-  }
-
+  const onKeyDown = keysOf({ moving, hands, roving, blockOf })
+  const heads = (isStuck: boolean) =>
+    items.map(({ index, start }) => {
+      const column = columns[index]
+      return index < stuck.count === isStuck && column ? (
+        <GridHead
+          key={column.id}
+          {...{ column, left: start, acts: words.acts, onActs: props.onHeadMenu }}
+          width={layout.widths[index] ?? width}
+        />
+      ) : null
+    })
+  const drawn = (isStuck: boolean) =>
+    items.map(({ index, start }) => {
+      const column = columns[index]
+      if (!column || index < stuck.count !== isStuck) return null
+      return (
+        <GridColumn
+          key={column.id}
+          {...{ column, scale }}
+          width={layout.widths[index] ?? width}
+          left={start}
+          more={words.more}
+          edge={words.edge}
+          blocks={byColumn.get(column.id) ?? none}
+          targets={targets.get(column.id) ?? none}
+          activeId={roving.active?.columnId === column.id ? roving.active.id : null}
+          liftedId={moving?.block.columnId === column.id ? moving.block.id : null}
+        />
+      )
+    })
+  const aim = aimed && <Aim spot={aimed} scale={scale} {...aimAt(aimed, columns, layout)} />
+  const isAimStuck = aimed !== null && ids.indexOf(aimed.columnId) < stuck.count
+  const side = { left: RULER, width: stuck.width }
   const height = heightOf(scale, { begin: scale.from, end: scale.to })
   return (
     // A day without blocks still scrolls by keys.
-    <div className={styles.box} ref={box} data-moving={moving?.by} tabIndex={roving.active ? undefined : 0}>
+    <div
+      className={styles.box}
+      ref={box}
+      data-moving={moving?.by}
+      tabIndex={roving.active ? undefined : 0}
+      style={{ scrollPaddingLeft: RULER + stuck.width + GAP }}
+    >
       <div className={styles.inner} style={{ width: RULER + layout.total }}>
-        <div className={styles.heads}>
+        {groups.length > 0 && <GroupHeads groups={groups} layout={layout} stuck={stuck.count} />}
+        <div className={styles.heads} data-under={groups.length > 0}>
           <div className={styles.corner} style={{ width: RULER }}>
             {props.corner}
           </div>
           <div className={styles.headLayer}>
-            {items.map(({ index, start }) => {
-              const column = columns[index]
-              return column && <GridHead key={column.id} column={column} left={start} width={layout.widths[index] ?? width} />
-            })}
+            {stuck.count > 0 && (
+              <div className={styles.stuck} style={side}>
+                {heads(true)}
+              </div>
+            )}
+            {heads(false)}
           </div>
         </div>
         <div className={styles.body} style={{ height }}>
@@ -127,24 +167,14 @@ export function DayGrid(props: DayGridProps) {
             {...roving.props}
             {...mouse}
           >
-            {items.map(({ index, start }) => {
-              const column = columns[index]
-              if (!column) return null
-              return (
-                <GridColumn
-                  key={column.id}
-                  {...{ column, scale }}
-                  width={layout.widths[index] ?? width}
-                  left={start}
-                  more={words.more}
-                  blocks={byColumn.get(column.id) ?? none}
-                  targets={targets.get(column.id) ?? none}
-                  activeId={roving.active?.columnId === column.id ? roving.active.id : null}
-                  liftedId={moving?.block.columnId === column.id ? moving.block.id : null}
-                />
-              )
-            })}
-            {aimed && <Aim spot={aimed} scale={scale} {...aimAt(aimed, columns, layout)} />}
+            {stuck.count > 0 && (
+              <div className={styles.stuck} style={{ ...side, height }}>
+                {drawn(true)}
+                {isAimStuck && aim}
+              </div>
+            )}
+            {drawn(false)}
+            {!isAimStuck && aim}
             {now !== null && now >= scale.from && now <= scale.to && (
               <div className={styles.now} style={{ top: yOf(scale, now), width: layout.total }} />
             )}
@@ -158,34 +188,22 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
+/** A guest lifted by keys is carried by the keys of the grid. */
+function useGuestFocus(moving: Moving<Spot> | null, guests: readonly DayBlock[], enter: () => unknown) {
+  const isGuest = moving?.by === 'keys' && guests.some(({ id }) => id === moving.block.id)
+  const come = useEffectEvent(enter)
+  useEffect(() => {
+    if (isGuest) come()
+  }, [isGuest])
+}
+
 function aimAt({ columnId }: Spot, columns: readonly DayColumn[], { starts, widths }: Layout) {
   const index = columns.findIndex((column) => column.id === columnId)
   return { left: starts[index] ?? 0, width: widths[index] ?? 0, lanes: columns[index]?.lanes ?? 1 }
 }
 
-function Ruler({ scale, now }: { scale: Scale; now: number | null }) {
-  return (
-    <div className={styles.ruler} style={{ width: RULER }} aria-hidden="true">
-      {hoursOf(scale)
-        .slice(0, -1)
-        // The clock covers a label so near.
-        .filter((hour) => now === null || Math.abs(hour - now) > NEAR)
-        .map((hour) => (
-          <span key={hour} className={styles.hour} style={{ top: yOf(scale, hour) }}>
-            {printClock(hour)}
-          </span>
-        ))}
-      {now !== null && now >= scale.from && now <= scale.to && (
-        <span className={styles.clock} style={{ top: yOf(scale, now) }}>
-          {printClock(now)}
-        </span>
-      )}
-    </div>
-  )
-}
-
-function groupBy<S extends Spot>(spots: readonly S[]): Map<number, S[]> {
-  const groups = new Map<number, S[]>()
+function groupBy<S extends Spot>(spots: readonly S[]): Map<ColumnId, S[]> {
+  const groups = new Map<ColumnId, S[]>()
   for (const spot of spots) {
     const group = groups.get(spot.columnId)
     if (group) group.push(spot)

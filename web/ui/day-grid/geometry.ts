@@ -1,5 +1,5 @@
 import { byBegin, type Interval, overlaps } from '#domain/core/interval.ts'
-import type { Spot } from './model.ts'
+import type { ColumnId, Spot } from './model.ts'
 
 /** Which hours are drawn, and how tall an hour is. */
 export interface Scale {
@@ -81,7 +81,12 @@ export function lanesOf(blocks: readonly Spot[]): Map<string, Lane> {
 }
 
 /** Where a dropped block belongs: the nearest start of that column, unless all are farther than `reach`. */
-export function nearest<S extends Spot>(spots: readonly S[], columnId: number, begin: number, reach = Number.POSITIVE_INFINITY): S | null {
+export function nearest<S extends Spot>(
+  spots: readonly S[],
+  columnId: ColumnId,
+  begin: number,
+  reach = Number.POSITIVE_INFINITY,
+): S | null {
   let best: S | null = null
   for (const spot of spots) {
     if (spot.columnId !== columnId || Math.abs(spot.begin - begin) > reach) continue
@@ -93,7 +98,7 @@ export function nearest<S extends Spot>(spots: readonly S[], columnId: number, b
 export type Way = 'up' | 'down' | 'left' | 'right' | 'first' | 'last'
 
 /** Where an arrow leads: along the column by time, or to the closest time of the next column that has any. */
-export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly number[], from: Spot, way: Way): S | null {
+export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly ColumnId[], from: Spot, way: Way): S | null {
   const own = spots.filter((spot) => spot.columnId === from.columnId).toSorted(inOrder)
   switch (way) {
     case 'up':
@@ -109,9 +114,9 @@ export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly
   }
 }
 
-function beside<S extends Spot>(spots: readonly S[], columns: readonly number[], from: Spot, step: 1 | -1): S | null {
+function beside<S extends Spot>(spots: readonly S[], columns: readonly ColumnId[], from: Spot, step: 1 | -1): S | null {
   for (let at = columns.indexOf(from.columnId) + step; at >= 0 && at < columns.length; at += step) {
-    const found = nearest(spots, columns[at] ?? 0, from.begin)
+    const found = nearest(spots, columns[at] ?? '', from.begin)
     if (found) return found
   }
   return null

@@ -12,13 +12,14 @@ interface GridBlockProps {
   isActive: boolean
   isLifted: boolean
   more: string
+  edge: string | undefined
 }
 
 const LINE = 17
 const PADDING = 6
 
 /** One button; what is done with it the grid hears itself, so a block needs no handlers of its own. */
-export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, isActive, isLifted, more }: GridBlockProps) {
+export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, isActive, isLifted, more, edge }: GridBlockProps) {
   const height = heightOf(scale, block)
   const style = { top: yOf(scale, block.begin), height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
   return (
@@ -34,12 +35,18 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, is
         <Face block={block} room={Math.max(1, Math.floor((height - PADDING) / LINE))} />
         <span className="unseen">{block.label}</span>
       </button>
+      {block.prompt && (
+        <button type="button" className={styles.prompt} data-prompt={block.id} tabIndex={-1} aria-hidden="true">
+          {block.prompt}
+        </button>
+      )}
       {block.kind === 'card' && (
         // Readers and keys have the same menu on the card itself.
         <button type="button" className={styles.more} data-menu={block.id} tabIndex={-1} aria-hidden="true" title={more}>
           ⋯
         </button>
       )}
+      {block.isStretchable && <span className={styles.edge} data-edge={block.id} aria-hidden="true" title={edge} />}
     </div>
   )
 })

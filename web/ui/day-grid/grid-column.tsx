@@ -1,9 +1,10 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './day-grid.module.css'
 import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
 import { GridBlock } from './grid-block.tsx'
+import type { Point } from './lift.ts'
 import type { DayBlock, DayColumn, Spot, Zone } from './model.ts'
 
 export interface GridColumnProps {
@@ -19,10 +20,11 @@ export interface GridColumnProps {
   /** Where it fits. */
   targets: readonly Spot[]
   more: string
+  edge: string | undefined
 }
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
-export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, ...now }: GridColumnProps) {
+export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, edge, ...now }: GridColumnProps) {
   const { lanes = 1 } = column
   // Without lanes of its own a column sets apart what overlaps.
   const found = lanes === 1 ? lanesOf(blocks) : null
@@ -36,7 +38,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
       {blocks.map((block) => (
         <GridBlock
           key={block.id}
-          {...{ block, scale, more }}
+          {...{ block, scale, more, edge }}
           lane={found?.get(block.id)?.lane ?? block.lane ?? 0}
           lanes={found?.get(block.id)?.lanes ?? lanes}
           isActive={block.id === now.activeId}
@@ -79,11 +81,25 @@ export function Aim({ spot, scale, left, width, lanes }: { spot: Spot; scale: Sc
 /** Both margins of a target. */
 const GAP = 6
 
-export const GridHead = memo(function GridHead({ column, left, width }: { column: DayColumn; left: number; width: number }) {
+interface GridHeadProps {
+  column: DayColumn
+  left: number
+  width: number
+  /** The name of the button that opens the column's acts; none without it. */
+  acts: string | undefined
+  onActs: ((column: DayColumn, at: Point) => void) | undefined
+}
+
+export const GridHead = memo(function GridHead({ column, left, width, acts, onActs }: GridHeadProps) {
   const { title, detail, mark } = column
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { left: x, bottom: y } = event.currentTarget.getBoundingClientRect()
+    onActs?.(column, { x, y })
+  }
   return (
     <div
       className={styles.head}
+      data-acts={onActs !== undefined}
       style={{ width, transform: `translateX(${left}px)` }}
       title={`${title}\n${detail}${mark ? `\n${mark.label}` : ''}`}
     >
@@ -97,6 +113,11 @@ export const GridHead = memo(function GridHead({ column, left, width }: { column
         )}
         {detail}
       </span>
+      {onActs && (
+        <button type="button" className={styles.acts} aria-haspopup="menu" aria-label={`${acts}: ${title}`} onClick={open}>
+          <Icon name="more" size={18} />
+        </button>
+      )}
     </div>
   )
 })

@@ -29,6 +29,8 @@ interface Lifted {
 
 interface Lifting {
   area: HTMLElement
+  /** What else blocks are lifted from. */
+  beside: () => HTMLElement | null
   /** The layer of columns in it. */
   columns: () => HTMLElement | null
   hands: LiftHands
@@ -41,12 +43,14 @@ const EDGE = 48
 const STEP = 14
 
 /** Hears the pointer over a scrolling box; answers how to stop. */
-export function watchLifting(area: HTMLElement, columns: Lifting['columns'], hands: LiftHands, ghosts: HTMLElement[]): () => void {
-  const lifting: Lifting = { area, columns, hands, ghosts, lifted: null }
+export function watchLifting(watched: Omit<Lifting, 'lifted'>): () => void {
+  const { area, ghosts } = watched
+  const lifting: Lifting = { ...watched, lifted: null }
   const off = new AbortController()
   const { signal } = off
   const isCarried = () => lifting.lifted?.ghost != null
-  area.addEventListener('pointerdown', (event) => down(lifting, event), { signal })
+  // The dock beside may open and close meanwhile.
+  document.addEventListener('pointerdown', (event) => isHeard(lifting, event) && down(lifting, event), { signal })
   // Once lifted, the finger carries the card and no longer scrolls; its long press opens no menu.
   area.addEventListener('touchmove', (event) => isCarried() && event.cancelable && event.preventDefault(), { signal, passive: false })
   area.addEventListener('contextmenu', (event) => lifting.lifted?.pointer === 'touch' && swallow(event), { signal, capture: true })
@@ -60,6 +64,9 @@ export function watchLifting(area: HTMLElement, columns: Lifting['columns'], han
     lay(ghosts)
   }
 }
+
+const isHeard = ({ area, beside }: Lifting, { target }: Event) =>
+  target instanceof Node && (area.contains(target) || beside()?.contains(target) === true)
 
 export function lay(ghosts: HTMLElement[]) {
   for (const ghost of ghosts.splice(0)) ghost.remove()

@@ -6,14 +6,26 @@ export type Tone = 'note' | 'good' | 'warn' | 'done'
 /** Told apart without colour. */
 export type Stripe = 'solid' | 'dashed' | 'dotted' | 'double'
 
+/** A master of one day; a master's day, where several stand side by side. */
+export type ColumnId = number | string
+
 export interface DayColumn {
-  id: number
+  id: ColumnId
   title: string
   detail: string
   mark?: { icon: IconName; label: string; tone: Tone }
   /** Side by side in one column, each as wide as a column; 1 when absent. */
   lanes?: number
   zones: Zone[]
+}
+
+/** Columns that stand together under a head of their own: a studio, a day, a position. */
+export interface ColumnGroup {
+  id: string
+  title: string
+  detail?: string
+  /** How many columns, from the last group's end on. */
+  count: number
 }
 
 /** What lies behind the blocks: open time, a draft, the rest of a taken interval, what cannot be chosen. The rest is closed. */
@@ -27,7 +39,7 @@ export interface Zone extends Interval {
 /** A place in the grid. */
 export interface Spot extends Interval {
   id: string
-  columnId: number
+  columnId: ColumnId
   /** In a column of several lanes. */
   lane?: number
 }
@@ -44,8 +56,12 @@ export interface DayBlock extends Spot {
   stripe?: Stripe
   marks?: IconName[]
   isMovable?: boolean
+  /** Its lower edge may be pulled. */
+  isStretchable?: boolean
   /** Stands where it is not confirmed yet. */
   isPending?: boolean
+  /** A question of the moment with its one answer, on the card. */
+  prompt?: string
   /** A gap that may be pressed anywhere, in steps of so many seconds. */
   step?: number
 }
@@ -57,4 +73,8 @@ export interface DayGridWords {
   keys: string
   /** The ⋯ of a card. */
   more: string
+  /** The ⋯ of a column's head. */
+  acts?: string
+  /** The lower edge of a card. */
+  edge?: string
 }

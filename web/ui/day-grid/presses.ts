@@ -10,10 +10,11 @@ interface Presses {
   onOpen: (block: DayBlock, at: number) => void
   onOpenPage: (block: DayBlock, isNewTab: boolean) => void
   onMenu: (block: DayBlock, at: Point) => void
+  onPrompt?: (block: DayBlock) => void
 }
 
 /** The presses of all blocks, heard once for the whole grid. */
-export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu }: Presses) {
+export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu, onPrompt }: Presses) {
   const elementAt = (event: MouseEvent, what: string) => (event.target instanceof Element ? event.target.closest<HTMLElement>(what) : null)
   const blockAt = (event: MouseEvent) => blockOf(elementAt(event, '[data-block]')?.dataset.block)
   const timeAt = (event: MouseEvent, block: DayBlock) => {
@@ -27,6 +28,8 @@ export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu }
     onClick: (event: MouseEvent) => {
       const owner = blockOf(elementAt(event, '[data-menu]')?.dataset.menu)
       if (owner) return onMenu(owner, { x: event.clientX, y: event.clientY })
+      const asked = blockOf(elementAt(event, '[data-prompt]')?.dataset.prompt)
+      if (asked) return onPrompt?.(asked)
       const block = blockAt(event)
       if (block && !isMoving) onOpen(block, timeAt(event, block))
     },

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { columnWidthOf, heightOf, type Layout, type Scale, yOf } from './geometry.ts'
-import type { DayColumn, Spot } from './model.ts'
+import type { ColumnId, DayColumn, Spot } from './model.ts'
 import type { Moving } from './use-moving.ts'
 
 type Box = RefObject<HTMLElement | null>
@@ -27,8 +27,19 @@ export function useColumnWidth(box: Box, columns: readonly DayColumn[], min: num
   return columnWidthOf(room, lanes, { min, max: MAX_WIDTH })
 }
 
+export interface Stuck {
+  count: number
+  width: number
+}
+
+/** At most half of the window is given to columns that never leave it. */
+export function stuckOf({ widths }: Layout, count: number, room: number): Stuck {
+  const width = widths.slice(0, count).reduce((sum, one) => sum + one, 0)
+  return width > (room - RULER) / 2 ? { count: 0, width: 0 } : { count, width }
+}
+
 /** The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. */
-export function useVisible(box: Box, ids: readonly number[], layout: Layout, kept: (number | undefined)[]) {
+export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, kept: (ColumnId | undefined)[]) {
   const rangeExtractor = (range: Range) => {
     const seen = new Set(defaultRangeExtractor(range))
     for (const id of kept) {
@@ -62,7 +73,7 @@ export function useAnchor(box: Box, scale: Scale, anchor: number, view: string) 
 }
 
 /** Keys aim beyond the edge of the window: the aim is brought into sight, clear of heads and ruler. */
-export function useAimInSight(box: Box, moving: Moving<Spot> | null, ids: readonly number[], layout: Layout, scale: Scale) {
+export function useAimInSight(box: Box, moving: Moving<Spot> | null, ids: readonly ColumnId[], layout: Layout, scale: Scale, stuck: Stuck) {
   const aimed = moving?.by === 'keys' ? moving.aimed : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the aim changes, not when the grid does
   useEffect(() => {
@@ -74,9 +85,10 @@ export function useAimInSight(box: Box, moving: Moving<Spot> | null, ids: readon
     const top = yOf(scale, aimed.begin)
     const room = { width: element.clientWidth - RULER, height: element.clientHeight - 2 * RULER }
     const bottom = top + Math.min(heightOf(scale, aimed), room.height)
-    if (left < element.scrollLeft) element.scrollLeft = left
-    else if (right > element.scrollLeft + room.width) element.scrollLeft = right - room.width
     if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + room.height) element.scrollTop = bottom - room.height
+    if (index < stuck.count) return
+    if (left < element.scrollLeft + stuck.width) element.scrollLeft = left - stuck.width
+    else if (right > element.scrollLeft + room.width) element.scrollLeft = right - room.width
   }, [aimed])
 }

@@ -5,6 +5,8 @@ interface Drag extends LiftHands {
   /** The scrolling box and the layer of columns in it. */
   box: RefObject<HTMLElement | null>
   columns: RefObject<HTMLElement | null>
+  /** Blocks are lifted from here too. */
+  beside: RefObject<HTMLElement | null> | undefined
   isMoving: boolean
 }
 
@@ -12,7 +14,7 @@ interface Drag extends LiftHands {
  * Lifting a block with the mouse or a finger. The ghost stays until the owner says that the move is over, so the card never jumps
  * back and forth (U-07).
  */
-export function useDrag({ box, columns, isMoving, ...hands }: Drag) {
+export function useDrag({ box, columns, beside, isMoving, ...hands }: Drag) {
   const ghosts = useRef<HTMLElement[]>([])
   const canLift = useEffectEvent(hands.canLift)
   const onLift = useEffectEvent(hands.onLift)
@@ -29,8 +31,14 @@ export function useDrag({ box, columns, isMoving, ...hands }: Drag) {
       onRelease: (point) => onRelease(point),
       onCancel: () => onCancel(),
     }
-    return watchLifting(box.current, () => columns.current, told, ghosts.current)
-  }, [box, columns])
+    return watchLifting({
+      area: box.current,
+      beside: () => beside?.current ?? null,
+      columns: () => columns.current,
+      hands: told,
+      ghosts: ghosts.current,
+    })
+  }, [box, beside, columns])
 
   useEffect(() => {
     if (!isMoving) lay(ghosts.current)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { nearest, neighbour, type Way } from './geometry.ts'
-import type { DayBlock, Spot } from './model.ts'
+import type { ColumnId, DayBlock, Spot } from './model.ts'
 
 /** Farther than this from every start, a dropped card goes back. */
 const REACH = 2 * 3600
@@ -14,7 +14,7 @@ export interface Moving<T extends Spot> {
 }
 
 interface Options<T extends Spot> {
-  columns: readonly number[]
+  columns: readonly ColumnId[]
   /** Where the block fits; null when that could not be asked. */
   search: (block: DayBlock) => Promise<readonly T[] | null>
   onDrop: (block: DayBlock, target: T) => void
@@ -27,7 +27,7 @@ interface Options<T extends Spot> {
 export interface MovingHands {
   lift: (block: DayBlock, by: Moving<Spot>['by']) => void
   /** The pointer carries the block here. */
-  point: (columnId: number | null, begin: number) => void
+  point: (columnId: ColumnId | null, begin: number) => void
   /** The pointer lets go; an answer that is still on its way is waited for. */
   release: () => void
   arrow: (way: Way) => void
@@ -38,7 +38,7 @@ export interface MovingHands {
 /** What is on its way now, told apart from what is drawn: the pointer and the answer may come between two drawings. */
 interface Now<T extends Spot> {
   moving: Moving<T>
-  point: [columnId: number | null, begin: number] | null
+  point: [columnId: ColumnId | null, begin: number] | null
   isReleased: boolean
 }
 

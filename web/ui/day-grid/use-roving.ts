@@ -1,9 +1,11 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { nearest, neighbour, type Way } from './geometry.ts'
-import type { DayBlock, Spot } from './model.ts'
+import type { ColumnId, DayBlock, Spot } from './model.ts'
+
+export type Roving = ReturnType<typeof useRoving>
 
 /** Tab reaches one block of the grid, arrows walk the others. A block that a colleague took away hands the focus to the nearest one. */
-export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly DayBlock[], columns: readonly number[], anchor: number) {
+export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly DayBlock[], columns: readonly ColumnId[], anchor: number) {
   const [spot, setSpot] = useState<Spot | null>(null)
   const hasFocus = useRef(false)
   const wants = useRef(false)
@@ -49,7 +51,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
 }
 
 /** What was walked to last; if it is gone, what stands closest; at first the next block from the anchor on. */
-function activeOf(blocks: readonly DayBlock[], columns: readonly number[], spot: Spot | null, anchor: number): DayBlock | null {
+function activeOf(blocks: readonly DayBlock[], columns: readonly ColumnId[], spot: Spot | null, anchor: number): DayBlock | null {
   if (spot) {
     const same = blocks.find((block) => block.id === spot.id) ?? nearest(blocks, spot.columnId, spot.begin)
     if (same) return same

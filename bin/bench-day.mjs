@@ -1,0 +1,159 @@
+// @ts-check
+/**
+ * The big day of front-desk.md: 60 masters, 14 hours, 900 bookings. The browser gets it in place of the server's day, so that the screen alone is
+ * measured: drag frames, answers to presses, day switches, nodes, heap (U-11, U-12, U-16), with and without a slow processor.
+ */
+const MASTERS = 60
+const BOOKINGS = 15
+const SWITCHES = 200
+const ROOM = { width: 1280, height: 800 }
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {import('@playwright/test').BrowserContextOptions['storageState']} storageState
+ * @param {number} slow how many times slower the processor seems
+ */
+export async function measureDay(browser, url, storageState, slow) {
+  const context = await browser.newContext({ baseURL: url, viewport: ROOM, storageState })
+  const page = await context.newPage()
+  await page.route(/\/calendar\?/, async (route) => (route.request().resourceType() === 'document' ? route.continue() : bigDay(route)))
+  await page.route(/\/windows\/search-new/, offers)
+  await page.addInitScript(watch)
+  await page.goto('/calendar')
+  await page.locator('[data-kind="card"]').first().waitFor()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  const cold = await switchDay(page, 'Следующий день')
+  await switchDay(page, 'Предыдущий день')
+  const cached = await switchDay(page, 'Следующий день')
+  const frames = await drag(page)
+  await page.locator('[data-kind="card"] [data-block]').nth(3).click()
+  await page.mouse.wheel(600, 400)
+  await page.waitForTimeout(400)
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const presses = await page.evaluate(() => /** @type {{ presses: number[] }} */ (/** @type {unknown} */ (window)).presses)
+  const growth = slow === 1 ? await grow(page, devtools) : null
+  await context.close()
+  return { cold, cached, frames: shareOf(frames, 0.95), inp: shareOf(presses, 0.75), worst: Math.max(0, ...presses), nodes, growth }
+}
+
+/** @param {readonly number[]} list @param {number} share */
+const shareOf = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
+
+/** Runs in the page: each frame's length, each press' answer. */
+function watch() {
+  const seen = { frames: /** @type {number[]} */ ([]), presses: /** @type {number[]} */ ([]) }
+  Object.assign(window, seen)
+  let last = 0
+  const frame = (/** @type {number} */ now) => {
+    if (document.documentElement.dataset.dragging !== undefined && last > 0) seen.frames.push(now - last)
+    last = now
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (/** @type {PerformanceEventTiming & { interactionId: number }} */ (entry).interactionId > 0) seen.presses.push(entry.duration)
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', buffered: true, durationThreshold: 16 }))
+}
+
+/** From the press to the painted day. @param {import('@playwright/test').Page} page @param {string} name */
+function switchDay(page, name) {
+  return page.evaluate(async (label) => {
+    const idle = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const before = new URLSearchParams(location.search).get('selected_date')
+    const begin = performance.now()
+    const button = document.querySelector(`button[aria-label="${label}"]`)
+    if (button instanceof HTMLElement) button.click()
+    do await idle()
+    while (new URLSearchParams(location.search).get('selected_date') === before || document.querySelector('main [aria-busy="true"]'))
+    await idle()
+    return performance.now() - begin
+  }, name)
+}
+
+/** Across the columns and back, a hundred steps. @param {import('@playwright/test').Page} page */
+async function drag(page) {
+  const card = page.locator('[data-kind="card"] [data-block]').nth(2)
+  const box = await card.boundingBox()
+  if (!box) throw new Error('no card to drag')
+  const from = { x: box.x + 20, y: box.y + 8 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 100; step++) {
+    const at = Math.sin((step / 100) * Math.PI)
+    await page.mouse.move(from.x + at * 700, from.y + at * 200)
+    await page.waitForTimeout(8)
+  }
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return page.evaluate(() => /** @type {{ frames: number[] }} */ (/** @type {unknown} */ (window)).frames)
+}
+
+/** Megabytes more after so many switches. @param {import('@playwright/test').Page} page @param {import('@playwright/test').CDPSession} devtools */
+async function grow(page, devtools) {
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  const before = await heap()
+  for (let at = 0; at < SWITCHES; at++) await switchDay(page, at % 2 ? 'Следующий день' : 'Предыдущий день')
+  return ((await heap()) - before) / 1024 / 1024
+}
+
+/** @param {import('@playwright/test').Route} route */
+async function bigDay(route) {
+  const day = new URL(route.request().url()).searchParams.get('day') ?? ''
+  const response = await route.fetch()
+  const body = await response.json()
+  const at = (/** @type {number} */ minute) =>
+    `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+  const ids = Array.from({ length: MASTERS }, (_, index) => index + 1)
+  const slots = ids.flatMap((id) =>
+    Array.from({ length: BOOKINGS + 3 }, (_, index) => ({ id, index, begin: 540 + index * 45 + (id % 3) * 5 })),
+  )
+  body.data = {
+    ...body.data,
+    masters: ids.map((id) => ({
+      ...{ id, name: `Мастерова Александра ${id}`, work_position: 'Мастер' },
+      shifts: [
+        {
+          ...{ id, workplace_id: id, workplace: `М${id}`, begin_at: at(540), end_at: at(1380), is_approved: 1, schedule_type: 0 },
+          input_type: 'default',
+        },
+      ],
+    })),
+    windows: slots.map(({ id, index, begin }) => ({
+      ...{ id: id * 100 + index, employer_id: id, employer_schedule_id: id, begin_at: at(begin), end_at: at(begin + 45), state: 'open' },
+      ...{ booking_id: index < BOOKINGS ? id * 100 + index : null, origin: 'template', is_held: 0, held_by: null },
+    })),
+    cards: slots
+      .filter(({ index }) => index < BOOKINGS)
+      .map(({ id, index, begin }) => ({
+        ...{ booking_id: id * 100 + index, employer_id: id, employer_schedule_id: id, window_ids: [id * 100 + index] },
+        ...{ begin_at: at(begin), end_at: at(begin + 45), status_id: [1, 2, 3][index % 3], booking_source_id: 1 + (index % 4) },
+        ...{ booking_type: 'windows', user: { id, title: `Клиентова Мария ${index}`, phone: '79161234567' } },
+        ...{ services: [{ id: 1, title: 'Маникюр с гель-лаком' }], service_ids: [1], total: 1500 },
+        ...{ special_master: 0, parallel: 0, comment: null },
+      })),
+  }
+  await route.fulfill({ response, json: body })
+}
+
+/** Every free window fits. @param {import('@playwright/test').Route} route */
+async function offers(route) {
+  const { searchParams } = new URL(route.request().url())
+  const day = (searchParams.get('begin_at') ?? '').slice(0, 10)
+  const unit = Number(searchParams.get('unit_ids[]') ?? searchParams.get('unit_ids') ?? 1)
+  const response = await route.fetch()
+  const body = await response.json()
+  const items = Array.from({ length: MASTERS * 3 }, (_, index) => {
+    const [id, clock] = [1 + Math.floor(index / 3), 20 + (index % 3)]
+    return {
+      ...{ booking_type: 'windows', window_ids: [id * 100 + 15 + (index % 3)], unit_id: unit, employer_id: id, workplace_id: id },
+      ...{ employer_schedule_id: id, begin_at: `${day} ${clock}:15:00`, end_at: `${day} ${clock}:59:00`, duration: 2640, loss: 0 },
+    }
+  })
+  await route.fulfill({ response, status: 200, json: { ...body, code: 0, status: 200, data: { items, reasons: [] } } })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { day, flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { optionalText } from '#contract/core/rules.ts'
+import { offer } from '#contract/windows/windows.ts'
+import { MOST_VISITS, MOST_WEEKS } from '#domain/bookings/series.ts'
+import { seriesRu } from './series.ru.ts'
+
+const { refusals } = seriesRu
+
+export const seriesConflicts = ['no_shift', 'not_approved', 'busy', 'customer_busy', 'none'] as const
+export type SeriesConflict = (typeof seriesConflicts)[number]
+
+const everyWeeks = z.number({ error: refusals.weeks }).int(refusals.weeks).min(1, refusals.weeks).max(MOST_WEEKS, refusals.weeks)
+
+/** One date of a plan: the very time wanted, or why not and what is free instead. */
+export const plannedVisit = z.object({
+  day,
+  begin_at: moment,
+  /** The same time at the same masters; null: `conflict` says why. */
+  offer: offer.nullable(),
+  conflict: z.object({ code: z.enum(seriesConflicts), message: z.string() }).nullable(),
+  /** The same masters, that day. */
+  times: z.array(offer),
+  /** The same time, that day. */
+  other_masters: z.array(offer),
+  /** The same masters, up to three days before and after, one for a day. */
+  other_days: z.array(offer),
+})
+export type PlannedVisit = z.output<typeof plannedVisit>
+
+/** Which series a visit belongs to, and its place there by time. */
+export const seriesOfBooking = z.object({ id, every_weeks: z.number().int(), number: z.number().int(), count: z.number().int() })
+
+/** All dates are planned at once and nothing is written; then each is booked as any booking is, with the series' id. */
+export const seriesCalls = {
+  planSeries: {
+    method: 'POST',
+    path: '/booking-series/plan',
+    may: 'Booking.create',
+    body: z.object({
+      unit_id: id,
+      user_id: id,
+      service_ids: z.array(id).min(1).max(30),
+      /** Of the first visit planned. */
+      employer_ids: z.array(id).min(1, refusals.master).max(4),
+      begin_at: moment,
+      every_weeks: everyWeeks,
+      count: z.number({ error: refusals.count }).int(refusals.count).min(1, refusals.count).max(MOST_VISITS, refusals.count).nullish(),
+      until: day.nullish(),
+      parallel: flag.optional(),
+    }),
+    data: z.array(plannedVisit),
+  },
+  /** A new series; a booking that stands already may be its first visit. */
+  createSeries: {
+    method: 'POST',
+    path: '/booking-series',
+    may: 'Booking.create',
+    body: z.object({ every_weeks: everyWeeks, booking_id: id.optional() }),
+    data: z.object({ id }),
+  },
+  /** This visit and the later ones of its series that still stand, all or none. */
+  cancelFollowing: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-following',
+    may: 'Booking.cancel',
+    params: idParams,
+    body: z.object({ cancel_source_id: z.number().int().positive().max(1000).optional(), cancel_reason: optionalText(500) }),
+    data: z.object({ ids: z.array(id) }),
+  },
+} as const

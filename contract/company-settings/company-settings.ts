@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, id, idParams } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/rules.ts'
+import { companySettingsWords } from './company-settings.ru.ts'
+
+/** A mean of marks: hundredths, not only halves. */
+const average = z
+  .number({ error: messages.rating })
+  .min(0, messages.rating)
+  .max(5, messages.rating)
+  .refine((mark) => Math.abs(mark * 100 - Math.round(mark * 100)) < 1e-6, companySettingsWords.hundredths)
+const days = z
+  .number({ error: messages.number })
+  .int(companySettingsWords.days)
+  .min(1, companySettingsWords.days)
+  .max(365, companySettingsWords.days)
+const ratingRule = z.object({ if: z.object({ vote_avg_less: average }) })
+
+const values = {
+  rating_rules: z.array(ratingRule).max(20),
+  rating_min123: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(100).nullable(),
+  rating_min: average.nullable(),
+  rating_block_after: days.nullable(),
+  rating_block_at: day.nullable(),
+  certification_min_score: z
+    .number({ error: messages.number })
+    .int(companySettingsWords.score)
+    .min(0, companySettingsWords.score)
+    .max(100, companySettingsWords.score)
+    .nullable(),
+  rebook_after: days.nullable(),
+  rebook_before: days.nullable(),
+}
+
+export const companySettingsRow = z.object({
+  id,
+  company_id: id,
+  ...values,
+  /** Derived: 0 for good, 1 until a day, 2 for a time after the mark. */
+  blocking_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+})
+export type CompanySettingsRow = z.output<typeof companySettingsRow>
+
+export const companySettingsBody = z.object(values).partial()
+
+/** The number is the company's own. */
+export const companySettings = feature('company-settings', {
+  show: { method: 'GET', path: '/company-settings/:id', may: 'Settings.view', params: idParams, data: companySettingsRow },
+  update: {
+    method: 'PUT',
+    path: '/company-settings/:id',
+    may: 'Settings.update',
+    params: idParams,
+    body: companySettingsBody,
+    data: companySettingsRow,
+  },
+})

@@ -1,0 +1,47 @@
+import type { Channel } from '#contract/core/channels.ts'
+import type { MessageReason, MessageStatus } from './messages.ts'
+
+export const messagesRu = {
+  title: 'Сообщения',
+  empty: 'Сообщений ещё не было.',
+  loadFailed: 'Не удалось получить сообщения.',
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    user_id: 'Клиент',
+    booking_id: 'Запись',
+    event: 'Событие',
+    channel: 'Канал',
+    recipient: 'Кому',
+    subject: 'Тема',
+    body: 'Текст',
+    status: 'Состояние',
+    reason: 'Почему не отправлено',
+    failure: 'Ответ шлюза',
+    due_at: 'Не раньше',
+    sent_at: 'Отправлено',
+    read_at: 'Открыто',
+    is_repeat: 'Повторно',
+    created_at: 'Создано',
+  },
+  channels: { sms: 'SMS', mail: 'Письмо', push: 'Push' } satisfies Record<Channel, string>,
+  statuses: {
+    queued: 'Ждёт отправки',
+    sent: 'Отправлено',
+    read: 'Открыто клиентом',
+    failed: 'Не ушло',
+    suppressed: 'Не отправлялось',
+  } satisfies Record<MessageStatus, string>,
+  reasons: {
+    blocked: 'Клиент заблокирован',
+    deleted: 'Клиент удалён',
+    no_consent: 'Клиент не согласился на такие сообщения',
+    no_address: 'Некуда отправить',
+    undone: 'Действие отменили или заменили другим',
+  } satisfies Record<MessageReason, string>,
+  refusals: { nothing: 'Повторить нечего: запись отменена, прошла или удалена.' },
+  resend: 'Отправить ещё раз',
+  resendOf: 'Отправить ещё раз: {{event}}',
+  resent: 'Сообщение отправляется ещё раз',
+  repeat: 'повторно',
+} as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { channels } from '#contract/core/channels.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { messageEvents } from '#contract/message-templates/message-templates.ts'
+
+/** A gate that tells of arrival is not connected: what is known is that it left, and that the link was opened. */
+export const messageStatuses = ['queued', 'sent', 'read', 'failed', 'suppressed'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+export const messageReasons = ['blocked', 'deleted', 'no_consent', 'no_address', 'undone'] as const
+export type MessageReason = (typeof messageReasons)[number]
+
+export const messageRow = z.object({
+  id,
+  company_id: id,
+  user_id: id,
+  booking_id: id.nullable(),
+  event: z.enum(messageEvents),
+  channel: z.enum(channels),
+  /** A phone as the reader may see it. */
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** Without the link's secret. */
+  body: z.string(),
+  status: z.enum(messageStatuses),
+  /** Of a suppressed one. */
+  reason: z.enum(messageReasons).nullable(),
+  /** What the gate said of one that failed. */
+  failure: z.string().nullable(),
+  due_at: moment,
+  sent_at: moment.nullable(),
+  read_at: moment.nullable(),
+  is_repeat: flag,
+  created_at: moment,
+})
+export type MessageRow = z.output<typeof messageRow>
+
+export const messages = feature('messages', {
+  /** The log per recipient. */
+  list: { method: 'GET', path: '/messages', may: 'Sms.view', query: listQuery, data: listOf(messageRow) },
+  /** The desk sees what the customer was told of a visit that it sees. */
+  ofBooking: {
+    method: 'GET',
+    path: '/bookings/:id/messages',
+    may: 'Booking.view',
+    params: idParams,
+    data: z.object({ items: z.array(messageRow) }),
+  },
+  /** The same event in its present words, by the same channel, with a link of its own. */
+  resend: { method: 'POST', path: '/messages/:id/resend', may: 'Notify.create', params: idParams },
+})

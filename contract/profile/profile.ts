@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { newPassword, password, secondCode, sessionRow } from '#contract/auth/auth.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, idParams, moment } from '#contract/core/fields.ts'
+import { messages, phone } from '#contract/core/rules.ts'
+import { upload } from '#contract/core/upload.ts'
+
+/** What is changed by a code or a link sent there (002 §5). */
+export const contactTypes = ['phone', 'email'] as const
+export type ContactType = (typeof contactTypes)[number]
+
+const email = z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }).max(200)
+const pending = z.object({ type: z.enum(contactTypes), value: z.string(), expires_at: moment })
+const ownPassword = z.object({ password })
+const codes = z.object({ recovery_codes: z.array(z.string()) })
+
+const ownProfile = z.object({
+  phone: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** Asked for and not yet confirmed. */
+  pending: z.array(pending),
+  second_factor: z.object({ is_on: flag, is_required: flag, codes_left: z.number().int() }),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+export const contactBody = z.object({
+  phone: phone.optional(),
+  email: email.optional(),
+  /** Which of them to change; absent: those that are sent. */
+  fields: z.array(z.enum(contactTypes)).max(2).optional(),
+  password,
+})
+
+export const profile = feature('profile', {
+  show: { method: 'GET', path: '/profile', may: 'Account.settings', data: ownProfile },
+  /** Sends the code by SMS and the link by mail; nothing changes before they come back. */
+  update: {
+    method: 'POST',
+    path: '/profile',
+    may: 'Account.settings',
+    body: contactBody,
+    data: z.object({ pending: z.array(pending) }),
+    secret: 'answer',
+  },
+  checkToken: {
+    method: 'POST',
+    path: '/profile/check-token',
+    may: 'Account.settings',
+    body: z.object({ type: z.enum(contactTypes), token: z.string({ error: messages.required }).trim().min(1, messages.required).max(100) }),
+    secret: 'answer',
+  },
+  /** The page of the letter: whoever opens it need not be signed in (SES-003). */
+  confirmEmail: {
+    method: 'POST',
+    path: '/email-confirmation/:token',
+    may: 'public',
+    params: z.object({ token: z.string().min(1).max(100) }),
+    data: z.object({ email: z.string() }),
+    secret: 'answer',
+  },
+  avatar: {
+    method: 'POST',
+    path: '/profile/avatar',
+    may: 'Account.settings',
+    body: z.object({ image: upload }),
+    data: z.object({ filename: z.string() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/profile/change-password',
+    may: 'Account.settings',
+    body: z.object({ password, new_password: newPassword }),
+    secret: 'answer',
+  },
+  sessions: { method: 'GET', path: '/profile/sessions', may: 'Account.settings', data: z.object({ items: z.array(sessionRow) }) },
+  endSession: { method: 'DELETE', path: '/profile/sessions/:id', may: 'Account.settings', params: idParams },
+  /** Those of the second step are open to whoever must set it up before anything else. */
+  startSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor',
+    may: 'anyone',
+    body: ownPassword,
+    data: z.object({ secret: z.string(), url: z.string() }),
+    secret: 'answer',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor/confirm',
+    may: 'anyone',
+    body: z.object({ code: secondCode }),
+    data: codes,
+    secret: 'answer',
+  },
+  newRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    may: 'anyone',
+    body: ownPassword,
+    data: codes,
+    secret: 'answer',
+  },
+  dropSecondFactor: { method: 'POST', path: '/auth/second-factor/drop', may: 'anyone', body: ownPassword, secret: 'answer' },
+})

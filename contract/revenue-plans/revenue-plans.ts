@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, named, price } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { messages, requiredId } from '#contract/core/rules.ts'
+import { planKinds } from '#domain/revenue-plans/month-plan.ts'
+import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
+
+const kind = z.enum(planKinds, messages.required)
+const sum = price.refine((one) => one > 0, words.positive)
+const percent = z.number({ error: words.percent }).int(words.percent).min(1, words.percent).max(100, words.percent)
+
+const planRow = z.object({
+  id,
+  company_id: id,
+  kind,
+  type: z.enum(['manicure', 'pedicure', 'union']),
+  /** null: of all studios that have no common plan of their own. */
+  unit_id: id.nullable(),
+  begin_at: day,
+  end_at: day,
+  plan: z.number(),
+  /** What a day is to earn when all are alike: the month divided by its days. */
+  indicator: z.number(),
+  percent: z.number(),
+  /** 2: a month whose days may have plans of their own. */
+  period: z.literal(2).nullable(),
+  unit: named.nullable().optional(),
+})
+export type PlanRow = z.output<typeof planRow>
+
+export const planBody = z.object({
+  kind,
+  unit_id: requiredId.nullable().optional(),
+  /** Any day of the month; kept as its first. */
+  begin_at: day,
+  plan: sum,
+  percent: percent.optional(),
+  period: z.literal(2).nullable().optional(),
+})
+
+const calls = crud({ path: '/revenue-plans', model: 'RevenuePlan', row: planRow, body: planBody })
+
+const gridRow = z.object({
+  unit: named.nullable(),
+  plan: planRow.nullable(),
+  /** The default plan serves this studio. */
+  is_default: flag,
+  /** A value for each day of the month. */
+  days: z.array(z.number()),
+  /** Days with a plan of their own. */
+  own: z.array(z.number()),
+})
+export type PlanGridRow = z.output<typeof gridRow>
+
+export const revenuePlans = feature('revenue-plans', {
+  ...calls,
+  list: {
+    method: 'GET',
+    path: '/revenue-plans',
+    may: 'RevenuePlan.view',
+    query: listQuery.extend({ kind: kind.optional() }),
+    data: listOf(planRow),
+  },
+  /** A month by studios and days with its totals, and how many plans of each kind it has. */
+  month: {
+    method: 'GET',
+    path: '/revenue-plans/month',
+    may: 'RevenuePlan.view',
+    query: z.object({ kind, month: day }),
+    data: z.object({
+      begin_at: day,
+      end_at: day,
+      rows: z.array(gridRow),
+      totals: z.array(z.number()),
+      total: z.number(),
+      counts: z.record(kind, z.number()),
+    }),
+  },
+  /** A day's own plan; null takes it away. */
+  saveDay: {
+    method: 'PUT',
+    path: '/revenue-plans/:id/days/:day',
+    may: 'RevenuePlan.update',
+    params: idParams.extend({ day }),
+    body: z.object({ plan: price.nullable() }),
+    data: planRow,
+  },
+})

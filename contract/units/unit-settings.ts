@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { messages } from '#contract/core/rules.ts'
+import { unitMessages } from './units.ru.ts'
+
+/** Switches of a studio: a value that is not zero is on (002 §6). */
+export const unitSwitches = [
+  'isAvatarNeeded',
+  'isPortfolioNeeded',
+  'photoRequired',
+  'sendSavePackages',
+  'sendSavePackagesWithoutClose',
+] as const
+/** Base addresses of the services that its devices stand behind. */
+export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl'] as const
+
+const onOrOff = z.enum(['0', '1'], messages.required)
+const address = z
+  .string({ error: messages.required })
+  .trim()
+  .max(500, messages.tooLong(500))
+  .refine((text) => text === '' || isWebAddress(text), unitMessages.webAddress)
+
+/** Alias → value; only those that are named change, an empty address is taken away. */
+export const unitSettingsBody = z.object({
+  ...shapeOf(unitSwitches, onOrOff),
+  ...shapeOf(unitAddresses, address),
+})
+
+function isWebAddress(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+function shapeOf<const K extends string, V extends z.ZodType>(names: readonly K[], value: V) {
+  // Every name is given the same rule, which the compiler cannot see through `fromEntries`.
+  return Object.fromEntries(names.map((name) => [name, value.optional()])) as { [Name in K]: z.ZodOptional<V> }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { moment } from '#contract/core/fields.ts'
+
+const params = z.object({ token: z.string().min(20).max(100) })
+
+/** Whoever holds the link sees the visit, not the customer: no name, no phone, no price. */
+export const linkedVisit = z.object({
+  /** By the clock of the studio. */
+  begin_at: moment,
+  unit: z.string(),
+  address: z.string().nullable(),
+  services: z.string(),
+  status: z.enum(['waiting', 'confirmed', 'cancelled', 'over']),
+})
+export type LinkedVisit = z.output<typeof linkedVisit>
+
+export const visitLinks = feature('visit-links', {
+  /** It writes that the message was read. */
+  show: { method: 'GET', path: '/visits/:token', may: 'public', params, data: linkedVisit },
+  answer: {
+    method: 'POST',
+    path: '/visits/:token',
+    may: 'public',
+    params,
+    body: z.object({ answer: z.enum(['come', 'cancel']) }),
+    data: linkedVisit,
+  },
+})

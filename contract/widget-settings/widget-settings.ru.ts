@@ -1,0 +1,30 @@
+export const widgetWords = { color: 'Цвет — решётка и шесть знаков: #7a3e9d.', days: 'От 1 до 180 дней.' } as const
+
+export const widgetSettingsRu = {
+  title: 'Виджет записи',
+  loadFailed: 'Настройки не загрузились',
+  intro: 'Так клиенты записываются с сайта компании.',
+  look: 'Вид',
+  time: 'Время',
+  words: 'Тексты',
+  allUnits: 'Студий ещё нет.',
+  unitsHint: 'Ничего не отмечено — предлагаются все открытые студии.',
+  atOnce: 'сразу',
+  hours: 'за {{count}} ч',
+  preview: 'Как увидит клиент',
+  previewAct: 'Записаться',
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    is_enabled: 'Принимать запись с сайта',
+    title: 'Заголовок',
+    color: 'Цвет кнопок',
+    unit_ids: 'Студии',
+    days_ahead: 'На сколько дней вперёд',
+    min_notice: 'Не позже чем до начала',
+    show_prices: 'Показывать цены',
+    show_masters: 'Давать выбрать мастера',
+    success_text: 'После записи',
+    consent_text: 'Согласие на обработку данных',
+  },
+} as const

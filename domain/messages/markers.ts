@@ -1,0 +1,18 @@
+const MARKER = /\{([^{}]*)\}/g
+
+/** Names in braces that the event does not know, each once. */
+export function unknownMarkers(text: string, known: readonly string[]): string[] {
+  const names = [...text.matchAll(MARKER)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !known.includes(name))
+}
+
+export const hasMarker = (text: string, name: string): boolean => text.includes(`{${name}}`)
+
+/** What is not known about the visit leaves neither braces nor two spaces. */
+export function fillMarkers(text: string, values: { readonly [name: string]: string | null | undefined }): string {
+  return text
+    .replace(MARKER, (_, name: string) => values[name] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +([.,!?:;])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,22 @@
+/** What a telephone network counts: the common alphabet takes seven bits a letter, any other letter makes all of them sixteen. */
+const COMMON = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** These stand behind an escape: two places each. */
+const ESCAPED = new Set('^{}\\[~]|€')
+
+export interface SmsSize {
+  length: number
+  parts: number
+  /** Places of one part: fewer when there are several, for each carries its number. */
+  limit: number
+}
+
+export function smsSize(text: string): SmsSize {
+  const letters = [...text]
+  const isCommon = letters.every((one) => COMMON.has(one) || ESCAPED.has(one))
+  const length = isCommon ? letters.reduce((sum, one) => sum + (ESCAPED.has(one) ? 2 : 1), 0) : text.length
+  const [sole, joined] = isCommon ? [160, 153] : [70, 67]
+  const limit = length <= sole ? sole : joined
+  return { length, parts: Math.max(1, Math.ceil(length / limit)), limit }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from '#bench/client.ts'
+import { startServer } from '#bin/server.mjs'
+import { openDatabase } from '#server/core/database.ts'
+import { prepareClients } from '#server/testing/booking-load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { bookingOf, clientOf, furnish, openDays, type Slot } from '#server/testing/load.ts'
+import { startBalancer } from './balancer.ts'
+import { eventsCross, type House, jobsOnce, messagesOnce, openGate, sendJobs, sessionsDie, uploadsSeen, writeMessages } from './crossing.ts'
+import { onPostgres, tell } from './ground.ts'
+
+// 1, 2 and 4 server processes over one PostgreSQL and one folder of files behind haproxy: what must cross, crosses; what they do a second
+// together. `--sabotage`: a folder of files of each process's own must be noticed.
+const isSabotaged = process.argv.includes('--sabotage')
+const METRICS_TOKEN = 'metrics-of-the-proof'
+const SECONDS = Number(process.env.SECONDS ?? 3)
+/** Days of windows to book for each number of processes. */
+const DAYS = 50
+
+const stages = await onPostgres(async (url) => {
+  const { token, customers } = await prepareClients({ url })
+  const told = []
+  for (const count of isSabotaged ? [1, 2] : [1, 2, 4]) told.push(await stage(url, token, customers, count, told.length))
+  return told
+})
+const faults = stages.flatMap(({ count, faults }) => faults.map((fault) => `${count}: ${fault}`))
+const speed = stages.map(({ count, writes, reads }) => `${count} — записей ${writes}/с, дней календаря ${reads}/с`).join('; ')
+const figure = `Процессов за haproxy: ${speed}; события, сессии, задания, сообщения и картинки — ${faults.length === 0 ? 'общие' : faults.join(', ')}`
+tell(isSabotaged ? faults.length > 0 : faults.length === 0, figure)
+
+async function stage(url: string, token: string, customers: number[], count: number, index: number) {
+  const { pool, close } = await openDatabase({ url })
+  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'okno-files-')))
+  const gate = await openGate()
+  if (index > 0) await sendJobs(url, count)
+  const written = await writeMessages(pool, 200)
+  const env = { DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error', METRICS_TOKEN, SMS_GATE_URL: gate.url }
+  const servers = await Promise.all(folders.map((own) => startServer({ env, dataDir: (isSabotaged ? own : folders[0]) ?? '' })))
+  const balancer = await startBalancer(servers.map(({ port }) => port))
+  try {
+    const house: House = { pool, token, urls: servers.map((one) => one.url) }
+    const call = clientOf(balancer.url, token)
+    const places = await furnish(call)
+    const slots: Slot[] = []
+    for (let day = 0; day < DAYS; day += 10) slots.push(...(await openDays(call, places, index * DAYS + day, 10)))
+    const faults = [
+      ...(await eventsCross(house, slots.splice(0, 20), customers)),
+      ...(await sessionsDie(house)),
+      ...(await uploadsSeen(house)),
+      ...(index > 0 ? await jobsOnce(house, METRICS_TOKEN) : []),
+      ...(await messagesOnce(gate, written)),
+    ]
+    return { count, faults, ...(await speedOf(balancer.url, token, slots, customers)) }
+  } finally {
+    balancer.stop()
+    await Promise.all(servers.map((one) => one.stop()))
+    await gate.close()
+    await close()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function speedOf(url: string, token: string, slots: Slot[], customers: number[]) {
+  const headers = { authorization: `Bearer ${token}` }
+  const days = [...new Set(slots.map((one) => one.day))]
+  let next = 0
+  const write = () => {
+    const slot = slots[next++]
+    if (!slot) return null
+    const body = bookingOf(slot, customers[next % customers.length])
+    return { method: 'POST' as const, path: '/api/crm/bookings', headers: { ...headers, 'idempotency-key': randomUUID() }, body }
+  }
+  const read = () => ({
+    method: 'GET' as const,
+    path: `/api/crm/calendar?unit_id=${cast.units.arbat}&day=${days[next++ % days.length]}`,
+    headers,
+  })
+  const writes = await load(url, { clients: 16, seconds: SECONDS }, write)
+  const reads = await load(url, { clients: 16, seconds: SECONDS, warmup: 0.5 }, read)
+  for (const { statuses } of [writes, reads]) if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses))
+  return { writes: Math.round(writes.perSecond), reads: Math.round(reads.perSecond) }
+}

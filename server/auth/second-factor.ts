@@ -1,0 +1,59 @@
+import { codeMessage } from '#contract/auth/auth.ts'
+import type { House } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { stepOf } from './totp.ts'
+
+type Knowing = Pick<House, 'database' | 'secrets' | 'clock'>
+
+/**
+ * What stands behind the password. Asked for by 1011; a wrong code is 1011 at its field. Each try is counted before the code is looked at
+ * (`second_factor_try` of the migrations); no code is taken twice.
+ */
+export async function passSecondFactor(house: Knowing, employerId: number, code: string | undefined) {
+  const secret = await secretOf(house, employerId)
+  if (secret === null) return
+  if (code === undefined) return fail(1011)
+  await takeCodeTry(house, employerId)
+  const isRight = /^\d{6}$/.test(code) ? await takeCode(house, employerId, secret, code) : await takeRecoveryCode(house, employerId, code)
+  if (!isRight) fail(1011, { code: [codeMessage] })
+  await house.database.pool.query('update second_factors set failures = 0 where employer_id = $1', [employerId])
+}
+
+/** Of whoever has confirmed it, or is about to. */
+export async function secretOf({ database, secrets }: Knowing, employerId: number, isConfirmed = true): Promise<string | null> {
+  const { rows } = await database.pool.query<{ secret: string }>(
+    'select secret from second_factors where employer_id = $1 and (confirmed_at is not null) = $2',
+    [employerId, isConfirmed],
+  )
+  return rows[0] ? secrets.open(rows[0].secret) : null
+}
+
+export async function takeCodeTry({ database, clock }: Knowing, employerId: number) {
+  const { rows } = await database.pool.query<{ wait: number | null }>('select second_factor_try($1, $2) as wait', [
+    employerId,
+    Math.floor(clock() / 1000),
+  ])
+  const wait = rows[0]?.wait
+  if (wait) throw Object.assign(new Failure(429), { retryAfter: wait })
+}
+
+/** Of two who bring one code at once, one is let in. */
+async function takeCode({ database, clock }: Knowing, employerId: number, secret: string, code: string): Promise<boolean> {
+  const step = stepOf(secret, code, Math.floor(clock() / 1000))
+  if (step === null) return false
+  const { rowCount } = await database.pool.query('update second_factors set last_step = $2 where employer_id = $1 and last_step < $2', [
+    employerId,
+    step,
+  ])
+  return rowCount === 1
+}
+
+async function takeRecoveryCode({ database, secrets }: Knowing, employerId: number, code: string): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    'update recovery_codes set used_at = now() where employer_id = $1 and code_hash = $2 and used_at is null',
+    [employerId, recoveryHash(secrets, employerId, code)],
+  )
+  return rowCount === 1
+}
+
+export const recoveryHash = (secrets: House['secrets'], employerId: number, code: string) => secrets.sign(`recovery:${employerId}:${code}`)

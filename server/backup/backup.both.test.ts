@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/core/database.ts'
+import { asAdmin, openTestDatabase, type TestDatabase, urlOf } from '#server/testing/database.ts'
+import { backup } from './backup.ts'
+import { check, restore } from './restore.ts'
+
+let dir: string
+let database: TestDatabase
+let archive: string
+const created: string[] = []
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'okno-backup-'))
+  database = await openTestDatabase()
+  await mkdir(join(dir, 'files/images/ab'), { recursive: true })
+  await writeFile(join(dir, 'files/images/ab/original.webp'), Buffer.alloc(70_000, 7))
+  await writeFile(join(dir, 'files/images/ab/empty'), '')
+  archive = join(dir, 'house.tar')
+  await backup({ database, url: database.url, filesDir: join(dir, 'files') }, archive)
+})
+afterAll(async () => {
+  if (database.url) for (const name of created) await asAdmin(database.url, `drop database if exists ${name} with (force)`)
+  await database.close()
+  await rm(dir, { recursive: true })
+})
+
+let places = 0
+async function emptyPlace() {
+  const dataDir = join(dir, `place-${++places}`)
+  await mkdir(dataDir)
+  if (!database.url) return { dataDir }
+  const name = `${new URL(database.url).pathname.slice(1)}_${places}`
+  created.push(name)
+  await asAdmin(database.url, `create database ${name} template template0`)
+  return { dataDir, url: urlOf(database.url, name) }
+}
+
+describe('R-50 копия восстановима', () => {
+  test('строки, файлы, стены и права на месте, и программа работает поверх', { timeout: 120_000 }, async () => {
+    const place = await emptyPlace()
+    const { manifest, migrations } = await restore(archive, place)
+    expect(migrations).toBe(0)
+    expect(manifest.rows['public.employers']).toBeGreaterThan(5)
+    expect(manifest.files).toHaveLength(3)
+    expect(await readFile(join(place.dataDir, 'files/images/ab/original.webp'))).toEqual(Buffer.alloc(70_000, 7))
+    expect((await stat(join(place.dataDir, 'files/images/ab/empty'))).size).toBe(0)
+    const restored = await openDatabase(place.url ? { url: place.url } : place)
+    try {
+      const client = await restored.pool.connect()
+      await client.query(`begin; set local role okno_app; select set_config('app.company', '1', true)`)
+      const { rows } = await client.query('select count(distinct company_id)::int as companies, count(*) > 0 as some from customers')
+      expect(rows).toEqual([{ companies: 1, some: true }])
+      await client.query('rollback')
+      client.release()
+    } finally {
+      await restored.close()
+    }
+    await expect(restore(archive, place)).rejects.toThrow('не пуста')
+  })
+
+  test('один изменённый байт где угодно — отказ, и на месте ничего не тронуто', { timeout: 60_000 }, async () => {
+    const { size } = await stat(archive)
+    for (const at of [0, 130, 500, 700, Math.floor(size / 2), size - 3000, size - 2047, size - 1500, size - 1]) {
+      await withSpoilt(at, () => expect(check(archive), `байт ${at}`).rejects.toThrow('повреждён'))
+    }
+    expect((await check(archive)).entries.length).toBe(4)
+  })
+})
+
+async function withSpoilt(at: number, work: () => Promise<unknown>) {
+  const file = await open(archive, 'r+')
+  const byte = Buffer.alloc(1)
+  const flip = async () => {
+    await file.read(byte, 0, 1, at)
+    await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at)
+  }
+  await flip()
+  await work()
+  await flip()
+  await file.close()
+}
+
+test('недописанный архив — отказ', async () => {
+  const whole = await readFile(archive)
+  const half = join(dir, 'half.tar')
+  await writeFile(half, whole.subarray(0, 512 * 100))
+  await expect(check(half)).rejects.toThrow('повреждён или не дописан')
+})

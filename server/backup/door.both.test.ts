@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { askAtDoor, openDoor } from './door.ts'
+import { check } from './restore.ts'
+
+const isEmbedded = inject('database').kind === 'embedded'
+let dir: string
+let house: TestHouse
+let door: ReturnType<typeof openDoor>
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'okno-door-'))
+  house = await openTestHouse({
+    before: (app) => {
+      door = openDoor(app.server, app.house, dir)
+    },
+  })
+  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  door.tell(`http://127.0.0.1:${port}`)
+})
+afterAll(async () => {
+  await house.close()
+  await rm(dir, { recursive: true })
+})
+
+test('без ключа из папки данных двери копии нет', async () => {
+  for (const authorization of [undefined, 'Bearer nobody'])
+    expect(
+      (await house.app.server.inject({ method: 'POST', url: '/backup', headers: authorization ? { authorization } : {} })).statusCode,
+    ).toBe(404)
+})
+
+test.runIf(process.platform !== 'win32')('ключ читает только владелец папки', async () => {
+  expect((await stat(join(dir, 'backup.door'))).mode & 0o777).toBe(0o600)
+})
+
+test.runIf(isEmbedded)('встроенную базу копирует работающий сервер; ежедневная копия — одна в день', { timeout: 60_000 }, async () => {
+  const path = await askAtDoor(dir)
+  expect((await check(path ?? '')).manifest.rows['public.customers']).toBeGreaterThan(0)
+  await door.daily()
+  await door.daily()
+  expect((await readdir(join(dir, 'backups'))).filter((name) => name.startsWith('okno-daily-'))).toHaveLength(1)
+})
+
+test('сервера нет — и просить некого', async () => {
+  expect(await askAtDoor(join(dir, 'nowhere'))).toBeNull()
+})

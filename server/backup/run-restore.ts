@@ -1,0 +1,20 @@
+import { readEnv } from '#server/core/env.ts'
+import { SECRETS } from './door.ts'
+import { restore } from './restore.ts'
+
+/** `npm run restore -- file.tar`: into the empty place that DATA_DIR and DATABASE_URL name. */
+async function run(path: string | undefined) {
+  if (!path) throw new Error('какую? npm run restore -- файл.tar')
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = readEnv(process.env)
+  const { manifest, migrations } = await restore(path, { dataDir, url })
+  console.log(
+    `Восстановлено и сверено построчно: копия от ${manifest.made_at}, таблиц ${Object.keys(manifest.rows).length}, файлов ${manifest.files.length - 1}`,
+  )
+  console.log(`Положите в ${dataDir} прежний ${SECRETS} (или задайте SECRETS_KEY) до первого запуска: без него запечатанное не прочесть.`)
+  if (migrations > 0) console.log(`Копия старше программы: добавлено изменений базы — ${migrations}`)
+}
+
+await run(process.argv[2]).catch((error: Error) => {
+  console.error(`Копия не восстановлена: ${error.message}`)
+  process.exitCode = 1
+})

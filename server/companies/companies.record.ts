@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/core/context.ts'
+import { find, type Row } from '#server/core/list.ts'
+import { insert } from '#server/core/records.ts'
+import { companiesList } from './companies.list.ts'
+
+export const companyRecord = { table: 'companies', model: 'company', audited: ['name', 'type', 'currency'] }
+
+/** A new tenant belongs to nobody's company. */
+export async function createCompany(ctx: Ctx, body: Row) {
+  const { id } = await insert<{ id: number }>(ctx, companyRecord, { ...body, company_id: undefined })
+  ctx.tell({ feature: 'companies', ids: [id] })
+  return (await find(ctx, companiesList, id)) as never // the contract's schema checks it on its way out
+}

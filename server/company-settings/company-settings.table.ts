@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { companies } from '#server/companies/companies.table.ts'
+import { calendarDay, companyId } from '#server/core/columns.ts'
+
+/** One row a company, under the company's own number; without a row everything is as the columns say. */
+export const companySettings = pgTable(
+  'company_settings',
+  {
+    id: integer().primaryKey(),
+    company_id: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    rating_rules: jsonb().$type<{ if: { vote_avg_less: number } }[]>().notNull().default([]),
+    /** How many marks of 1, 2 and 3 block a master. */
+    rating_min123: integer(),
+    /** The lowest average mark that does not block. */
+    rating_min: doublePrecision(),
+    /** Days from the mark that blocked. */
+    rating_block_after: integer(),
+    /** Until this day. */
+    rating_block_at: calendarDay(),
+    certification_min_score: integer(),
+    /** Days after a visit between which the next one is offered. */
+    rebook_after: integer(),
+    rebook_before: integer(),
+  },
+  () => [
+    check('company_settings_own', sql`id = company_id`),
+    check('company_settings_rating_min', sql`rating_min between 0 and 5`),
+    check('company_settings_rating_min123', sql`rating_min123 between 1 and 100`),
+    check('company_settings_rating_block_after', sql`rating_block_after between 1 and 365`),
+    check('company_settings_certification_min_score', sql`certification_min_score between 0 and 100`),
+    check(
+      'company_settings_rebook_after',
+      sql`rebook_after between 1 and 365 and (rebook_before is null or rebook_after <= rebook_before)`,
+    ),
+    check('company_settings_rebook_before', sql`rebook_before between 1 and 365`),
+    check('company_settings_rating_rules', sql`jsonb_typeof(rating_rules) = 'array'`),
+  ],
+)

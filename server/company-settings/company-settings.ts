@@ -1,0 +1,30 @@
+import { companySettingsWords } from '#contract/company-settings/company-settings.ru.ts'
+import type { companySettings } from '#contract/company-settings/company-settings.ts'
+import { type CompanySettingsRow, companySettingsBody } from '#contract/company-settings/company-settings.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { changeOneRow, checkOwn, showOneRow } from './one-row.ts'
+
+const fields = Object.keys(companySettingsBody.shape)
+const settings = {
+  feature: 'company-settings',
+  record: { table: 'company_settings', model: 'company_settings', audited: fields },
+  absent: { ...Object.fromEntries(fields.map((name) => [name, null])), rating_rules: [] },
+}
+
+export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof companySettings.show>): Promise<CompanySettingsRow> {
+  checkOwn(ctx, params.id)
+  const row = (await showOneRow(ctx, settings)) as Omit<CompanySettingsRow, 'blocking_type'> // the contract's schema checks it on its way out
+  return { ...row, blocking_type: blockingTypeOf(row) }
+}
+
+export async function changeCompanySettings(ctx: Ctx, { params, body }: Input<typeof companySettings.update>) {
+  const { rebook_after, rebook_before } = { ...(await showCompanySettings(ctx, { params })), ...body }
+  if (rebook_after && rebook_before && rebook_before < rebook_after) fail(422, { rebook_before: [companySettingsWords.rebookOrder] })
+  const { rating_rules, ...rest } = body
+  // A list inside jsonb is sent as its text: the driver takes an array for an array of PostgreSQL.
+  await changeOneRow(ctx, settings, { ...rest, rating_rules: rating_rules && JSON.stringify(rating_rules) })
+  return showCompanySettings(ctx, { params })
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { Row } from '#server/core/list.ts'
+import { insert, type RecordSpec, update } from '#server/core/records.ts'
+
+interface OneRow {
+  /** The feature's name: screens refetch by it. */
+  feature: string
+  record: RecordSpec
+  /** What holds until the first change: the table's own defaults. */
+  absent: Row
+}
+
+/** Settings of which a company has one row, under its own number; it comes to be with the first change. */
+export async function showOneRow(ctx: Ctx, { record, absent }: OneRow): Promise<Row> {
+  const own = { id: ctx.me.company_id, company_id: ctx.me.company_id }
+  const names = Object.keys({ ...own, ...absent }).map((name) => `t."${name}"`)
+  const [row] = await ctx.sql<Row>(`select ${names.join(', ')} from ${record.table} t where t.id = $1`, [own.id])
+  return row ?? { ...own, ...absent }
+}
+
+export async function changeOneRow(ctx: Ctx, { feature, record }: OneRow, patch: Row) {
+  const id = ctx.me.company_id
+  const [held] = await ctx.sql<{ id: number }>(`select id from ${record.table} where id = $1 for update`, [id])
+  if (held) await update(ctx, record, id, patch)
+  else await insert(ctx, record, { ...patch, id })
+  ctx.tell({ feature, ids: [id] })
+}
+
+/** Another company's settings are not there. */
+export function checkOwn(ctx: Ctx, id: number) {
+  if (id !== ctx.me.company_id) fail(404)
+}

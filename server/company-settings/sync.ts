@@ -1,0 +1,39 @@
+import { syncStatuses } from '#contract/core/sync.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { type ListSpec, list, type Row } from '#server/core/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+
+interface Lists {
+  create?: Row[] | undefined
+  update?: (Row & { id: number })[] | undefined
+  delete?: number[] | undefined
+}
+
+/** Applies the three lists of an editor in one transaction and answers what there is then (002 §4, §7). */
+export function syncVerb(spec: { feature: string; list: ListSpec; record: RecordSpec }) {
+  return async (ctx: Ctx, { body }: { body: Lists }) => {
+    const { create = [], update: changed = [], delete: gone = [] } = body
+    await checkTitles(ctx, spec.record.table, { create, update: changed, delete: gone })
+    for (const id of new Set(gone)) await remove(ctx, spec.record, id)
+    for (const { id, ...patch } of changed) await update(ctx, spec.record, id, { ...patch, status: syncStatuses.updated })
+    const made = []
+    for (const one of create) made.push((await insert<{ id: number }>(ctx, spec.record, one)).id)
+    ctx.tell({ feature: spec.feature, ids: [...gone, ...changed.map(({ id }) => id), ...made] })
+    return (await list(ctx, spec.list, { limit: 2000, isBare: true })).items
+  }
+}
+
+/** Said at the item that repeats another's title; the database would say it of the whole save. */
+async function checkTitles(ctx: Ctx, table: string, lists: Required<Lists>) {
+  const kept = await ctx.sql<{ id: number; title: string }>(`select id, title from ${table} where id <> all($1::int[])`, [
+    [...lists.delete, ...lists.update.map(({ id }) => id)],
+  ])
+  const taken = new Set(kept.map(({ title }) => title))
+  for (const name of ['update', 'create'] as const)
+    for (const [index, { title }] of lists[name].entries()) {
+      if (typeof title !== 'string') continue
+      if (taken.has(title)) fail(23000, { [`${name}.${index}.title`]: ['Такое название уже есть.'] })
+      taken.add(title)
+    }
+}

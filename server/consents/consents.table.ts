@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.ts'
+import { companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { customers } from '#server/customers/customers.table.ts'
+
+const known = sql.raw(`purpose in ('processing', 'marketing_sms', 'marketing_email', 'photo')`)
+
+/** What people are asked to agree to; a new wording is a new version, old ones stay. */
+export const consentTexts = pgTable(
+  'consent_texts',
+  {
+    id: key(),
+    company_id: companyId(),
+    purpose: text().$type<ConsentPurpose>().notNull(),
+    version: integer().notNull(),
+    text: line().notNull(),
+    author_id: integer().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('consent_texts_own').on(t.company_id, t.id),
+    unique('consent_texts_once').on(t.company_id, t.purpose, t.version),
+    check('consent_texts_purpose', known),
+    check('consent_texts_version', sql`version > 0`),
+  ],
+)
+
+/** Given and withdrawn: only added to (a trigger of the migrations), the last one of a purpose holds. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: key(),
+    company_id: companyId(),
+    user_id: integer().notNull(),
+    purpose: text().$type<ConsentPurpose>().notNull(),
+    is_given: boolean().notNull(),
+    /** What was agreed to; absent: there was no wording then. */
+    text_id: integer(),
+    source: text().$type<ConsentSource>().notNull(),
+    /** 0: the house itself. */
+    author_id: integer().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('consents_by_user').on(t.company_id, t.user_id, t.purpose, t.id),
+    within(t.user_id, 'consents', t, customers),
+    within(t.text_id, 'consents', t, consentTexts),
+    check('consents_purpose', known),
+    check('consents_source', sql`source in ('desk', 'paper', 'phone', 'site', 'import', 'merge')`),
+  ],
+)

@@ -1,0 +1,84 @@
+import type { ConsentPurpose, ConsentText, ConsentVersion, consents } from '#contract/consents/consents.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { wire } from '#server/core/list.ts'
+import { update } from '#server/core/records.ts'
+import { customerRecord, showCustomer } from '#server/customers/customers.ts'
+import { addConsent, flagOf } from '#server/customers/say-consent.ts'
+
+interface At {
+  params: { id: number }
+}
+
+/** May this customer be addressed for this purpose: the last word of hers holds. */
+export async function consentOf(ctx: Ctx, customerId: number, purpose: ConsentPurpose): Promise<boolean> {
+  return (await consentsOf(ctx, [customerId], purpose)).has(customerId)
+}
+
+/** Of many customers those who agree, in one statement. */
+export async function consentsOf(ctx: Ctx, customerIds: number[], purpose: ConsentPurpose): Promise<Set<number>> {
+  const flag = flagOf[purpose]
+  const rows = await ctx.sql<{ id: number }>(
+    `select u.id from customers u where u.id = any($1::int[]) and u.erased_at is null and coalesce(
+       (select c.is_given from consents c where c.company_id = u.company_id and c.user_id = u.id and c.purpose = $2 order by c.id desc limit 1),
+       ${flag ? `u.${flag}` : 'false'})`,
+    [customerIds, purpose],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function showConsents(ctx: Ctx, { params }: At) {
+  await showCustomer(ctx, { params })
+  return historyOf(ctx, params.id)
+}
+
+export async function recordConsent(ctx: Ctx, { params, body }: Input<typeof consents.record>) {
+  await showCustomer(ctx, { params })
+  await addConsent(ctx, params.id, body.purpose, body.is_given === 1, body.source)
+  const flag = flagOf[body.purpose]
+  if (flag) await update(ctx, customerRecord, params.id, { [flag]: body.is_given === 1 })
+  ctx.tell({ feature: 'consents', ids: [params.id] })
+  ctx.tell({ feature: 'customers', ids: [params.id] })
+  return historyOf(ctx, params.id)
+}
+
+async function historyOf(ctx: Ctx, id: number) {
+  const items = await ctx.sql(
+    `select c.id, c.purpose, c.is_given::int as is_given, t.version, c.source, ${wire('c.created_at')} as created_at,
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = c.author_id) as author
+     from consents c left join consent_texts t on t.id = c.text_id where c.user_id = $1 order by c.id desc limit 500`,
+    [id],
+  )
+  return { items: items as never } // the contract's schema checks each row on its way out
+}
+
+const TEXTS = `select distinct on (t.purpose) t.id, t.purpose, t.version, t.text, ${wire('t.created_at')} as created_at
+  from consent_texts t order by t.purpose, t.version desc`
+
+export async function listTexts(ctx: Ctx) {
+  return { items: await ctx.sql<ConsentText>(TEXTS) }
+}
+
+export async function listVersions(ctx: Ctx) {
+  const items = await ctx.sql<ConsentVersion>(
+    `select t.id, t.purpose, t.version, t.text, ${wire('t.created_at')} as created_at,
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id) as author
+     from consent_texts t order by t.purpose, t.version desc limit 500`,
+  )
+  return { items }
+}
+
+/** The same words again are not a new version. A twin of this act waits for the company's row. */
+export async function writeText(ctx: Ctx, { body }: Input<typeof consents.write>) {
+  await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 11))', [`consent_texts|${ctx.me.company_id}|${body.purpose}`])
+  await ctx.sql(
+    `insert into consent_texts (company_id, purpose, version, text, author_id, created_at)
+     select current_company(), $1, coalesce(max(t.version), 0) + 1, $2, $3, to_timestamp($4) from consent_texts t where t.purpose = $1
+     having not exists (select from consent_texts n where n.purpose = $1 and n.text = $2
+       and n.version = (select max(m.version) from consent_texts m where m.purpose = $1))`,
+    [body.purpose, body.text, ctx.me.employer_id, ctx.now],
+  )
+  ctx.tell({ feature: 'consents', ids: [] })
+  const texts = await ctx.sql<ConsentText>(TEXTS)
+  return texts.find((one) => one.purpose === body.purpose) as ConsentText // just written
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+test('R-18 когда к базе стоит очередь, лишним сразу говорят, через сколько зайти; прочие и все следующие получают ответ', async () => {
+  const { pool } = house.app.house.database
+  const held = await Promise.all(Array.from({ length: pool.options.max - pool.totalCount + pool.idleCount }, () => pool.connect()))
+  const ask = (count: number) => Array.from({ length: count }, () => boss.get('bookings?limit=1'))
+  const early = ask(300)
+  await sleep(300)
+  const asked = [...early, ...ask(100)]
+  await sleep(100)
+  for (const client of held) client.release()
+  const answers = await Promise.all(asked)
+  const refused = answers.filter((one) => one.status === 503)
+  expect(refused.length).toBe(100)
+  expect(answers.filter((one) => one.status === 200).length).toBe(300)
+  expect((await boss.get('bookings?limit=1')).status).toBe(200)
+})
+
+test('R-18 когда цикл событий опаздывает, ответ — 503 с Retry-After, а проверка жизни отвечает; отпустило — снова работа', async () => {
+  const ask = () => house.app.server.inject({ url: '/api/crm/auth/iam' })
+  for (let n = 0; n < 3; n++) {
+    const end = performance.now() + 600
+    while (performance.now() < end);
+    await sleep(5)
+  }
+  await sleep(20)
+  const late = await ask()
+  expect(late.statusCode).toBe(503)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await house.app.server.inject({ url: '/healthz' })).statusCode).toBe(200)
+  await sleep(800)
+  expect((await ask()).statusCode).toBe(401)
+})

@@ -1,0 +1,159 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { customerMergeRu } from '#contract/customer-merge/customer-merge.ru.ts'
+import { type customerMerge, type MergeRow, mergeFields } from '#contract/customer-merge/customer-merge.ts'
+import { customerName } from '#domain/customers/title.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { type Row, wire } from '#server/core/list.ts'
+import { update } from '#server/core/records.ts'
+import { customerRecord } from '#server/customers/customers.ts'
+
+interface At {
+  params: { id: number }
+}
+type Kept = Row & {
+  id: number
+  last_name: string | null
+  first_name: string
+  middle_name: string | null
+  deleted_at: string | null
+  erased_at: string | null
+}
+
+/** What changes hands, with the customer's column. */
+const MOVED = { bookings: 'user_id', waiting_list: 'user_id', messages: 'user_id', customer_notes: 'user_id' } as const
+
+/** Both locked in order of their ids: two merges of one pair, either way round, are one. */
+export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof customerMerge.merge>) {
+  const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
+  if (stays.deleted_at !== null || goes.deleted_at !== null) fail(404)
+  const patch = Object.fromEntries(body.fields.filter((name) => goes[name] !== stays[name]).map((name) => [name, goes[name] ?? null]))
+  const before = Object.fromEntries(Object.keys(patch).map((name) => [name, stays[name] ?? null]))
+  const moved = await move(ctx, goes.id, stays.id)
+  // The phone is free when the one that goes is gone.
+  await update(ctx, customerRecord, goes.id, { deleted_at: instantOf(ctx) }, told('merged_into', stays.id))
+  await update(ctx, customerRecord, stays.id, patch, told('merged_with', goes.id))
+  await copyConsents(ctx, goes.id, stays.id)
+  const [made] = await ctx.sql<{ id: number }>(
+    `insert into customer_merges (company_id, user_id, twin_id, moved, before, after, author_id, created_at)
+     values (current_company(), $1, $2, $3, $4, $5, $6, to_timestamp($7)) returning id`,
+    [stays.id, goes.id, JSON.stringify(moved), JSON.stringify(before), JSON.stringify(patch), ctx.me.employer_id, ctx.now],
+  )
+  return answer(ctx, made?.id ?? 0, stays.id, goes.id)
+}
+
+/** What moved goes back, fields that nobody has changed since too; the last merge of a customer first. */
+export async function splitCustomers(ctx: Ctx, { params }: At) {
+  const [merge] = await ctx.sql<{
+    user_id: number
+    twin_id: number
+    moved: Record<string, number[]>
+    before: Row
+    after: Row
+    undone_at: string | null
+  }>('select user_id, twin_id, moved, before, after, undone_at from customer_merges where id = $1 for update', [params.id])
+  if (!merge) return fail(404)
+  const { stays, goes } = await lockPair(ctx, merge.user_id, merge.twin_id)
+  if (merge.undone_at !== null || stays.deleted_at !== null || goes.erased_at !== null) fail(422, { id: [customerMergeRu.gone] })
+  const patch = Object.fromEntries(Object.entries(merge.before).filter(([name]) => stays[name] === merge.after[name]))
+  await update(ctx, customerRecord, stays.id, patch, told('split_from', goes.id))
+  await update(ctx, customerRecord, goes.id, { deleted_at: null }, told('split_from', stays.id))
+  for (const [table, column] of Object.entries(MOVED))
+    await ctx.sql(`update ${table} set ${column} = $1 where id = any($2::int[]) and ${column} = $3`, [
+      goes.id,
+      merge.moved[table] ?? [],
+      stays.id,
+    ])
+  await ctx.sql(`update images set model_id = $1 where model_type = 'user' and id = any($2::int[]) and model_id = $3`, [
+    goes.id,
+    merge.moved.images ?? [],
+    stays.id,
+  ])
+  await ctx.sql('update customer_merges set undone_at = to_timestamp($2), undone_by = $3 where id = $1', [
+    params.id,
+    ctx.now,
+    ctx.me.employer_id,
+  ])
+  return answer(ctx, params.id, stays.id, goes.id)
+}
+
+export async function keepApart(ctx: Ctx, { params, body }: Input<typeof customerMerge.apart>) {
+  const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
+  await ctx.sql(
+    `insert into customer_twins_apart (company_id, user_id, twin_id, author_id) values (current_company(), $1, $2, $3) on conflict do nothing`,
+    [Math.min(stays.id, goes.id), Math.max(stays.id, goes.id), ctx.me.employer_id],
+  )
+  ctx.tell({ feature: 'customer-merge', ids: [] })
+  return null
+}
+
+export async function listMerges(ctx: Ctx, { params }: At) {
+  const [known] = await ctx.sql('select id from customers where id = $1', [params.id])
+  if (!known) fail(404)
+  return { items: await mergesOf(ctx, 'm.user_id = $1', params.id) }
+}
+
+async function lockPair(ctx: Ctx, staysId: number, goesId: number) {
+  if (staysId === goesId) fail(422, { user_id: [customerMergeRu.notTwo] })
+  const rows = await ctx.sql<Kept>(
+    `select id, deleted_at, erased_at, ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
+     from customers where id = any($1::int[]) order by id for update`,
+    [[staysId, goesId]],
+  )
+  const of = (id: number) => rows.find((row) => row.id === id) ?? fail(404)
+  return { stays: of(staysId), goes: of(goesId) }
+}
+
+async function move(ctx: Ctx, from: number, to: number): Promise<Record<string, number[]>> {
+  const moved: Record<string, number[]> = {}
+  for (const [table, column] of Object.entries(MOVED)) {
+    const rows = await ctx.sql<{ id: number }>(`update ${table} set ${column} = $2 where ${column} = $1 returning id`, [from, to])
+    moved[table] = rows.map((row) => row.id)
+  }
+  moved.images = await moveFace(ctx, from, to)
+  return moved
+}
+
+/** The photo goes along where there is none yet. */
+async function moveFace(ctx: Ctx, from: number, to: number): Promise<number[]> {
+  const rows = await ctx.sql<{ id: number }>(
+    `update images i set model_id = $2 where i.model_type = 'user' and i.model_id = $1 and i.type = 'avatar'
+       and not exists (select from images o where o.model_type = 'user' and o.model_id = $2 and o.type = 'avatar') returning i.id`,
+    [from, to],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Of each purpose the later word of the two holds. */
+const copyConsents = (ctx: Ctx, from: number, to: number) =>
+  ctx.sql(
+    `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
+     select current_company(), $2, t.purpose, t.is_given, t.text_id, 'merge', $3, to_timestamp($4)
+     from (select distinct on (purpose) * from consents where user_id = $1 order by purpose, id desc) t
+     where not exists (select from consents s where s.user_id = $2 and s.purpose = t.purpose and s.id > t.id)`,
+    [from, to, ctx.me.employer_id, ctx.now],
+  )
+
+const told = (key: 'merged_into' | 'merged_with' | 'split_from', id: number) => ({ beside: { before: {}, after: { [key]: id } } })
+const instantOf = (ctx: Ctx) => new Date(ctx.now * 1000).toISOString()
+
+async function answer(ctx: Ctx, id: number, ...people: number[]): Promise<MergeRow> {
+  ctx.tell({ feature: 'customers', ids: people })
+  ctx.tell({ feature: 'customer-merge', ids: [id] })
+  ctx.tell({ feature: 'bookings', ids: [] })
+  const [row] = await mergesOf(ctx, 'm.id = $1', id)
+  return row ?? fail(404)
+}
+
+async function mergesOf(ctx: Ctx, where: string, id: number): Promise<MergeRow[]> {
+  const rows = await ctx.sql<Omit<MergeRow, 'twin'> & { last_name: string | null; first_name: string; middle_name: string | null }>(
+    `select m.id, m.user_id, m.twin_id, c.last_name, c.first_name, c.middle_name, ${wire('m.created_at')} as created_at, ${wire('m.undone_at')} as undone_at,
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = m.author_id) as author
+     from customer_merges m join customers c on c.id = m.twin_id where ${where} order by m.id desc limit 50`,
+    [id],
+  )
+  return rows.map(({ last_name, first_name, middle_name, ...row }) => ({
+    ...row,
+    twin: customerName({ last_name, first_name, middle_name }),
+  }))
+}

@@ -1,0 +1,5 @@
+import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
+import { routes } from '#server/core/serve.ts'
+import { addNote, listNotes } from './customer-notes.ts'
+
+export const customerNotesRoutes = routes(customerNotes, { ofCustomer: listNotes, add: addNote })

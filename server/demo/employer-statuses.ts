@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
+import { fill } from './fill.ts'
+
+const until = { type: 'date', key: 'f1', title: 'До какого дня' } as const
+
+/** Why somebody may be away, in both companies. */
+export async function seedEmployerStatuses(client: pg.PoolClient) {
+  await fill(client, employerStatuses, [
+    { company_id: 1, title: 'Отпуск', fields: [until] },
+    { company_id: 1, title: 'Больничный', fields: [until, { type: 'text', key: 'f2', title: 'Номер листка' }] },
+    { company_id: 1, title: 'Декрет', fields: [until] },
+    { company_id: 2, title: 'Отпуск', fields: [until] },
+  ])
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** Has not chosen a password yet: what the registration of a newcomer looks like. */
+const NEWCOMER = 60
+/** Lately begun: the desk recommends them. */
+const BEGINNERS = [56, 60]
+
+/** Equipment, passports of the masters of the first studio and newcomers; days are relative to today. */
+export async function seedStaffPapers(client: pg.PoolClient, today: string): Promise<void> {
+  await client.query(
+    `with made as (insert into equipment_types (company_id, title)
+       values (1, 'Лампа для сушки'), (1, 'Аппарат для маникюра'), (1, 'Сухожаровой шкаф'), (1, 'Пылесос-вытяжка') returning id, title)
+     insert into equipment_type_places (company_id, equipment_type_id, place_id)
+     select 1, m.id, p from made m, unnest(case m.title when 'Сухожаровой шкаф' then array[7] else array[1, 2] end) p`,
+  )
+  await client.query(
+    `insert into employer_documents (company_id, employer_id, employer_document_type_id, number, issued_at)
+     select 1, e.id, 1, '45 10 ' || (600000 + e.id * 37), '2018-04-12' from employers e
+     where e.company_id = 1 and e.unit_id = 1 and e.deleted_at is null and e.id <> all($1)`,
+    [BEGINNERS],
+  )
+  await client.query('update employers set start_work_at = $2::date - 9 where company_id = 1 and id = any($1)', [BEGINNERS, today])
+  await client.query('update credentials set must_change = true where employer_id = $1', [NEWCOMER])
+}

@@ -1,0 +1,21 @@
+import { districtMessages } from '#contract/districts/districts.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import type { Row } from '#server/core/list.ts'
+import { districtsList } from './districts.list.ts'
+import { districtsSheet } from './districts.sheet.ts'
+
+const record = { table: 'city_districts', model: 'city_district', audited: ['city_id', 'name'] }
+const dictionary = crudHandlers({ feature: 'districts', list: districtsList, record, sheet: districtsSheet })
+
+/** Global: no company owns one. */
+export const districtsVerbs = {
+  ...dictionary,
+  create: (ctx: Ctx, { body }: { body: Row }) => dictionary.create(ctx, { body: { ...body, company_id: undefined } }),
+}
+
+export const districtsConstraints: ConstraintFailures = {
+  city_districts_city_id_cities_id_fk: { code: 404, field: 'city_id', message: districtMessages.noCity },
+  city_districts_once: { code: 422, field: 'name', message: districtMessages.taken },
+}

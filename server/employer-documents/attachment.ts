@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { employerDocumentMessages } from '#contract/employer-documents/employer-documents.ru.ts'
+import { imageMessages } from '#contract/images/images.ru.ts'
+import type { House } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { HALF } from '#server/core/files.ts'
+import { encodePicture } from '#server/images/picture.ts'
+
+export interface Stored {
+  attachment: string
+  bytes: number
+}
+
+const ROOT = 'documents'
+/** The folder of a file is named by its first signs: no folder grows too long. */
+export const keyOf = (name: string) => `${ROOT}/${name.slice(0, 2)}/${name}`
+
+/** On the disk before the transaction; without a row it is swept away. A picture is written anew, a PDF is judged by what it holds. */
+export async function storeAttachment(files: House['files'], file: File): Promise<Stored> {
+  const sent = new Uint8Array(await file.arrayBuffer())
+  const isPdf = Buffer.from(sent.subarray(0, 5)).toString('latin1') === '%PDF-'
+  const bytes = isPdf ? checkPdf(sent) : await pictureOf(file)
+  const attachment = `${randomBytes(20).toString('hex')}.${isPdf ? 'pdf' : 'webp'}`
+  await files.put(keyOf(attachment), bytes)
+  return { attachment, bytes: bytes.length }
+}
+
+/** It is only ever handed out for download; whoever opens it there must not be met by a script or a program inside. */
+function checkPdf(bytes: Uint8Array) {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!text.slice(-1024).includes('%%EOF')) refuse('brokenPdf')
+  // A name may be written with its signs in hexadecimal: /J#61vaScript.
+  const names = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  if (/\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)\b/.test(names)) refuse('activePdf')
+  return bytes
+}
+
+async function pictureOf(file: File) {
+  try {
+    return (await encodePicture(file)).bytes
+  } catch (error) {
+    const [words] = error instanceof Failure ? (error.errors?.image ?? []) : []
+    if (!words) throw error
+    return fail(422, { attachment: [words === imageMessages.notPicture ? employerDocumentMessages.notFile : words] })
+  }
+}
+
+const refuse = (why: 'brokenPdf' | 'activePdf'): never => fail(422, { attachment: [employerDocumentMessages[why]] })
+
+const HOUR = 3_600_000
+
+/** Files that no row names: its transaction was rolled back, or the document is gone. A young one may belong to an open transaction. */
+export async function sweepDocuments({ database, files, clock }: Pick<House, 'database' | 'files' | 'clock'>): Promise<number> {
+  let removed = 0
+  const keys = await files.list(ROOT)
+  const names = keys.map((key) => key.split('/').at(-1) ?? '')
+  const { rows } = await database.pool.query<{ attachment: string }>(
+    'select attachment from employer_documents where attachment = any($1)',
+    [names.filter((name) => !name.endsWith(HALF))],
+  )
+  const owned = new Set(rows.map((row) => row.attachment))
+  for (const [index, key] of keys.entries()) {
+    if (owned.has(names[index] ?? '') || ((await files.writtenAt(key)) ?? 0) > clock() - HOUR) continue
+    await files.remove(key)
+    removed++
+  }
+  return removed
+}

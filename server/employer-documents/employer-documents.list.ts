@@ -1,0 +1,50 @@
+import type { Ctx } from '#server/core/context.ts'
+import { dayField, type ListSpec, number, type Scoped, text } from '#server/core/list.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+const attachmentOf = (
+  row: string,
+) => `json_build_object('type', case when ${row}.attachment like '%.pdf' then 'application/pdf' else 'image/webp' end,
+  'bytes', ${row}.bytes, 'address', '/api/crm/employer-documents/' || ${row}.id || '/attachment')`
+
+/** Papers of those whom one reaches, and one's own. */
+function documentsScope(ctx: Ctx): Scoped | null {
+  const units = reachedUnits(ctx, 'e.unit_id')
+  return (
+    units && {
+      sql: (first) =>
+        `exists (select from employers e where e.id = t.employer_id and (${units.sql(first)} or e.id = $${first + units.values.length}))`,
+      values: [...units.values, ctx.me.employer_id],
+    }
+  )
+}
+
+export const employerDocumentsList: ListSpec = {
+  from: 'employer_documents',
+  columns: {
+    id: 't.id',
+    company_id: 't.company_id',
+    employer_id: 't.employer_id',
+    employer_document_type_id: 't.employer_document_type_id',
+    employer_document_type: `(select json_build_object('id', y.id, 'name', y.title) from employer_document_types y where y.id = t.employer_document_type_id)`,
+    number: 't.number',
+    issued_at: 't.issued_at',
+    attachment: `case when t.attachment is not null then ${attachmentOf('t')} end`,
+    created_at: 't.created_at',
+  },
+  search: {
+    id: number('t.id'),
+    employer_id: number('t.employer_id'),
+    employer_document_type_id: number('t.employer_document_type_id'),
+    number: text('t.number'),
+    issued_at: dayField('t.issued_at'),
+  },
+  words: ['number'],
+  order: { id: 't.id' },
+  with: {
+    images: `select coalesce(json_agg(${attachmentOf('d')}), '[]') from employer_documents d where d.id = p.id and d.attachment like '%.webp'`,
+  },
+  fallback: ['id', 'desc'],
+  where: 'exists (select from employers x where x.id = t.employer_id and x.deleted_at is null)',
+  scope: documentsScope,
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { calendarDay, companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+
+/** The same for all companies, written by the migration. */
+export const employerDocumentTypes = pgTable('employer_document_types', {
+  id: integer().primaryKey(),
+  alias: line().notNull().unique(),
+  title: line().notNull().unique(),
+})
+
+/** Papers of a person. The file lies apart from pictures that anybody may see: it is read only through the verb. */
+export const employerDocuments = pgTable(
+  'employer_documents',
+  {
+    id: key(),
+    company_id: companyId(),
+    employer_id: integer().notNull(),
+    employer_document_type_id: integer()
+      .notNull()
+      .references(() => employerDocumentTypes.id),
+    number: line().notNull(),
+    issued_at: calendarDay(),
+    attachment: line().unique('employer_documents_attachment_unique'),
+    bytes: integer(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('employer_documents_own').on(t.company_id, t.id),
+    unique('employer_documents_number_unique').on(t.employer_id, t.employer_document_type_id, t.number),
+    index('employer_documents_recent').on(t.company_id, t.employer_id, t.id),
+    within(t.employer_id, 'employer_documents', t, employers),
+    check('employer_documents_attachment_check', sql`attachment ~ '^[0-9a-f]{40}[.](webp|pdf)$'`),
+    check('employer_documents_bytes', sql`(attachment is null) = (bytes is null) and bytes > 0`),
+  ],
+)

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+
+let house: TestHouse
+let hr: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  hr = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+const anna = cast.employers.anna
+const pdf = (inside = '') => fileOf(`%PDF-1.4\n1 0 obj<<${inside}>>endobj\ntrailer<<>>\n%%EOF\n`, 'paper.pdf')
+let count = 0
+const fields = () => ({
+  employer_id: anna,
+  company_id: 1,
+  employer_document_type_id: 1,
+  number: `4510 ${++count}`,
+  issued_at: '2020-03-05',
+})
+async function send(body: object, path = 'employer-documents', who = hr) {
+  const form = await printedForm(body)
+  return who.post(path, form.body, { headers: form.headers })
+}
+
+test('EMP-412 EMP-443 документ создаётся формой: номер, дата, вид, файл, сотрудник и компания', async () => {
+  const body = fields()
+  const created = await send({ ...body, attachment: fileOf(await drawPicture()) })
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
+  expect(created.data).toMatchObject({ ...body, attachment: { type: 'image/webp', bytes: expect.any(Number) } })
+  expect((await hr.get(`employer-documents/${created.data.id}`)).data).toMatchObject(body)
+})
+
+test('EMP-442 документы ищут по сотруднику до 1000 строк, с изображениями', async () => {
+  await send({ ...fields(), attachment: fileOf(await drawPicture()) })
+  await send({ ...fields(), attachment: pdf() })
+  await send({ ...fields(), employer_id: cast.employers.marina })
+  const { items } = (await hr.get(`employer-documents?search=employer_id:${anna}&searchFields=employer_id:=&limit=1000&with=images`)).data
+  expect(items.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(items.map((one: { employer_id: number }) => one.employer_id))).toEqual(new Set([anna]))
+  expect(items[0]).toMatchObject({ attachment: { type: 'application/pdf' }, images: [] })
+  expect(items[1].images).toMatchObject([{ type: 'image/webp', address: `/api/crm/employer-documents/${items[1].id}/attachment` }])
+})
+
+test('EMP-444 документ правят и PUT, и формой POST с _method=PUT', async () => {
+  const body = fields()
+  const { id } = (await send({ ...body, attachment: pdf() })).data
+  const first = await hr.put(`employer-documents/${id}`, { ...body, number: '1111 222222' })
+  expect(first.data).toMatchObject({ number: '1111 222222', attachment: { type: 'application/pdf' } })
+  const second = await send(
+    { ...body, _method: 'PUT', number: '3333 444444', attachment: fileOf(await drawPicture()) },
+    `employer-documents/${id}`,
+  )
+  expect(second.data).toMatchObject({ number: '3333 444444', attachment: { type: 'image/webp' } })
+  expect((await hr.put(`employer-documents/${id}`, { attachment: null })).data.attachment).toBeNull()
+  const moved = await hr.put(`employer-documents/${id}`, { employer_id: cast.employers.marina })
+  expect(moved.body.errors).toEqual({ employer_id: ['Документ остаётся у своего сотрудника.'] })
+})
+
+test('EMP-445 виды документов приходят списком', async () => {
+  const { items } = (await hr.get('employer-document-types')).data
+  expect(items).toContainEqual({ id: 1, alias: 'passport', title: 'Паспорт' })
+  expect(items.length).toBeGreaterThan(3)
+})
+
+test('файл документа судят по содержимому и отдают только скачиванием и только с правом', async () => {
+  const errors = async (attachment: File) => (await send({ ...fields(), attachment })).body.errors
+  expect(await errors(fileOf('<svg onload="x()"/>', 'a.pdf'))).toEqual({ attachment: ['Подойдёт PDF, JPG, PNG, GIF или TIFF.'] })
+  expect(await errors(fileOf('%PDF-1.4 half', 'a.pdf'))).toEqual({ attachment: [expect.stringContaining('повреждён')] })
+  expect(await errors(pdf('/OpenAction<</S/J#61vaScript>>'))).toEqual({ attachment: [expect.stringContaining('сценарии')] })
+  expect(await errors(fileOf(new Uint8Array(2 * 1024 * 1024 + 1)))).toEqual({ attachment: ['Файл больше 2 МБ'] })
+  const { id } = (await send({ ...fields(), attachment: pdf() })).data
+  const file = await hr.get(`employer-documents/${id}/attachment`)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-disposition']).toMatch(/^attachment;/)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.headers['x-content-type-options']).toBe('nosniff')
+  expect((await (await house.as(cast.master)).get(`employer-documents/${id}/attachment`)).status).toBe(403)
+  expect((await (await house.as(cast.foreign.superAdmin)).get(`employer-documents/${id}/attachment`)).status).toBe(404)
+  expect((await house.nobody.get(`employer-documents/${id}/attachment`)).status).toBe(401)
+})
+
+test('номер обязателен, дата не из будущего, второй такой же документ отвергнут', async () => {
+  const body = fields()
+  expect((await send({ ...body, number: ' ' })).body.errors).toEqual({ number: ['Обязательное поле.'] })
+  expect((await send({ ...body, issued_at: '2099-01-01' })).body.errors).toEqual({ issued_at: ['Дата выдачи ещё не наступила.'] })
+  expect((await send({ ...body, employer_document_type_id: 999 })).body.errors).toEqual({
+    employer_document_type_id: ['Такого вида документов нет.'],
+  })
+  await send(body)
+  expect((await send(body)).body.errors).toEqual({ number: ['Такой документ у сотрудника уже есть.'] })
+  const foreign = await house.as(cast.foreign.superAdmin)
+  expect((await send({ ...fields(), company_id: 2 }, 'employer-documents', foreign)).status).toBe(404)
+})
+
+test('в расписании известно, у кого нет паспорта или фото', async () => {
+  const lacks = async () => (await hr.get(`unit/${cast.units.arbat}/schedules/lacks`)).data.items
+  const olga = cast.employers.olga
+  expect(await lacks()).toContainEqual({ employer_id: olga, has_passport: 0, has_avatar: 0 })
+  await send({ ...fields(), employer_id: olga })
+  expect(await lacks()).toContainEqual({ employer_id: olga, has_passport: 1, has_avatar: 0 })
+})

@@ -1,0 +1,103 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { employerDocumentMessages as words } from '#contract/employer-documents/employer-documents.ru.ts'
+import type { EmployerDocumentRow, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { instantOf, wallTime } from '#server/core/instant.ts'
+import { find, list } from '#server/core/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { loadChangeable } from '#server/employers/employers.ts'
+import { keyOf, type Stored, storeAttachment } from './attachment.ts'
+import { employerDocumentsList } from './employer-documents.list.ts'
+
+const record: RecordSpec = {
+  table: 'employer_documents',
+  model: 'employer_document',
+  audited: ['employer_id', 'employer_document_type_id', 'number', 'issued_at', 'attachment'],
+}
+
+export const employerDocumentsConstraints: ConstraintFailures = {
+  employer_documents_number_unique: { code: 23000, field: 'number', message: words.taken },
+}
+
+type Body = Partial<Input<typeof employerDocuments.create>['body']>
+interface At {
+  params: { id: number }
+}
+
+export const prepareAttachment = async ({ files }: House, { body }: { body: Body }): Promise<Stored | null> =>
+  body.attachment ? storeAttachment(files, body.attachment) : null
+
+export const listDocuments = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, employerDocumentsList, query)
+
+export async function showDocument(ctx: Ctx, { params }: At) {
+  return (await find(ctx, employerDocumentsList, params.id, 'images')) as never // the contract's schema checks it on its way out
+}
+
+export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored: Stored | null) {
+  await loadChangeable(ctx, body.employer_id ?? 0)
+  const { id } = await insert<{ id: number }>(ctx, record, { ...(await valuesOf(ctx, body, stored)), created_at: instantOf(ctx.now) })
+  return answer(ctx, id)
+}
+
+export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Body }, stored: Stored | null) {
+  const before = await find(ctx, employerDocumentsList, params.id)
+  if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(422, { employer_id: [words.otherEmployer] })
+  await loadChangeable(ctx, Number(before.employer_id))
+  await update(ctx, record, params.id, await valuesOf(ctx, body, stored))
+  return answer(ctx, params.id)
+}
+
+export async function removeDocument(ctx: Ctx, { params }: At) {
+  await find(ctx, employerDocumentsList, params.id)
+  await remove(ctx, record, params.id)
+  ctx.tell({ feature: 'employer-documents', ids: [params.id] })
+  return null
+}
+
+export const documentTypes = async (ctx: Ctx) => ({
+  items: await ctx.sql<{ id: number; alias: string; title: string }>('select id, alias, title from employer_document_types order by id'),
+})
+
+/** As a file to be kept, never as a page to be shown. */
+export const readAttachment =
+  ({ files }: Pick<House, 'files'>) =>
+  async (ctx: Ctx, { params }: At) => {
+    const row = (await find(ctx, employerDocumentsList, params.id)) as unknown as EmployerDocumentRow // the list's own columns
+    const [{ attachment } = { attachment: null }] = await ctx.sql<{ attachment: string | null }>(
+      'select attachment from employer_documents where id = $1',
+      [params.id],
+    )
+    const bytes = attachment && (await files.read(keyOf(attachment)))
+    if (!attachment || !bytes || !row.attachment) return fail(404)
+    const name = `${row.employer_document_type.name} ${row.number}`.replace(/[^\p{L}\p{N} .-]/gu, ' ')
+    return { name: `${name}.${attachment.split('.')[1]}`, type: row.attachment.type, size: bytes.length, stream: once(bytes) }
+  }
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Another file, none any more, or the one that is there. */
+async function valuesOf(
+  ctx: Ctx,
+  { attachment, company_id, employer_id, employer_document_type_id, number, issued_at }: Body,
+  stored: Stored | null,
+) {
+  if (company_id !== undefined && company_id !== ctx.me.company_id) fail(422, { company_id: [words.otherCompany] })
+  if (issued_at && issued_at > wallTime(ctx.now, ctx.zone).slice(0, 10)) fail(422, { issued_at: [words.future] })
+  if (employer_document_type_id !== undefined) await checkType(ctx, employer_document_type_id)
+  const file = stored ?? (attachment === null ? { attachment: null, bytes: null } : {})
+  return { employer_id, employer_document_type_id, number, issued_at, ...file }
+}
+
+async function checkType(ctx: Ctx, id: number) {
+  const [known] = await ctx.sql('select id from employer_document_types where id = $1', [id])
+  if (!known) fail(422, { employer_document_type_id: [words.noType] })
+}
+
+async function answer(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'employer-documents', ids: [id] })
+  return (await find(ctx, employerDocumentsList, id, 'images')) as never // the contract's schema checks it on its way out
+}

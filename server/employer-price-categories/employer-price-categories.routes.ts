@@ -1,0 +1,13 @@
+import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
+import { syncVerb } from '#server/company-settings/sync.ts'
+import { list } from '#server/core/list.ts'
+import type { RecordSpec } from '#server/core/records.ts'
+import { routes } from '#server/core/serve.ts'
+import { employerPriceCategoriesList } from './employer-price-categories.list.ts'
+
+const record: RecordSpec = { table: 'employer_price_categories', model: 'employer_price_category', audited: ['title'] }
+
+export const employerPriceCategoriesRoutes = routes(employerPriceCategories, {
+  list: (ctx, { query }) => list(ctx, employerPriceCategoriesList, query),
+  sync: syncVerb({ feature: 'employer-price-categories', list: employerPriceCategoriesList, record }),
+})

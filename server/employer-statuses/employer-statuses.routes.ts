@@ -1,0 +1,24 @@
+import { employerStatusWords } from '#contract/employer-statuses/employer-statuses.ru.ts'
+import { employerStatusBody, employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import type { Row } from '#server/core/list.ts'
+import { routes } from '#server/core/serve.ts'
+import { employerStatusesList } from './employer-statuses.list.ts'
+import { employerStatusesSheet } from './employer-statuses.sheet.ts'
+
+export const employerStatusesConstraints: ConstraintFailures = {
+  employer_statuses_title_unique: { code: 23000, field: 'title', message: employerStatusWords.taken },
+}
+
+const record = { table: 'employer_statuses', model: 'employer_status', audited: Object.keys(employerStatusBody.shape) }
+const handlers = crudHandlers({ feature: 'employer-statuses', list: employerStatusesList, record, sheet: employerStatusesSheet })
+
+export const employerStatusesRoutes = routes(employerStatuses, {
+  ...handlers,
+  create: (ctx, { body }) => handlers.create(ctx, { body: stored(body) }),
+  update: (ctx, { params, body }) => handlers.update(ctx, { params, body: stored(body) }),
+})
+
+/** A list of the body is jsonb: the driver would write an array of PostgreSQL. */
+const stored = ({ fields, ...body }: Row): Row => ({ ...body, ...(fields !== undefined && { fields: JSON.stringify(fields) }) })

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
+import type { StatusField } from '#contract/employer-statuses/employer-statuses.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { companyId, key, line } from '#server/core/columns.ts'
+
+export const employerStatuses = pgTable(
+  'employer_statuses',
+  {
+    id: key(),
+    company_id: companyId().references(() => companies.id),
+    title: line().notNull(),
+    /** What the card asks for with this status. */
+    fields: jsonb().$type<StatusField[]>().notNull().default([]),
+  },
+  (t) => [
+    unique('employer_statuses_own').on(t.company_id, t.id),
+    unique('employer_statuses_title_unique').on(t.company_id, t.title),
+    check('employer_statuses_fields', sql`jsonb_typeof(fields) = 'array'`),
+  ],
+)

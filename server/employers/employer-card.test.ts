@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSealed } from '#server/core/secrets.ts'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+
+let house: TestHouse
+let boss: Person
+let hr: Person
+let administrator: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+  hr = await house.as(cast.hr)
+  administrator = await house.as(cast.administrator)
+})
+afterAll(() => house.close())
+
+let count = 0
+const hire = async (more: object = {}) => {
+  const phone = `7919000${String(1000 + ++count)}`
+  return (
+    await hr.post('employers', {
+      last_name: 'Ясенева',
+      first_name: 'Тамара',
+      phone,
+      work_position_id: 1,
+      unit_id: cast.units.arbat,
+      ...more,
+    })
+  ).data
+}
+const newStatus = async (title: string) =>
+  (await boss.post('employer-statuses', { title, fields: [{ type: 'date', key: 'until', title: 'До какого дня' }] })).data
+const histories = async (id: number) => (await hr.get(`employers/${id}/status-histories`)).data.items
+const signIn = (phone: string, password: string) => house.nobody.post('auth/login', { phone, password })
+const codeOf = async (answer: Promise<{ body: { code?: number } }>) => (await answer).body.code
+
+test('EMP-006 без права на карточку целиком отдают данные, услуги, историю и расписание, остальное сервер не отдаёт', async () => {
+  const card = `employers/${cast.employers.anna}`
+  const open = [card, `${card}/services`, `${card}/status-histories`, `${card}/schedule?begin_at=2026-11-01&end_at=2026-11-30`]
+  for (const address of [...open, `audits/by-model/employer/${cast.employers.anna}`])
+    expect((await administrator.get(address)).status, address).toBe(200)
+  for (const address of [`${card}/windows`, `${card}/permission`, `${card}/future-bookings`])
+    expect(await codeOf(administrator.get(address)), address).toBe(1030)
+  expect(await codeOf(administrator.post(`${card}/sessions/close`))).toBe(1030)
+  for (const address of [...open, `${card}/windows`, `${card}/permission`, `${card}/future-bookings`])
+    expect((await hr.get(address)).status, address).toBe(200)
+})
+
+test('EMP-409 EMP-459 EMP-705 EMP-418 поля карточки хранятся и приходят назад', async () => {
+  const status = await newStatus('Обучение')
+  const given = {
+    ...{
+      birthday_at: '1990-05-01',
+      interview_at: '2026-10-01',
+      start_work_at: '2026-10-05',
+      end_work_at: '2027-10-05',
+      education: 2,
+      resident: 1,
+    },
+    ...{
+      hr_manager_id: 12,
+      employer_status_id: status.id,
+      sipLogin: 'tamara101',
+      email: `card${count}@okno.example`,
+      city_id: cast.cities.moscow,
+    },
+  }
+  const { id } = await hire({ ...given, sipPassword: 'sip-secret-7', info: { fields: [{ key: 'until', value: '2026-12-01' }] } })
+  const services = (await hr.post(`employers/${id}/services`, { services: { [cast.services.gel]: 5400 } })).data
+  const row = (await hr.get(`employers/${id}?with=unit;work_position;services;hr_manager;employer_status`)).data
+  expect(row).toMatchObject({ ...given, info: { fields: [{ type: 'date', key: 'until', value: '2026-12-01' }] }, services })
+  expect(row).toMatchObject({
+    blocked_at: null,
+    deleted_at: null,
+    avatar: null,
+    hr_manager: { id: 12 },
+    employer_status: { name: 'Обучение' },
+  })
+  expect(row.serviceIDs).toEqual([cast.services.gel])
+  expect(row.latest_status_history).toEqual(row.status_histories[0])
+  const blocked = await hr.put(`employers/${id}`, { blocked_at: '2026-11-01 10:00:00' })
+  expect(blocked.data.blocked_at).not.toBeNull()
+  for (const [field, value] of [
+    ['education', 3],
+    ['resident', 2],
+  ])
+    expect((await hr.put(`employers/${id}`, { [String(field)]: value })).body.errors, String(field)).toHaveProperty(String(field))
+})
+
+test('пароль SIP не приходит никогда: ни в ответе, ни в журнале, ни в выгрузке', async () => {
+  const secret = 'sip-secret-42'
+  const { id } = await hire({ sipLogin: 'tamara102', sipPassword: secret })
+  const changed = await hr.put(`employers/${id}`, { sipPassword: `${secret}-new` })
+  const seen = [
+    changed,
+    await boss.get(`employers/${id}`),
+    await boss.get(`audits/by-model/employer/${id}`),
+    await boss.get(`employers?search=id:${id}`),
+  ]
+  for (const answer of seen) expect(JSON.stringify(answer.body)).not.toContain(secret)
+  const file = await boss.get(`employers/export?format=csv&search=id:${id}`)
+  expect(JSON.stringify(file)).not.toContain(secret)
+  const [stored] = (await house.app.house.database.pool.query('select sip_password from employers where id = $1', [id])).rows
+  expect([isSealed(stored.sip_password), house.app.house.secrets.open(stored.sip_password)]).toEqual([true, `${secret}-new`])
+})
+
+test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растёт только от изменения; пустое поле статуса — null', async () => {
+  const status = await newStatus('Больничный')
+  const { id, phone } = await hire()
+  expect(await histories(id)).toHaveLength(1)
+  const put = (body: object) => hr.put(`employers/${id}`, body)
+  await put({
+    status_history: { employer_status_id: status.id, info: { fields: [{ key: 'until', value: '2026-12-01' }] } },
+    phone,
+    sipLogin: 'sip9',
+    created: 1,
+  })
+  expect(await histories(id)).toHaveLength(2)
+  await put({ employer_status_id: status.id, info: { fields: [{ key: 'until', value: '2026-12-01' }] }, middle_name: 'Павловна' })
+  expect(await histories(id)).toHaveLength(2)
+  const emptied = await put({ info: { fields: [{ key: 'until', value: '' }] } })
+  expect(emptied.data.info).toEqual({ fields: [{ type: 'date', key: 'until', value: null }] })
+  expect((await histories(id)).map((one: { info: { fields: { value: string }[] } }) => one.info.fields[0]?.value)).toEqual([
+    null,
+    '2026-12-01',
+    undefined,
+  ])
+  await put({ status: 0 })
+  expect((await histories(id))[0]).toMatchObject({ status: 0, employer_status: 'Больничный', author: expect.stringMatching(/\S/) })
+})
+
+test('EMP-416 EMP-433 EMP-439 удалённого сотрудника находит и возвращает только тот, у кого есть право', async () => {
+  const { id } = await hire()
+  await boss.delete(`employers/${id}`)
+  expect(await codeOf(administrator.patch(`employers/${id}/restore`))).toBe(1030)
+  const gone = await hr.get(`employers?search=deleted:1;id:${id}&searchFields=deleted:=;id:=&searchJoin=and`)
+  expect(gone.data.items).toMatchObject([{ id, deleted_at: expect.any(String) }])
+  const back = await hr.patch(`employers/${id}/restore`)
+  expect([back.status, back.data.deleted_at]).toEqual([200, null])
+  expect((await administrator.get(`employers/${id}`)).status).toBe(200)
+})
+
+test('увольнение: сессии кончаются сразу, а будущие записи видны до него', async () => {
+  const { id, phone } = await hire({ password: 'lunnyi-svet' })
+  const { token } = (await signIn(phone, 'lunnyi-svet')).data
+  const her = house.holder(token)
+  expect((await her.get('auth/iam')).status).toBe(200)
+  expect((await hr.get(`employers/${id}/future-bookings`)).data).toEqual({ items: [], count: 0 })
+  await hr.put(`employers/${id}`, { status: 2 })
+  expect((await her.get('auth/iam')).status).toBe(401)
+  const [living] = (
+    await house.app.house.database.pool.query('select count(*)::int n from sessions where employer_id = $1 and ended_at is null', [id])
+  ).rows
+  expect(living.n).toBe(0)
+})
+
+test('EMP-411 EMP-011 EMP-706 вход разрешён, пока не запрещён; «отправить пароль» шлёт новый из шести знаков без похожих', async () => {
+  const { id, phone, can_login, password } = await hire()
+  expect([can_login, password.length]).toEqual([1, 8])
+  const outbox = async () =>
+    (await house.app.house.database.pool.query(`select body, secret from outbox where recipient = $1`, [phone])).rows
+  expect(await outbox()).toEqual([])
+  await hr.put(`employers/${id}`, { send_password: 1 })
+  const [sent] = await outbox()
+  const plain = /: ([a-hjkmnp-z2-9]{6})$/.exec(sent.body)?.[1] ?? ''
+  expect((await signIn(phone, password)).body.code).toBe(1010)
+  expect((await signIn(phone, plain)).status).toBe(200)
+  await hr.put(`employers/${id}`, { can_login: 0 })
+  expect((await signIn(phone, plain)).status).not.toBe(200)
+})
+
+const search = async (type: string) => (await boss.get(`employers/search?type=${type}`)).data.items
+const positionsIn = async (type: string) =>
+  [...new Set((await search(type)).map((one: { work_position_id: number }) => one.work_position_id))].sort()
+
+test('EMP-008 EMP-009 EMP-429 EMP-430 EMP-431 EMP-432 поиски по назначению находят свои должности и незаблокированных', async () => {
+  await house.app.house.database.pool.query(
+    `insert into employers (company_id, work_position_id, last_name, first_name, phone) values (1, 174, 'Главный', 'Илья', '79998887766')`,
+  )
+  expect(await positionsIn('hr_manager')).toEqual([12])
+  expect(await positionsIn('service')).toEqual([1, 14])
+  expect(await positionsIn('super_user')).toEqual([174])
+  expect(await positionsIn('master')).toEqual([1])
+  expect(await positionsIn('top_master')).toEqual([14])
+  expect(await positionsIn('administrator')).toEqual([2])
+  const blocked = await hire()
+  const isFound = async () =>
+    (await boss.get(`employers/search?type=master&limit=1000`)).data.items.some((one: { id: number }) => one.id === blocked.id)
+  expect(await isFound()).toBe(true)
+  await hr.put(`employers/${blocked.id}`, { blocked_at: '2026-11-01 10:00:00' })
+  expect(await isFound()).toBe(false)
+})
+
+test('EMP-456 EMP-457 EMP-458 без размера страницы поиски отдают 1000 офисных, 100 HR и 30 мастеров по фамилии', async () => {
+  await house.app.house.database.pool.query(
+    `insert into employers (company_id, work_position_id, last_name, first_name, phone)
+     select 1, p.id, 'Ильин', 'Пётр', '7888' || p.id || lpad(n::text, 6, '0') from (values (12, 130), (1, 60), (3, 1010)) p(id, many), generate_series(1, p.many) n`,
+  )
+  expect(await search('hr_manager')).toHaveLength(100)
+  expect(await search('office')).toHaveLength(1000)
+  const masters = await search('service')
+  expect(masters).toHaveLength(30)
+  const names = masters.map((one: { name: string }) => one.name)
+  expect(names).toEqual([...names].sort((a: string, b: string) => a.split(' ')[0]!.localeCompare(b.split(' ')[0]!, 'ru')))
+})
+
+test('EMP-447 расписание сотрудника — его смены за период', async () => {
+  const answer = await hr.get(`employers/${cast.employers.anna}/schedule?begin_at=2026-11-01&end_at=2026-11-30`)
+  expect(answer.data).toEqual({ items: [] })
+  await house.app.house.database.pool.query(
+    `insert into employer_schedules (company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at) values (1, 1, $1, 1, '2026-11-10', '2026-11-10 07:00Z', '2026-11-10 19:00Z')`,
+    [cast.employers.anna],
+  )
+  const shifts = await hr.get(`employers/${cast.employers.anna}/schedule?begin_at=2026-11-01&end_at=2026-11-30`)
+  expect(shifts.data.items).toMatchObject([{ day: '2026-11-10', unit: { name: 'Арбат' }, is_approved: 0 }])
+})
+
+test('EMP-450 EMP-451 настройки сотрудника помнят значение по ключу, без него — переданное по умолчанию', async () => {
+  const ask = () => hr.get(`employers/settings?keys=theme,page&defaults=${encodeURIComponent('{"theme":"light","page":"25"}')}`)
+  expect((await ask()).data).toEqual({ theme: 'light', page: '25' })
+  await hr.post('employers/settings', { values: { theme: 'dark' } })
+  expect((await ask()).data).toEqual({ theme: 'dark', page: '25' })
+  expect((await boss.get('employers/settings?keys=theme')).data).toEqual({ theme: null })
+})
+
+test('чужой статус сотруднику не ставится, а занятый не удаляется', async () => {
+  const foreign = await house.as(cast.foreign.superAdmin)
+  const theirs = (await foreign.post('employer-statuses', { title: 'Отпуск' })).data
+  expect((await hr.put(`employers/${(await hire()).id}`, { employer_status_id: theirs.id })).status).toBe(404)
+  const ours = await newStatus('Декрет')
+  await hire({ employer_status_id: ours.id })
+  expect((await boss.delete(`employer-statuses/${ours.id}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await boss.post('employer-statuses', { title: 'Декрет' })).body.errors).toEqual({ title: ['Такой статус уже есть.'] })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+import { sealSipPasswords } from './prepare-employer.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+const anna = `employers/${cast.employers.anna}`
+const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
+
+test('EMP-446 фото сотрудника приходит формой: POST с _method=PUT и файлом avatar, прежнее заменено, остальное цело', async () => {
+  const before = (await boss.get(anna)).data
+  const send = async (bytes?: BlobPart) => {
+    const form = await printedForm({ _method: 'PUT', avatar: fileOf(bytes ?? (await drawPicture())) })
+    return boss.post(anna, form.body, { headers: form.headers })
+  }
+  const first = await send()
+  expect(first).toMatchObject({
+    status: 200,
+    data: { avatar: expect.stringMatching(/\.webp$/), last_name: before.last_name, phone: before.phone },
+  })
+  expect((await house.app.server.inject(`/images/200x200/${first.data.avatar}`)).statusCode).toBe(200)
+  const second = await send()
+  expect(second.data.avatar).not.toBe(first.data.avatar)
+  expect(await sql(`select count(*)::int as n from images where model_type = 'employer' and model_id = $1`, [cast.employers.anna])).toEqual(
+    [{ n: 1 }],
+  )
+  const [line] = await sql(`select before, after from audits where model_type = 'employer' and model_id = $1 order by id desc limit 1`, [
+    cast.employers.anna,
+  ])
+  expect(line).toEqual({ before: { avatar: first.data.avatar }, after: { avatar: second.data.avatar } })
+  expect((await send('<svg/>')).body.errors).toEqual({ avatar: [expect.stringContaining('не изображение')] })
+})
+
+test('EMP-449 причины отсутствия, категории сотрудников и ценовые категории отвечают каждая своим списком', async () => {
+  const status = (
+    await boss.post('employer-statuses', { title: 'Отпуск', fields: [{ type: 'date', key: 'until', title: 'До какого дня' }] })
+  ).data
+  expect((await boss.get('employer-statuses')).data.items).toContainEqual(status)
+  for (const path of ['employer-categories', 'employer-price-categories']) {
+    const { status: code, data } = await boss.get(path)
+    expect([code, Array.isArray(data.items), data.items.every((one: { id: number }) => one.id > 0)], path).toEqual([200, true, true])
+  }
+})
+
+test('кто ушёл по дате, в списке и в фильтре «Уволен» — уволен', async () => {
+  await boss.put(`employers/${cast.employers.vera}`, { end_work_at: '2026-01-31' })
+  const { items } = (await boss.get('employers?search=status:2&limit=100')).data
+  expect(items.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([cast.employers.vera, cast.employers.fired]))
+  expect(items.every((one: { has_left: number }) => one.has_left === 1)).toBe(true)
+  const working = (await boss.get('employers?search=status:1&limit=100')).data.items
+  expect(working.map((one: { id: number }) => one.id)).not.toContain(cast.employers.vera)
+})
+
+test('пароли SIP, что лежали открыто, при запуске запечатаны, запечатанные не тронуты', async () => {
+  await sql(`update employers set sip_password = 'sip-open' where id = $1`, [cast.employers.marina])
+  await sealSipPasswords(house.app.house)
+  const [first] = await sql('select sip_password from employers where id = $1', [cast.employers.marina])
+  expect(house.app.house.secrets.open(first.sip_password)).toBe('sip-open')
+  await sealSipPasswords(house.app.house)
+  expect(await sql('select sip_password from employers where id = $1', [cast.employers.marina])).toEqual([first])
+})

@@ -1,0 +1,82 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import type { employers } from '#contract/employers/employers.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { isSealed } from '#server/core/secrets.ts'
+import { can, type Me } from '#server/core/session.ts'
+import { type NewPassword, prepareChange, preparePassword } from './password.ts'
+
+/** How pictures are kept (server/images), handed in by server/features.ts: pictures know whose they are, so employers may not know them. */
+export interface PictureTools {
+  encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
+  newFilename(): string
+  originalOf(filename: string): string
+}
+
+/** Hashed, sealed, drawn anew: what is slow, and what the transaction must not see in the clear. */
+export interface Prepared<P = NewPassword | null> {
+  password: P
+  sipPassword?: string
+  avatar?: { filename: string; width: number; height: number; bytes: number }
+}
+
+export async function prepareNew(house: House, input: Input<typeof employers.create>): Promise<Prepared<NewPassword>> {
+  return { password: await preparePassword(house, input), ...sealed(house, input.body) }
+}
+
+export const preparingChange =
+  (tools: PictureTools) =>
+  async (house: House, input: Input<typeof employers.update>, me: Me | null): Promise<Prepared> => {
+    const { avatar: sent } = input.body
+    if (sent && !can(me as Me, 'Employer.update')) fail(1030) // the endpoint is for signed-in people
+    const avatar = sent && (await stored(tools, house, sent))
+    return { password: await prepareChange(house, input), ...sealed(house, input.body), ...(avatar && { avatar }) }
+  }
+
+const sealed = ({ secrets }: House, { sipPassword }: { sipPassword?: string | null | undefined }) =>
+  sipPassword ? { sipPassword: secrets.seal(sipPassword) } : {}
+
+/** On the disk before the transaction; without a row the file is swept away (server/images). */
+async function stored(tools: PictureTools, { files }: House, sent: File) {
+  const { bytes, width, height } = await understood(() => tools.encodePicture(sent))
+  const filename = tools.newFilename()
+  await files.put(tools.originalOf(filename), bytes)
+  return { filename, width, height, bytes: bytes.length }
+}
+
+/** Pictures speak of their field `image`. */
+async function understood<T>(encode: () => Promise<T>): Promise<T> {
+  try {
+    return await encode()
+  } catch (error) {
+    if (error instanceof Failure && error.errors?.image) return fail(error.code, { avatar: error.errors.image })
+    throw error
+  }
+}
+
+/** The only one of its kind; a twin of this request waits for the row. Answers the file before. */
+export async function saveAvatar(ctx: Ctx, employerId: number, avatar: NonNullable<Prepared['avatar']>): Promise<string | null> {
+  const [old] = await ctx.sql<{ filename: string }>(
+    `select filename from images where model_type = 'employer' and model_id = $1 and type = 'avatar' for update`,
+    [employerId],
+  )
+  await ctx.sql(SAVE, [...[employerId, avatar.filename, avatar.width, avatar.height], ...[avatar.bytes, ctx.me.employer_id, ctx.now]])
+  return old?.filename ?? null
+}
+
+const SAVE = `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
+  values (current_company(), 'employer', $1, 'avatar', $2, $3, $4, $5, $6, to_timestamp($7))
+  on conflict (company_id, model_type, model_id, type) where type in ('avatar', 'logo')
+  do update set filename = excluded.filename, width = excluded.width, height = excluded.height, bytes = excluded.bytes,
+    author_id = excluded.author_id, created_at = excluded.created_at`
+
+/** Of before there was a key: sealed once, at a start. */
+export async function sealSipPasswords({ database, secrets }: Pick<House, 'database' | 'secrets'>) {
+  const { rows } = await database.pool.query<{ id: number; sip_password: string }>(
+    'select id, sip_password from employers where sip_password is not null',
+  )
+  for (const { id, sip_password } of rows.filter((one) => !isSealed(one.sip_password)))
+    await database.pool.query('update employers set sip_password = $2 where id = $1 and sip_password = $3', [
+      ...[id, secrets.seal(sip_password), sip_password],
+    ])
+}

@@ -1,0 +1,4 @@
+import type { firstSteps } from '#contract/first-steps/first-steps.ts'
+import type { Examples } from '#server/testing/examples.ts'
+
+export const firstStepsExamples: Examples<typeof firstSteps> = { show: () => ({}) }

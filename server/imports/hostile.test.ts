@@ -1,0 +1,127 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importMessages } from '#contract/imports/imports.ru.ts'
+import { xlsxOf } from '#server/core/export-formats.ts'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+async function upload(bytes: Uint8Array<ArrayBuffer>) {
+  const { body, headers } = await printedForm({ kind: 'customers', name: 'файл', file: new File([bytes], 'file') })
+  return boss.post('imports', body, { headers: headers as Record<string, string> })
+}
+const sql = async (text: string) => (await house.app.house.database.pool.query(text)).rows
+const customers = () => sql('select count(*)::int as count, sum(hashtextextended(t::text, 0)::numeric) as print from customers t')
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
+
+/** A file of one packed part whose sizes the archive states as told. */
+function zipOf(name: string, packed: Buffer, stated: number) {
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(stated, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(stated, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]))
+}
+
+test('архивная бомба, обрывок, чужой формат, пустота и лишние строки отвергнуты словами у файла', { timeout: 60_000 }, async () => {
+  const bomb = zipOf('xl/workbook.xml', deflateRawSync(Buffer.alloc(300 * 1024 * 1024)), 100)
+  const said = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const answer = await upload(bytes)
+    expect(answer.status).toBe(422)
+    return answer.body.errors.file[0]
+  }
+  expect(await said(bomb)).toBe(importMessages.tooBig)
+  expect(await said(zipOf('a.txt', deflateRawSync(Buffer.from('привет')), 6))).toBe(importMessages.broken)
+  expect(await said(utf8('PK\u0003\u0004'))).toBe(importMessages.broken)
+  expect(await said(utf8(''))).toBe(importMessages.empty)
+  expect(await said(utf8('Телефон;Имя'))).toBe(importMessages.empty)
+  expect(await said(utf8(`a${';a'.repeat(80)}\n1`))).toBe(importMessages.tooManyColumns)
+  expect(await said(utf8(`a\n${'1\n'.repeat(50_001)}`))).toBe(importMessages.tooManyRows)
+  expect((await house.nobody.get('/healthz')).status).toBe(200)
+})
+
+test('закон: любой файл, целый или испорченный, получает ясный ответ и ни одного клиента без подтверждения', {
+  timeout: 120_000,
+}, async () => {
+  const before = await customers()
+  async function* rows() {
+    yield ['79160000001', 'Анна']
+    yield ['=1+1', '<script>']
+  }
+  const columns = ['Телефон', 'Имя'].map((title) => ({ title, kind: 'text' as const }))
+  const parts: Uint8Array[] = []
+  for await (const part of xlsxOf('Клиенты', columns, rows()).bytes) parts.push(part)
+  const sheet = Buffer.concat(parts)
+  const spoilt = fc.array(fc.tuple(fc.nat(sheet.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }).map((marks) => {
+    const copy = new Uint8Array(sheet)
+    for (const [at, value] of marks) copy[at] = value
+    return copy
+  })
+  const cut = fc.nat(sheet.length).map((length) => new Uint8Array(sheet.subarray(0, length)))
+  const noise = fc.uint8Array({ maxLength: 2000 }).map((bytes) => new Uint8Array(bytes))
+  const table = fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 5 }), { maxLength: 8 })
+  const texts = table.map((lines) => utf8(['Телефон;Имя;Дата рождения', ...lines.map((line) => line.join(';'))].join('\n')))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(spoilt, cut, noise, texts), async (bytes) => {
+      const answer = await upload(bytes)
+      expect(answer.status, JSON.stringify(answer.body)).toBeOneOf([200, 422])
+      if (answer.status !== 200) return
+      const { id, titles } = answer.data
+      const mapping = titles.map((_: string, index: number) => ['phone', 'first_name', 'birth_date'][index] ?? null)
+      const checked = await boss.patch(`imports/${id}/check`, { mapping })
+      expect(checked.status, JSON.stringify(checked.body)).toBe(200)
+      expect(checked.data.done).toBe(checked.data.total)
+      expect((await boss.get(`imports/${id}/refused?format=xlsx`)).status).toBe(200)
+    }),
+    { numRuns: 60 },
+  )
+  expect(await customers()).toEqual(before)
+})
+
+test('закон: что загружено, совпадает с обещанным; отказанные строки не оставляют ничего', { timeout: 120_000 }, async () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', '79170000001', '79170000002', '8 917 000-00-03', '12', '31.02.1990', '1.1.1990'),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  )
+  const lines = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(lines, async (rows) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+      const answer = await upload(utf8(['Телефон;Имя;Дата рождения', ...rows.map((row) => row.map(quoted).join(';'))].join('\r\n')))
+      if (answer.status === 422) return
+      const { id } = answer.data
+      const { data: promised } = await boss.patch(`imports/${id}/check`, { mapping: ['phone', 'first_name', 'birth_date'] })
+      const [before] = await customers()
+      const applied = await boss.patch(`imports/${id}/apply`)
+      expect(applied.status, JSON.stringify(applied.body)).toBe(200)
+      const { fresh, changed, same, refused } = promised
+      expect(applied.data).toMatchObject({ state: 'done', fresh, changed, same, refused })
+      const [after] = await customers()
+      expect(after.count - before.count).toBe(fresh)
+      if (fresh + changed === 0) expect(after).toEqual(before)
+    }),
+    { numRuns: 60 },
+  )
+})

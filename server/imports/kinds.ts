@@ -1,0 +1,15 @@
+import type { ImportKind } from '#contract/imports/imports.ts'
+import { bookingsImport } from '#server/bookings/bookings.import.ts'
+import type { ImportSpec } from '#server/core/import.ts'
+import { customersImport } from '#server/customers/customers.import.ts'
+import { staffImport } from '#server/employers/staff.import.ts'
+import { servicesImport } from '#server/services/services.import.ts'
+
+/** Who joins: one line a feature. What a declaration calls its facts is between its own functions. */
+// biome-ignore lint/suspicious/noExplicitAny: facts go from one function of a declaration to another of the same
+export const specs: Record<ImportKind, ImportSpec<any>> = {
+  services: servicesImport,
+  staff: staffImport,
+  customers: customersImport,
+  bookings: bookingsImport,
+}

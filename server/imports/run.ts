@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { known } from '#server/core/fail.ts'
+import { whyOf } from '#server/core/import-write.ts'
+import type { Me } from '#server/core/session.ts'
+import { SUPER_ADMIN_POSITION } from '#server/employers/positions.ts'
+import { refuseNext, step } from './step.ts'
+
+/** One process at a time works on a file, and while it lives says so; what another left when it died goes on from its last mark. */
+const CLAIM = `update imports set lease_until = now() + interval '1 minute'
+  where id = (select i.id from imports i where i.state in ('checking', 'applying') and (i.lease_until is null or i.lease_until < now())
+    order by i.id limit 1 for update skip locked)
+  returning id, company_id, author_id`
+
+interface Claimed {
+  id: number
+  company_id: number
+  author_id: number
+}
+
+/** All files that wait, to their ends. A file that breaks its step is stopped and told in the log; what came in before stays. */
+export async function runImports(house: House, log: FastifyBaseLogger, isOpen = () => true): Promise<void> {
+  while (isOpen()) {
+    const { rows } = await house.database.pool.query<Claimed>(CLAIM)
+    const [one] = rows
+    if (!one) return
+    try {
+      while (isOpen() && (await nextAs(house, log, one)));
+    } catch (error) {
+      log.error({ err: error }, 'import')
+      await house.database.pool.query(`update imports set state = 'cancelled', lease_until = null where id = $1`, [one.id])
+    }
+  }
+}
+
+/** What the database refuses takes its whole batch with it: then lines go alone, and the one to blame is refused by name. */
+async function nextAs(house: House, log: FastifyBaseLogger, one: Claimed): Promise<boolean> {
+  const goOn = (most?: number) => asAuthor(house, log, one, (ctx) => step(ctx, one.id, most))
+  try {
+    return await goOn()
+  } catch (error) {
+    if (!known(error, house.constraints)) throw error
+  }
+  for (let line = 0; line < ALONE; line++)
+    try {
+      if (!(await goOn(1))) return false
+    } catch (error) {
+      const failure = known(error, house.constraints)
+      if (!failure) throw error
+      await asAuthor(house, log, one, (ctx) => refuseNext(ctx, one.id, whyOf(failure, {})))
+    }
+  return true
+}
+const ALONE = 25
+
+/** With the rights of who brought the file, and their name in the log of changes. Who is of another company crosses companies. */
+const asAuthor = <T>(house: House, log: FastifyBaseLogger, { company_id, author_id }: Claimed, work: (ctx: Ctx) => Promise<T>) =>
+  asHouse(house, log, company_id, async (ctx) => {
+    const [author] = await ctx.sql<Partial<Me>>(AUTHOR, [author_id, SUPER_ADMIN_POSITION])
+    return work({ ...ctx, me: { ...ctx.me, ...(author ?? { crosses_companies: true }), employer_id: author_id } })
+  })
+
+const AUTHOR = `select e.unit_id, e.work_position_id, p.reach, p.permissions, e.is_superuser or e.work_position_id = $2 as is_superuser,
+    e.is_superuser as crosses_companies, array(select u.unit_id from employer_units u where u.employer_id = e.id) as unit_ids
+  from employers e join work_positions p on p.id = e.work_position_id where e.id = $1`
+
+const PAUSE = 1000
+
+export function startImports(house: House, log: FastifyBaseLogger) {
+  let isOpen = true
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = round.then(() => runImports(house, log, () => isOpen)).catch((error: unknown) => log.error({ err: error }, 'imports'))
+  }, PAUSE)
+  return {
+    async close() {
+      isOpen = false
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+/** Lines are people's data: a week after the file they are forgotten with it. */
+export const forgetImports = (house: Pick<House, 'database'>) =>
+  house.database.pool.query(`delete from imports where created_at < now() - interval '7 days'`)

@@ -1,0 +1,55 @@
+import { channels } from '#contract/core/channels.ts'
+import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import { messageEvents } from '#contract/message-templates/message-templates.ts'
+import { messagesRu } from '#contract/messages/messages.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+
+const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
+const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else
+  coalesce(${sending(`case o.status when 'sent' then 'sent' when 'failed' then 'failed' when 'cancelled' then 'suppressed' else 'queued' end`)}, 'sent') end`
+
+/** A master sees what was said of her own visits. */
+function messagesScope({ me }: Ctx): Scoped | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  if (me.reach === 'own')
+    return {
+      sql: (at) => `exists (select from booking_services x where x.booking_id = t.booking_id and x.employer_id = $${at}::int)`,
+      values: [me.employer_id],
+    }
+  return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [me.reach === 'units' ? me.unit_ids : [me.unit_id]] }
+}
+
+export const messagesList: ListSpec = {
+  from: 'messages',
+  columns: {
+    ...{ id: 't.id', company_id: 't.company_id', user_id: 't.user_id', booking_id: 't.booking_id', event: 't.event', channel: 't.channel' },
+    ...{ recipient: 't.recipient', subject: 't.subject', body: 't.body', status: STATUS },
+    reason: `coalesce(t.reason, case when t.read_at is null and ${sending('o.status')} = 'cancelled' then 'undone' end)`,
+    failure: sending('o.failure'),
+    ...{ due_at: 't.due_at', sent_at: sending('o.sent_at'), read_at: 't.read_at', is_repeat: 't.is_repeat', created_at: 't.created_at' },
+  },
+  search: {
+    id: number('t.id'),
+    user_id: number('t.user_id'),
+    booking_id: number('t.booking_id'),
+    event: text('t.event'),
+    channel: text('t.channel'),
+    created_at: momentField('t.created_at'),
+    body: text('t.body'),
+  },
+  words: ['body'],
+  order: { id: 't.id' },
+  fallback: ['id', 'desc'],
+  scope: messagesScope,
+  filters: () => [
+    {
+      ...{ key: 'event', title: messagesRu.fields.event, type: 'select' },
+      options: messageEvents.map((id) => ({ id, name: messageTemplatesRu.events[id] })),
+    },
+    {
+      ...{ key: 'channel', title: messagesRu.fields.channel, type: 'select' },
+      options: channels.map((id) => ({ id, name: messagesRu.channels[id] })),
+    },
+  ],
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { customers } from '#server/customers/customers.table.ts'
+
+/**
+ * What was said to a customer, or was not and why: a line for each channel. What became of it at the gate stands in the outbox. The booking
+ * is referred to in the migrations: bookings lean on this feature.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: key(),
+    company_id: companyId(),
+    user_id: integer().notNull(),
+    booking_id: integer(),
+    unit_id: integer(),
+    event: line().notNull(),
+    channel: line().notNull(),
+    recipient: line(),
+    subject: line(),
+    /** The link of the visit is blotted here: whoever holds it may cancel. */
+    body: line().notNull(),
+    /** Why it did not leave; null: it is in the outbox. */
+    reason: line(),
+    outbox_id: integer(),
+    /** The begin that it speaks of: a visit moved after its reminder is reminded of anew. */
+    begin_at: instant(),
+    /** What the customer knew before: to this an act undone goes back. */
+    told: jsonb().$type<{ begin: number; unitId: number } | null>(),
+    due_at: instant().notNull(),
+    /** The customer opened the link. */
+    read_at: instant(),
+    is_repeat: boolean().notNull().default(false),
+    author_id: integer(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('messages_of_company').on(t.company_id, t.id),
+    index('messages_by_user').on(t.user_id, t.id),
+    index('messages_by_booking').on(t.booking_id, t.id),
+    /** Each reminder leaves once, whatever happens to whoever sends it. */
+    uniqueIndex('messages_reminder_once')
+      .on(t.booking_id, t.event, t.channel, t.begin_at)
+      .where(sql`event in ('reminder_day', 'reminder_hours') and not is_repeat`),
+    within(t.user_id, 'messages', t, customers).onDelete('cascade'),
+    check('messages_reason', sql`(reason is null) or reason in ('blocked', 'deleted', 'no_consent', 'no_address', 'undone')`),
+    check('messages_way', sql`outbox_id is not null or reason is not null`),
+  ],
+)
+
+/** Links of visits by their hashes; each message has its own, all of them end with the visit. */
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    id: key(),
+    company_id: companyId(),
+    booking_id: integer().notNull(),
+    token_hash: bytes().notNull(),
+    expires_at: instant().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [unique('visit_links_hash').on(t.token_hash), index('visit_links_by_booking').on(t.booking_id)],
+)

@@ -1,0 +1,47 @@
+import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import { messagesRu } from '#contract/messages/messages.ru.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { find, list } from '#server/core/list.ts'
+import { can } from '#server/core/session.ts'
+import { messagesList } from './messages.list.ts'
+import { sendMessages } from './send.ts'
+import { occasionOf } from './tell-customer.ts'
+import { visitOf } from './visit-facts.ts'
+
+/** What the desk reads of one visit at a glance. */
+const MOST = 50
+
+export async function messagesPage(ctx: Ctx, query: ListQuery) {
+  const page = await list(ctx, messagesList, query)
+  return { ...page, items: (page.items as MessageRow[]).map((row) => shown(ctx, row)), filters: page.filters as ListFilter[] }
+}
+
+export async function messagesOfBooking(ctx: Ctx, id: number) {
+  const [[booking], page] = await Promise.all([
+    ctx.sql('select from bookings where id = $1', [id]),
+    list(ctx, messagesList, { search: `booking_id:${id}`, limit: MOST }),
+  ])
+  if (!booking) fail(404)
+  return { items: (page.items as MessageRow[]).map((row) => shown(ctx, row)) }
+}
+
+/** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */
+export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
+  const { booking_id, event, channel } = (await find(ctx, messagesList, id)) as unknown as MessageRow // the columns are the row's
+  const visit = booking_id && (await visitOf(ctx, booking_id))
+  const isCancelled = visit && visit.status_id === 9
+  if (!visit || event === 'offered' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
+    return fail(422, { id: [messagesRu.refusals.nothing] })
+  await sendMessages(ctx, { ...occasionOf(visit), event, due: ctx.now, isRepeat: true }, channel)
+  return null
+}
+
+/** A gate repeats the phone in what it answers. */
+function shown(ctx: Ctx, row: MessageRow): MessageRow {
+  const { channel, recipient, failure } = row
+  if (channel !== 'sms' || !recipient || can(ctx.me, 'User.show_phone')) return row
+  return { ...row, recipient: maskPhone(recipient), failure: failure?.replaceAll(recipient, maskPhone(recipient)) ?? null }
+}

@@ -1,0 +1,21 @@
+import { metroMessages } from '#contract/metros/metros.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import type { Row } from '#server/core/list.ts'
+import { metrosList } from './metros.list.ts'
+import { metrosSheet } from './metros.sheet.ts'
+
+const record = { table: 'metros', model: 'metro', audited: ['city_id', 'name', 'line', 'color'] }
+const dictionary = crudHandlers({ feature: 'metros', list: metrosList, record, sheet: metrosSheet })
+
+/** Global: no company owns one. */
+export const metrosVerbs = {
+  ...dictionary,
+  create: (ctx: Ctx, { body }: { body: Row }) => dictionary.create(ctx, { body: { ...body, company_id: undefined } }),
+}
+
+export const metrosConstraints: ConstraintFailures = {
+  metros_city_id_cities_id_fk: { code: 404, field: 'city_id', message: metroMessages.noCity },
+  metros_once: { code: 422, field: 'name', message: metroMessages.taken },
+}

@@ -1,0 +1,11 @@
+import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fileOf } from '#server/core/export.ts'
+import { type Asked, list } from '#server/core/list.ts'
+import { routes } from '#server/core/serve.ts'
+import { newEmployersList } from './new-employers.list.ts'
+import { newEmployersSheet } from './new-employers.sheet.ts'
+
+const page = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, newEmployersList, query)
+
+export const newEmployersRoutes = routes(newEmployers, { list: page, export: fileOf(newEmployersSheet, page) })

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import type { Input } from '#contract/core/endpoint.ts'
+import { employerMessages } from '#contract/employers/employers.ru.ts'
+import { profileMessages } from '#contract/profile/profile.ru.ts'
+import { type ContactType, contactTypes, type profile } from '#contract/profile/profile.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { confirmPassword } from '#server/auth/sign-in.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/core/instant.ts'
+import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { oneself } from './profile.ts'
+
+/** A code for ten minutes, a link for a day. */
+const SECONDS = { phone: 600, email: 86_400 }
+const PAUSE = 60
+const MOST_AN_HOUR = 5
+
+interface Asked {
+  type: ContactType
+  value: string
+  token: string
+  hash: Buffer
+}
+type Contacts = Record<ContactType, string | null>
+
+/** What is to be confirmed, with the code or link that confirms it; the current password is asked for. */
+export async function prepareContacts(
+  house: House,
+  { body }: Input<typeof profile.update>,
+  me: Me | null,
+  caller: Caller,
+): Promise<Asked[]> {
+  const { employer_id } = oneself(me)
+  const wanted = contactTypes.filter((type) => body[type] !== undefined && (body.fields?.includes(type) ?? true))
+  if (wanted.length === 0) fail(422, { phone: [profileMessages.nothing] })
+  const { rows } = await house.database.pool.query<Contacts>('select phone, email from employers where id = $1', [employer_id])
+  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  const asked: Asked[] = []
+  for (const type of wanted) {
+    const value = String(body[type])
+    if (value === rows[0]?.[type]) fail(422, { [type]: [profileMessages.same[type]] })
+    await refuseTaken(house, type, value, employer_id)
+    await refuseOften(house, type, employer_id)
+    asked.push({ type, value, ...(type === 'phone' ? codeFor(house, employer_id, value) : link()) })
+  }
+  return asked
+}
+
+/** The message leaves with the request, or neither does. */
+export async function askContacts(ctx: Ctx, _input: object, asked: Asked[]) {
+  for (const { type, value, hash, token } of asked) {
+    const started = [ctx.me.employer_id, type, value, hash, SECONDS[type], ctx.now]
+    await ctx.sql('select contact_change_start($1, $2, $3, $4, $5, $6)', started)
+    if (type === 'phone') await ctx.enqueue({ channel: 'sms', recipient: value, body: profileMessages.sms(token), secret: token })
+    else await sendLink(ctx, value, ctx.publicUrl + paths.emailConfirmation.replace('$token', token))
+  }
+  return { pending: asked.map(({ type, value }) => ({ type, value, expires_at: wallTime(ctx.now + SECONDS[type], ctx.zone) })) }
+}
+
+/** The request that the code or the link is of; a wrong code is counted, and that stays. */
+export async function findRequest(house: House, { body }: Input<typeof profile.checkToken>, me: Me | null): Promise<number> {
+  const { employer_id } = oneself(me)
+  if (body.type === 'email') return findByLink(house, body.token, employer_id)
+  const { pool } = house.database
+  const { rows } = await pool.query<{ value: string }>(
+    `select value from contact_changes where employer_id = $1 and type = 'phone' and ended_at is null order by id desc limit 1`,
+    [employer_id],
+  )
+  const hash = signed(house, employer_id, rows[0]?.value ?? '', body.token)
+  const { rows: tried } = await pool.query<{ id: number | null }>(`select contact_change_try($1, 'phone', $2, $3) as id`, [
+    ...[employer_id, hash],
+    Math.floor(house.clock() / 1000),
+  ])
+  return tried[0]?.id ?? fail(2000, { token: [profileMessages.wrongSmsCode] })
+}
+
+export const findEmail = (house: House, { params }: Input<typeof profile.confirmEmail>) => findByLink(house, params.token, null)
+
+/** Once; the phone that was signs off with a word about it. */
+export async function applyRequest(ctx: Ctx, _input: object, id: number) {
+  const [row] = await ctx.sql<{ done: { employer_id: number; type: ContactType; before: string | null } | null }>(
+    'select contact_change_apply($1, $2, $3) as done',
+    [id, ctx.requestId, ctx.now],
+  )
+  const { done } = row ?? {}
+  if (!done) return fail(1220, { token: [profileMessages.wrongToken] })
+  ctx.tell({ feature: 'employers', ids: [done.employer_id] })
+  if (done.type === 'phone' && done.before) await ctx.enqueue({ channel: 'sms', recipient: done.before, body: profileMessages.phoneLeft })
+  return null
+}
+
+export async function applyEmail(ctx: Ctx, input: object, id: number) {
+  const [row] = await ctx.sql<{ email: string | null }>('select contact_change_value($1) as email', [id])
+  await applyRequest(ctx, input, id)
+  return { email: row?.email ?? fail(1220) }
+}
+
+async function findByLink({ database, clock }: House, token: string, employerId: number | null): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from contact_changes where token_hash = $1 and type = 'email' and ended_at is null and expires_at > to_timestamp($2)
+       and ($3::int is null or employer_id = $3)`,
+    [hashOf(token), Math.floor(clock() / 1000), employerId],
+  )
+  return rows[0]?.id ?? fail(1220, { token: [profileMessages.wrongToken] })
+}
+
+/** Four digits, good for this person and this phone only. */
+function codeFor(house: House, employerId: number, phone: string) {
+  const token = String(randomInt(10_000)).padStart(4, '0')
+  return { token, hash: signed(house, employerId, phone, token) }
+}
+
+const signed = ({ secrets }: House, employerId: number, phone: string, code: string) => secrets.sign(`phone:${employerId}:${phone}:${code}`)
+
+function link() {
+  const token = newToken()
+  return { token, hash: hashOf(token) }
+}
+
+async function refuseTaken({ database }: House, type: ContactType, value: string, employerId: number) {
+  const { rowCount } = await database.pool.query(`select from employers where ${type} = $1 and id <> $2`, [value, employerId])
+  if (rowCount) fail(23000, { [type]: [employerMessages[type]] })
+}
+
+/** Messages cost money, and the phone may be a stranger's. */
+async function refuseOften({ database, clock }: House, type: ContactType, employerId: number) {
+  const now = Math.floor(clock() / 1000)
+  const { rows } = await database.pool.query<{ age: number }>(
+    `select ($3 - extract(epoch from created_at))::int as age from contact_changes
+     where employer_id = $1 and type = $2 and created_at > to_timestamp($3) - interval '1 hour' order by id desc`,
+    [employerId, type, now],
+  )
+  const [last, oldest] = [rows[0]?.age ?? PAUSE, rows[MOST_AN_HOUR - 1]?.age ?? 3600]
+  const wait = Math.max(PAUSE - last, 3600 - oldest)
+  if (wait > 0) throw Object.assign(new Failure(429), { retryAfter: wait })
+}
+
+function sendLink(ctx: Ctx, recipient: string, address: string) {
+  const { mailSubject: subject, mail } = profileMessages
+  return ctx.enqueue({ channel: 'mail', recipient, subject, body: mail(address), secret: address })
+}

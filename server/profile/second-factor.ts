@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { codeMessage } from '#contract/auth/auth.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { profileMessages } from '#contract/profile/profile.ru.ts'
+import type { profile } from '#contract/profile/profile.ts'
+import { recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
+import { confirmPassword } from '#server/auth/sign-in.ts'
+import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { Me } from '#server/core/session.ts'
+import { oneself } from './profile.ts'
+
+const CODES = 10
+const LENGTH = 10
+/** Without characters that look alike, as in passwords. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The key is shown to whoever knows the password; it counts once a first code came from it. */
+export async function prepareStart(house: House, { body }: Input<typeof profile.startSecondFactor>, me: Me | null, caller: Caller) {
+  const { employer_id } = oneself(me)
+  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  const { rows } = await house.database.pool.query<{ phone: string }>('select phone from employers where id = $1', [employer_id])
+  const secret = newTotpSecret()
+  return { secret, sealed: house.secrets.seal(secret), url: otpauthOf(secret, 'Okno', `+${rows[0]?.phone}`) }
+}
+
+export async function startSecondFactor(
+  ctx: Ctx,
+  _input: object,
+  { secret, sealed, url }: { secret: string; sealed: string; url: string },
+) {
+  const [row] = await ctx.sql<{ is_done: boolean }>('select second_factor_start($1, $2) as is_done', [ctx.me.employer_id, sealed])
+  return row?.is_done ? { secret, url } : fail(1409)
+}
+
+interface Confirmed extends Codes {
+  step: number
+}
+interface Codes {
+  plain: string[]
+  hashes: Buffer[]
+}
+
+export async function prepareConfirm(house: House, { body }: Input<typeof profile.confirmSecondFactor>, me: Me | null): Promise<Confirmed> {
+  const { employer_id } = oneself(me)
+  const secret = await secretOf(house, employer_id, false)
+  if (secret === null) return fail(422, { code: [profileMessages.notStarted] })
+  await takeCodeTry(house, employer_id)
+  const step = stepOf(secret, body.code, Math.floor(house.clock() / 1000))
+  if (step === null) return fail(422, { code: [codeMessage] })
+  return { step, ...newCodes(house, employer_id) }
+}
+
+export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Confirmed, { sessions }: Pick<House, 'sessions'>) {
+  const [row] = await ctx.sql<{ is_done: boolean }>('select second_factor_confirm($1, $2, $3, $4, $5) as is_done', [
+    ...[ctx.me.employer_id, step, hashes],
+    ...[ctx.requestId, ctx.now],
+  ])
+  if (!row?.is_done) fail(1409)
+  ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
+  return { recovery_codes: plain }
+}
+
+export async function prepareCodes(
+  house: House,
+  { body }: Input<typeof profile.newRecoveryCodes>,
+  me: Me | null,
+  caller: Caller,
+): Promise<Codes> {
+  const { employer_id } = oneself(me)
+  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  if ((await secretOf(house, employer_id)) === null) fail(404)
+  return newCodes(house, employer_id)
+}
+
+/** Those of before are dead. */
+export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: Codes) {
+  await ctx.sql('select recovery_codes_set($1, $2)', [ctx.me.employer_id, hashes])
+  await ctx.sql('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { recovery_codes: 1 }, ctx.requestId, ctx.now])
+  return { recovery_codes: plain }
+}
+
+export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null, caller: Caller) {
+  const { employer_id } = oneself(me)
+  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  const { rows } = await house.database.pool.query<{ is_required: boolean }>(
+    'select p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
+    [employer_id],
+  )
+  if (rows[0]?.is_required) fail(422, { password: [profileMessages.isRequired] })
+}
+
+export async function dropSecondFactor(ctx: Ctx, { sessions }: Pick<House, 'sessions'>) {
+  const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [ctx.me.employer_id])
+  if (row?.was) await ctx.sql('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { second_factor: 0 }, ctx.requestId, ctx.now])
+  ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
+  return null
+}
+
+function newCodes({ secrets }: House, employerId: number): Codes {
+  const plain = Array.from({ length: CODES }, () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
+  return { plain, hashes: plain.map((code) => recoveryHash(secrets, employerId, code)) }
+}

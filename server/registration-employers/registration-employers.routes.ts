@@ -1,0 +1,15 @@
+import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fileOf } from '#server/core/export.ts'
+import { type Asked, find, list } from '#server/core/list.ts'
+import { routes } from '#server/core/serve.ts'
+import { registrationEmployersList } from './registration-employers.list.ts'
+import { registrationEmployersSheet } from './registration-employers.sheet.ts'
+
+const page = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, registrationEmployersList, query)
+
+export const registrationEmployersRoutes = routes(registrationEmployers, {
+  list: page,
+  export: fileOf(registrationEmployersSheet, page),
+  show: async (ctx, { params }) => (await find(ctx, registrationEmployersList, params.id)) as never, // the contract's schema checks it on its way out
+})

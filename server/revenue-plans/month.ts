@@ -1,0 +1,77 @@
+import type { PlanGridRow, PlanRow } from '#contract/revenue-plans/revenue-plans.ts'
+import { daysInMonth } from '#domain/core/clock-time.ts'
+import { fromKopecks, toKopecks } from '#domain/core/money.ts'
+import { indicatorOf, type PlanKind, planKinds, spread } from '#domain/revenue-plans/month-plan.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { list } from '#server/core/list.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { plansList } from './revenue-plans.list.ts'
+
+/** A month by studios and days: open studios that take visits, and whoever has a plan all the same. */
+export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { kind: PlanKind; month: string } }) {
+  const { begin_at, end_at, days } = monthAround(month)
+  const { items } = await list(ctx, plansList, {
+    search: `begin_at:${begin_at}`,
+    searchFields: 'begin_at:=',
+    with: 'unit',
+    limit: 2000,
+    isBare: true,
+  })
+  const plans: PlanRow[] = items
+  const own = await ownDays(ctx, begin_at)
+  const row = (unit: PlanGridRow['unit'], plan: PlanRow | undefined, is_default: 0 | 1 = 0): PlanGridRow => ({
+    unit,
+    plan: plan ?? null,
+    is_default,
+    days: plan ? dailyOf(plan, days, own.get(plan.id) ?? {}).map(fromKopecks) : Array.from({ length: days }, () => 0),
+    own: plan ? Object.keys(own.get(plan.id) ?? {}).map(Number) : [],
+  })
+  const general = plans.find((plan) => plan.kind === 'default')
+  const ofUnit = (unit: { id: number; name: string }) => {
+    const plan = plans.find((one) => one.kind === kind && one.unit_id === unit.id)
+    return !plan && general && kind === 'common' ? row(unit, general, 1) : row(unit, plan)
+  }
+  const ofAll = general ? [row(null, general)] : []
+  const rows = kind === 'default' ? ofAll : (await unitsOf(ctx, kind, begin_at)).map(ofUnit)
+  const totals = Array.from({ length: days }, (_, index) => sumOf(rows.map((one) => one.days[index] ?? 0)))
+  const counts = Object.fromEntries(planKinds.map((one) => [one, plans.filter((plan) => plan.kind === one).length]))
+  return { begin_at, end_at, rows, totals, total: sumOf(totals), counts: counts as Record<PlanKind, number> } // one of each kind
+}
+
+/** A branch's days share the month; the common plan's are alike (002 §3). */
+const dailyOf = (plan: PlanRow, days: number, own: Record<number, number>) =>
+  plan.period === null
+    ? Array.from({ length: days }, () => indicatorOf(toKopecks(plan.plan), days))
+    : spread(toKopecks(plan.plan), days, own)
+
+const sumOf = (sums: number[]) => fromKopecks(sums.reduce((sum, one) => sum + toKopecks(one), 0))
+
+/** Plan → day of the month → kopecks. */
+async function ownDays(ctx: Ctx, begin: string) {
+  const rows = await ctx.sql<{ plan_id: number; day: number; plan: number }>(
+    `select d.plan_id, extract(day from d.day)::int as day, d.plan::float8 as plan
+     from revenue_plan_days d join revenue_plans p on p.id = d.plan_id where p.begin_at = $1 order by d.plan_id, d.day`,
+    [begin],
+  )
+  const found = new Map<number, Record<number, number>>()
+  for (const { plan_id, day, plan } of rows) found.set(plan_id, { ...found.get(plan_id), [day]: plan })
+  return found
+}
+
+function unitsOf(ctx: Ctx, kind: PlanKind, begin: string) {
+  const reach = reachedUnits(ctx, 'u.id')
+  return ctx.sql<{ id: number; name: string }>(
+    `select u.id, u.name from units u
+     where (not u.closed and u.type <> 1 or exists (select from revenue_plans p where p.unit_id = u.id and p.kind = $1 and p.begin_at = $2))
+       ${reach ? `and (${reach.sql(3)})` : ''} order by u.name collate ru, u.id`,
+    [kind, begin, ...(reach?.values ?? [])],
+  )
+}
+
+/** The calendar month that holds a day. */
+export function monthAround(day: string) {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const days = daysInMonth(year, month)
+  const begin = day.slice(0, 7)
+  return { begin_at: `${begin}-01`, end_at: `${begin}-${String(days).padStart(2, '0')}`, days }
+}

@@ -1,0 +1,62 @@
+import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import { type PlanKind, planKinds } from '#domain/revenue-plans/month-plan.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { dayField, type ListSpec, number, text } from '#server/core/list.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+/** Sums leave as money; the day's share is the month's by its days. */
+export const plansList: ListSpec = {
+  from: 'revenue_plans',
+  columns: {
+    id: 't.id',
+    company_id: 't.company_id',
+    kind: 't.kind',
+    type: `case when t.kind in ('manicure', 'pedicure') then t.kind else 'union' end`,
+    unit_id: 't.unit_id',
+    begin_at: 't.begin_at::text',
+    end_at: 't.end_at::text',
+    plan: 't.plan::float8 / 100',
+    indicator: 'round(t.plan::numeric / extract(day from t.end_at))::float8 / 100',
+    percent: 't.percent',
+    period: 't.period',
+  },
+  search: {
+    id: number('t.id'),
+    unit_id: number('t.unit_id'),
+    kind: text('t.kind'),
+    begin_at: dayField('t.begin_at'),
+    end_at: dayField('t.end_at'),
+    'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
+  },
+  words: ['unit.name'],
+  order: { id: 't.id', begin_at: 't.begin_at', plan: 't.plan' },
+  with: { unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id` },
+  fallback: ['begin_at', 'desc'],
+  scope: seenPlans,
+  filters,
+}
+
+/** The lists of each kind apart (002 §3). */
+export const plansOfKind = Object.fromEntries(planKinds.map((kind) => [kind, { ...plansList, where: `t.kind = '${kind}'` }])) as Record<
+  PlanKind,
+  ListSpec
+> // one of each kind
+
+/** Of one's own studios, and the default one, which serves them all. */
+function seenPlans(ctx: Ctx) {
+  const reached = reachedUnits(ctx, 't.unit_id')
+  return reached && { ...reached, sql: (first: number) => `t.unit_id is null or ${reached.sql(first)}` }
+}
+
+async function filters(ctx: Ctx) {
+  const reach = reachedUnits(ctx, 'id')
+  const units = await ctx.sql<{ id: number; name: string }>(
+    `select id, name from units ${reach ? `where ${reach.sql(1)}` : ''} order by name collate ru`,
+    reach?.values ?? [],
+  )
+  const { fields } = revenuePlansRu
+  return [
+    { key: 'unit_id', title: fields.unit_id, type: 'select' as const, options: units },
+    { key: 'begin_at', title: fields.begin_at, type: 'date' as const },
+  ]
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { revenuePlanMessages } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import type { PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
+import { toKopecks } from '#domain/core/money.ts'
+import { type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { find, list } from '#server/core/list.ts'
+import { insert, remove, update } from '#server/core/records.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { monthAround, monthOf } from './month.ts'
+import { plansList, plansOfKind } from './revenue-plans.list.ts'
+import { plansSheet } from './revenue-plans.sheet.ts'
+
+const record = {
+  table: 'revenue_plans',
+  model: 'revenue_plan',
+  audited: ['kind', 'unit_id', 'begin_at', 'end_at', 'plan', 'percent', 'period'],
+}
+const { export: exportPlans, show } = crudHandlers({ feature: 'revenuePlans', list: plansList, record, sheet: plansSheet })
+
+export const revenuePlansVerbs = {
+  list: listPlans,
+  export: exportPlans,
+  show,
+  create: createPlan,
+  update: updatePlan,
+  remove: removePlan,
+  month: monthOf,
+  saveDay,
+}
+
+export const revenuePlansConstraints: ConstraintFailures = {
+  revenue_plans_once: { code: 422, field: 'begin_at', message: revenuePlanMessages.twice },
+  revenue_plans_unit_id_ref: { code: 404, field: 'unit_id', message: revenuePlanMessages.noUnit },
+}
+
+type Body = z.output<typeof planBody>
+type ListInput = { query: z.output<typeof revenuePlans.list.query> }
+const within = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
+
+function listPlans(ctx: Ctx, { query: { kind, ...query } }: ListInput) {
+  return list(ctx, kind ? plansOfKind[kind] : plansList, query)
+}
+
+const datesOf = (day: string) => {
+  const { begin_at, end_at } = monthAround(day)
+  return { begin_at, end_at }
+}
+
+async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent } }: { body: Body }) {
+  await checkUnit(ctx, kind, unit_id)
+  const values = { kind, unit_id, ...datesOf(begin_at), plan: toKopecks(plan), percent, period: periodOf(kind) }
+  const { id } = await insert<{ id: number }>(ctx, record, values)
+  return saved(ctx, id)
+}
+
+async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Partial<Body> }) {
+  const before = await lockPlan(ctx, id)
+  const kind = body.kind ?? before.kind
+  const unitId = body.unit_id === undefined ? before.unit_id : body.unit_id
+  await checkUnit(ctx, kind, unitId)
+  const { begin_at, end_at } = monthAround(body.begin_at ?? before.begin_at)
+  const plan = body.plan === undefined ? undefined : toKopecks(body.plan)
+  await update(
+    ctx,
+    record,
+    id,
+    { kind, unit_id: unitId, begin_at, end_at, plan, percent: body.percent, period: periodOf(kind) },
+    { within: within(ctx) },
+  )
+  // Days of their own belong to their month and to a branch.
+  if (begin_at !== before.begin_at || periodOf(kind) === null) await ctx.sql('delete from revenue_plan_days where plan_id = $1', [id])
+  else await checkDays(ctx, id)
+  return saved(ctx, id)
+}
+
+async function removePlan(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
+  await remove(ctx, record, id, within(ctx))
+  ctx.tell({ feature: 'revenuePlans', ids: [id] })
+  return null
+}
+
+async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: number; day: string }; body: { plan: number | null } }) {
+  const plan = await lockPlan(ctx, id)
+  if (plan.period === null) fail(422, { plan: [revenuePlanMessages.evenly] })
+  if (day < plan.begin_at || day > plan.end_at) fail(422, { plan: [revenuePlanMessages.otherMonth] })
+  const [old] = await ctx.sql<{ plan: number }>('delete from revenue_plan_days where plan_id = $1 and day = $2 returning plan', [id, day])
+  const next = body.plan === null ? null : toKopecks(body.plan)
+  if (next !== null) {
+    await ctx.sql('insert into revenue_plan_days (company_id, plan_id, day, plan) values ($1, $2, $3, $4)', [
+      ...[ctx.me.company_id, id],
+      ...[day, next],
+    ])
+    await checkDays(ctx, id)
+  }
+  const beside = { before: { [day]: old ? Number(old.plan) : null }, after: { [day]: next } }
+  await update(ctx, record, id, {}, { within: within(ctx), beside })
+  return saved(ctx, id)
+}
+
+/** A studio's plan names the studio, within reach of who plans; the default one names none and is for whoever answers for all. */
+async function checkUnit(ctx: Ctx, kind: PlanKind, unitId: number | null) {
+  if (kind === 'default' && unitId !== null) fail(422, { unit_id: [revenuePlanMessages.noUnitNeeded] })
+  if (kind === 'default') return within(ctx) === null || fail(1030)
+  if (unitId === null) return fail(422, { unit_id: [revenuePlanMessages.unitNeeded] })
+  const reach = reachedUnits(ctx, 'id')
+  const [unit] = await ctx.sql(`select id from units where id = $1${reach ? ` and ${reach.sql(2)}` : ''}`, [
+    unitId,
+    ...(reach?.values ?? []),
+  ])
+  return unit ?? fail(404, { unit_id: [revenuePlanMessages.noUnit] })
+}
+
+/** Held until the end: two who set days at once go in turn. */
+async function lockPlan(ctx: Ctx, id: number) {
+  const reach = reachedUnits(ctx, 'unit_id')
+  const [plan] = await ctx.sql<Pick<PlanRow, 'kind' | 'unit_id' | 'begin_at' | 'end_at' | 'period'>>(
+    `select kind, unit_id, begin_at::text, end_at::text, period from revenue_plans where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
+    [id, ...(reach?.values ?? [])],
+  )
+  return plan ?? fail(404)
+}
+
+async function checkDays(ctx: Ctx, id: number) {
+  const [over] = await ctx.sql(
+    'select p.id from revenue_plans p where p.id = $1 and p.plan < (select sum(d.plan) from revenue_plan_days d where d.plan_id = p.id)',
+    [id],
+  )
+  if (over) fail(422, { plan: [revenuePlanMessages.tooMuch] })
+}
+
+async function saved(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'revenuePlans', ids: [id] })
+  return (await find(ctx, plansList, id, 'unit')) as never // the contract's schema checks it on its way out
+}

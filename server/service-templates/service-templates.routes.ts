@@ -1,0 +1,18 @@
+import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import { routes } from '#server/core/serve.ts'
+import { serviceTemplatesList } from './service-templates.list.ts'
+import { serviceTemplatesSheet } from './service-templates.sheet.ts'
+import { applyTemplate, changeTemplate, copyTemplate, createTemplate, templateRecord } from './service-templates.ts'
+
+const dictionary = crudHandlers({
+  ...{ feature: 'service-templates', list: serviceTemplatesList, record: templateRecord, sheet: serviceTemplatesSheet },
+})
+
+export const serviceTemplatesRoutes = routes(serviceTemplates, {
+  ...dictionary,
+  create: createTemplate,
+  update: changeTemplate,
+  copy: copyTemplate,
+  apply: applyTemplate,
+})

@@ -1,0 +1,68 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { servicePictures, type services } from '#contract/services/services.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { can, type Me } from '#server/core/session.ts'
+
+interface Stored {
+  filename: string
+  width: number
+  height: number
+  bytes: number
+}
+/** How pictures are kept (server/images), handed in by server/features.ts: pictures know whose they are, so services may not know them. */
+export interface PictureTools {
+  encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
+  newFilename(): string
+  originalOf(filename: string): string
+}
+type Sent = Input<typeof services.update>
+
+/** null: taken away; absent: as it was. */
+export type Pictures = Partial<Record<(typeof servicePictures)[number], Stored | null>>
+
+/** Decoded, written anew and on the disk before the transaction; without a row a file is swept away (server/images). */
+export const preparingPictures =
+  (tools: PictureTools) =>
+  async ({ files }: House, { body }: Sent, me: Me | null): Promise<Pictures> => {
+    const pictures: Pictures = {}
+    for (const type of servicePictures) {
+      const given = body[type]
+      if (given === undefined) continue
+      if (!can(me as Me, 'Service.update')) fail(1030) // the endpoint is for signed-in people
+      pictures[type] = given && (await stored(tools, files, given))
+    }
+    return pictures
+  }
+
+async function stored(tools: PictureTools, files: House['files'], given: File): Promise<Stored> {
+  const { bytes, width, height } = await tools.encodePicture(given)
+  const filename = tools.newFilename()
+  await files.put(tools.originalOf(filename), bytes)
+  return { filename, width, height, bytes: bytes.length }
+}
+
+/** What the service's line of the journal says of its pictures; null: nothing about them was sent. */
+export async function besidePictures(ctx: Ctx, id: number, pictures: Pictures) {
+  const sent = Object.entries(pictures)
+  if (sent.length === 0) return null
+  const held = await ctx.sql<{ type: string; filename: string }>(
+    `select type, filename from images where model_type = 'service' and model_id = $1 and type = any($2)`,
+    [id, sent.map(([type]) => type)],
+  )
+  const before = Object.fromEntries(sent.map(([type]) => [type, held.find((one) => one.type === type)?.filename ?? null]))
+  return { before, after: Object.fromEntries(sent.map(([type, picture]) => [type, picture?.filename ?? null])) }
+}
+
+/** One picture of each kind: the row of the service is locked by its change. */
+export async function savePictures(ctx: Ctx, id: number, pictures: Pictures) {
+  for (const [type, picture] of Object.entries(pictures)) {
+    await ctx.sql(`delete from images where model_type = 'service' and model_id = $1 and type = $2`, [id, type])
+    if (!picture) continue
+    await ctx.sql(
+      `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
+       values (current_company(), 'service', $1, $2, $3, $4, $5, $6, $7, to_timestamp($8))`,
+      [id, type, picture.filename, picture.width, picture.height, picture.bytes, ctx.me.employer_id, ctx.now],
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { foldedName } from '#domain/imports/values.ts'
+import type { Ctx } from '#server/core/context.ts'
+import type { Row } from '#server/core/list.ts'
+import { insert } from '#server/core/records.ts'
+import { categoryRecord } from '#server/service-categories/service-categories.ts'
+import { changeService, createService } from './services.ts'
+
+export interface ServiceKey {
+  title: string
+  article?: string | undefined
+  category?: string | undefined
+}
+
+/** As a file speaks of it: minutes, the category's title. */
+interface Found {
+  id: number
+  values: Row & { title: string; article: string | null; category: string }
+}
+
+export interface Finder {
+  (row: Row): Found | undefined
+  remember(service: Found): void
+}
+
+/** The company's services by article, else by title within the category; one that has an article of its own is not found by another. */
+export async function serviceFinder(ctx: Ctx, isLocked: boolean): Promise<Finder> {
+  const rows = await ctx.sql<{ id: number } & Found['values']>(
+    `select s.id, s.title, s.article, c.title as category, s.duration / 60 as duration, s.title_online, s.description
+     from services s join service_categories c on c.id = s.service_category_id where s.deleted_at is null order by s.id ${isLocked ? 'for no key update of s' : ''}`,
+  )
+  const byArticle = new Map<string, Found>()
+  const byTitle = new Map<string, Found[]>()
+  const remember = (one: Found) => {
+    const { article, category, title } = one.values
+    if (article) byArticle.set(foldedName(article), byArticle.get(foldedName(article)) ?? one)
+    byTitle.set(titleKey(category, title), [...(byTitle.get(titleKey(category, title)) ?? []), one])
+  }
+  for (const { id, ...values } of rows) remember({ id, values })
+  const find = ({ article, category, title }: Row) => {
+    const called = byTitle.get(titleKey(category, title)) ?? []
+    if (!article) return called[0]
+    return byArticle.get(foldedName(String(article))) ?? called.find((one) => !one.values.article)
+  }
+  return Object.assign(find, { remember })
+}
+
+const titleKey = (category: unknown, title: unknown) => `${foldedName(String(category ?? ''))} › ${foldedName(String(title))}`
+
+/** Creates it, its category too, or changes what differs; answers its id. */
+export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<number> {
+  const found = find(row)
+  const { category, duration, price: _, begin_at: _from, unit: _unit, ...texts } = row
+  const isNewCategory = category !== undefined && foldedName(String(category)) !== foldedName(found?.values.category ?? '')
+  const body = {
+    ...texts,
+    ...(duration !== undefined && { duration: Number(duration) * 60 }),
+    ...(isNewCategory && { service_category_id: await categoryOf(ctx, String(category)) }),
+  }
+  if (!found) {
+    const { id }: { id: number } = await createService(ctx, { body: { ...body, show_crm: 1 } })
+    find.remember({ id, values: { title: '', article: null, category: '', ...row } as Found['values'] }) // titles of the row itself
+    return id
+  }
+  const isChanged = isNewCategory || Object.keys(row).some((name) => name in found.values && found.values[name] !== row[name])
+  if (isChanged) await changeService(ctx, { params: { id: found.id }, body }, {})
+  if (isChanged) Object.assign(found.values, row)
+  return found.id
+}
+
+/** Of the same title, a root before a child. */
+async function categoryOf(ctx: Ctx, title: string): Promise<number> {
+  const rows = await ctx.sql<{ id: number; title: string }>('select id, title from service_categories order by parent_id nulls first, id')
+  const known = rows.find((one) => foldedName(one.title) === foldedName(title))
+  if (known) return known.id
+  const { id } = await insert<{ id: number }>(ctx, categoryRecord, { title: title.trim() })
+  ctx.tell({ feature: 'service-categories', ids: [id] })
+  return id
+}

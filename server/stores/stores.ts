@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { storeMessages } from '#contract/stores/stores.ru.ts'
+import type { storeBody } from '#contract/stores/stores.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { crudHandlers } from '#server/core/crud.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { find } from '#server/core/list.ts'
+import { insert, remove, update } from '#server/core/records.ts'
+import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { storesList } from './stores.list.ts'
+import { storesSheet } from './stores.sheet.ts'
+
+const record = { table: 'stores', model: 'store', audited: ['unit_id', 'title', 'is_default', 'is_goods'] }
+const { list, export: exportStores, show } = crudHandlers({ feature: 'stores', list: storesList, record, sheet: storesSheet })
+
+export const storesVerbs = { list, export: exportStores, show, create: createStore, update: updateStore, remove: removeStore }
+
+export const storesConstraints: ConstraintFailures = {
+  stores_title: { code: 422, field: 'title', message: storeMessages.taken },
+  stores_unit_id_ref: { code: 404, field: 'unit_id', message: storeMessages.noUnit },
+}
+
+type Body = z.output<typeof storeBody>
+const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
+
+async function createStore(ctx: Ctx, { body }: { body: Body }) {
+  await lockUnit(ctx, body.unit_id)
+  await freeMarks(ctx, body.unit_id, body)
+  const { id } = await insert<{ id: number }>(ctx, record, body)
+  return saved(ctx, id, body.unit_id)
+}
+
+async function updateStore(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Partial<Body> }) {
+  const before = await find(ctx, { ...storesList, scope: isReached }, id)
+  const unitId = body.unit_id ?? Number(before.unit_id)
+  await lockUnit(ctx, unitId)
+  await freeMarks(ctx, unitId, { ...marksOf(before), ...body }, id)
+  await update(ctx, record, id, body, { within: isReached(ctx) })
+  return saved(ctx, id, unitId)
+}
+
+/** What the studio called its default or goods store is then none: it asks the marks (002 §4). */
+async function removeStore(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
+  const { unit_id } = await find(ctx, { ...storesList, scope: isReached }, id)
+  await remove(ctx, record, id, isReached(ctx))
+  tell(ctx, id, Number(unit_id))
+  return null
+}
+
+/** Two people who mark at once go in turn. */
+async function lockUnit(ctx: Ctx, id: number) {
+  await loadReachedUnit(ctx, id).catch(() => fail(404, { unit_id: [storeMessages.noUnit] }))
+  await ctx.sql('select id from units where id = $1 for no key update', [id])
+}
+
+type Marks = Pick<Body, 'is_default' | 'is_goods'>
+const marksOf = (row: Record<string, unknown>): Marks => ({ is_default: row.is_default ? 1 : 0, is_goods: row.is_goods ? 1 : 0 })
+
+/** One store is marked, so the others are not. */
+async function freeMarks(ctx: Ctx, unitId: number, marks: Marks, id = 0) {
+  for (const mark of ['is_default', 'is_goods'] as const) {
+    if (!marks[mark]) continue
+    const [other] = await ctx.sql<{ id: number }>(`select id from stores where unit_id = $1 and ${mark} and id <> $2`, [unitId, id])
+    if (other) await update(ctx, record, other.id, { [mark]: false })
+  }
+}
+
+async function saved(ctx: Ctx, id: number, unitId: number) {
+  tell(ctx, id, unitId)
+  return (await find(ctx, storesList, id, 'unit')) as never // the contract's schema checks it on its way out
+}
+
+function tell(ctx: Ctx, id: number, unitId: number) {
+  ctx.tell({ feature: 'stores', ids: [id] })
+  ctx.tell({ feature: 'units', ids: [unitId] })
+}

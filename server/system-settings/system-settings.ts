@@ -1,0 +1,27 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { type SystemSettingsRow, type systemSettings, systemSettingsBody } from '#contract/system-settings/system-settings.ts'
+import { changeOneRow, checkOwn, showOneRow } from '#server/company-settings/one-row.ts'
+import type { Ctx } from '#server/core/context.ts'
+
+const fields = Object.keys(systemSettingsBody.shape)
+const settings = {
+  feature: 'system-settings',
+  record: { table: 'system_settings', model: 'system_settings', audited: fields },
+  absent: Object.fromEntries(fields.map((name) => [name, null])),
+}
+
+// The contract's schema checks it on its way out.
+const ownSettings = async (ctx: Ctx) => (await showOneRow(ctx, settings)) as SystemSettingsRow
+
+export function showSystemSettings(ctx: Ctx, { params }: Input<typeof systemSettings.show>) {
+  checkOwn(ctx, params.id)
+  return ownSettings(ctx)
+}
+
+export async function changeSystemSettings(ctx: Ctx, { params, body }: Input<typeof systemSettings.update>) {
+  checkOwn(ctx, params.id)
+  await changeOneRow(ctx, settings, { ...body, support_email: body.support_email === '' ? null : body.support_email })
+  return ownSettings(ctx)
+}
+
+export const showSupport = ownSettings

@@ -1,0 +1,81 @@
+import type { auditModels } from '#contract/audits/audits.ts'
+
+// What the tests over all endpoints cannot read off the contract.
+
+/** Global rows (decisions.md, Tenancy): everybody's to see. */
+export const shared = new Set(['cities.show', 'districts.show', 'metros.show'])
+/** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
+export const setup = new Set([
+  ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
+  // Codes and links come by SMS, by mail and from a phone (server/profile).
+  ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
+])
+export const sharedIds = new Set([
+  'booking_source',
+  'cancel_source',
+  'city',
+  'city_district',
+  'company',
+  'country',
+  'employer_document_type',
+  'location',
+  'metro',
+  'place',
+  'price_company',
+  'status',
+  'user_source',
+  'work_position',
+])
+/** A sign-in opens a session each time, a repeated sign-out has none to be recognised by, and after a switch the key is another company's. */
+export const withoutRepeat = new Set([
+  'auth.login',
+  'auth.logout',
+  'auth.switchCompany',
+  'profile.update',
+  'profile.changePassword',
+  'profile.startSecondFactor',
+  'auth.changePassword',
+  ...setup,
+])
+/** Not under the key of the thing that it names. */
+export const aliases: Record<string, string> = {
+  parent: 'service_category',
+  parent_service: 'service',
+  neighbour: 'unit',
+  'service-categories.order ids.0': 'service_category',
+  'workplaces.switchService id': 'service_category',
+  'bookings.visitInfo photos_to_remove.0': 'photo',
+}
+/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */
+export const personal = new Set(['priceChanges', 'profile', 'savedViews'])
+/** What each feature's create, update and remove record, once each. */
+export const recorded: Record<string, keyof typeof auditModels> = {
+  bookings: 'booking',
+  cities: 'city',
+  companies: 'company',
+  companySettings: 'company_settings',
+  contractors: 'contractor',
+  customers: 'user',
+  districts: 'city_district',
+  employerDocuments: 'employer_document',
+  employerStatuses: 'employer_status',
+  employers: 'employer',
+  equipmentTypes: 'equipment_type',
+  images: 'employer',
+  metros: 'metro',
+  partners: 'partner',
+  photoWorks: 'photo_work',
+  revenuePlans: 'revenue_plan',
+  schedules: 'employer_schedule',
+  serviceCategories: 'service_category',
+  services: 'service',
+  serviceTemplates: 'service_template',
+  stores: 'store',
+  systemEvents: 'system_event',
+  systemSettings: 'system_settings',
+  units: 'unit',
+  waitingList: 'waiting_list',
+  windows: 'window',
+  workPositions: 'work_position',
+  workplaces: 'workplace',
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/core/context.ts'
+import { find, type Scoped } from '#server/core/list.ts'
+import { unitsList } from './units.list.ts'
+
+/** Studios whose own data this person's position may change (decisions.md, Tenancy); null: all of the company. */
+export function reachedUnits({ me }: Ctx, column: string): Scoped | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  const reached = me.reach === 'units' ? me.unit_ids : [me.unit_id]
+  return { sql: (first) => `${column} = any($${first}::int[])`, values: [reached] }
+}
+
+/** Its own data may be changed by this person, or it does not exist. */
+export const loadReachedUnit = (ctx: Ctx, id: number) => find(ctx, { ...unitsList, scope: (one) => reachedUnits(one, 't.id') }, id)

@@ -1,0 +1,46 @@
+import { unitMessages } from '#contract/units/units.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+/** Directed: nobody is a neighbour of itself (000 §3). */
+export async function setNeighbours(ctx: Ctx, id: number, neighbours: number[]) {
+  if (neighbours.includes(id)) fail(422, { neighbours: [unitMessages.ownNeighbour] })
+  await ctx.sql('delete from unit_neighbours where unit_id = $1 and neighbour_id <> all($2::int[])', [id, neighbours])
+  await ctx.sql(
+    `insert into unit_neighbours (company_id, unit_id, neighbour_id)
+     select distinct $1::int, $2::int, n from unnest($3::int[]) n on conflict do nothing`,
+    [ctx.me.company_id, id, neighbours],
+  )
+}
+
+export async function setPromoServices(ctx: Ctx, id: number, services: number[]) {
+  await ctx.sql('delete from unit_promo_services where unit_id = $1 and service_id <> all($2::int[])', [id, services])
+  await ctx.sql(
+    `insert into unit_promo_services (company_id, unit_id, service_id)
+     select distinct $1::int, $2::int, n from unnest($3::int[]) n on conflict do nothing`,
+    [ctx.me.company_id, id, services],
+  )
+}
+
+/** Only what is named; what is emptied is as if nobody had ever set it. */
+export async function setSettings(ctx: Ctx, id: number, settings: Record<string, string | undefined>) {
+  const given = Object.entries(settings).filter((one): one is [string, string] => one[1] !== undefined)
+  const names = given.map(([name]) => name)
+  await ctx.sql('delete from unit_settings where unit_id = $1 and type = any($2::text[])', [id, names])
+  await ctx.sql(
+    `insert into unit_settings (company_id, unit_id, type, value)
+     select $1::int, $2::int, x.type, x.value from unnest($3::text[], $4::text[]) x(type, value) where x.value <> ''`,
+    [ctx.me.company_id, id, names, given.map(([, value]) => value)],
+  )
+}
+
+/** A district and a station lie in the studio's own city. */
+export async function checkPlace(ctx: Ctx, id: number) {
+  const [wrong] = await ctx.sql<{ district: boolean; metro: boolean }>(
+    `select d.city_id <> u.location_id as district, m.city_id <> u.location_id as metro
+     from units u left join city_districts d on d.id = u.city_district_id left join metros m on m.id = u.metro_id where u.id = $1`,
+    [id],
+  )
+  if (wrong?.district) fail(422, { city_district_id: [unitMessages.otherCity] })
+  if (wrong?.metro) fail(422, { metro_id: [unitMessages.otherCity] })
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { LinkedVisit, visitLinks } from '#contract/visit-links/visit-links.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { forgetTries, takeTry } from '#server/auth/throttle.ts'
+import { changeBooking } from '#server/bookings/change.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/core/instant.ts'
+import { hashOf } from '#server/core/session.ts'
+import { type Visit, visitOf } from '#server/messages/visit-facts.ts'
+
+/** The client's own hand: bookings know it as the client's application. */
+const CLIENT = 3
+/** Guesses are counted like wrong passwords, under a login that nobody has. */
+const GUESS = 'visit-link'
+
+interface Link {
+  company_id: number
+  booking_id: number
+}
+
+/** Before the transaction: whose visit it is. A link that is wrong or over costs a try of the address. */
+export async function findLink(
+  house: House,
+  { params }: { params: { token: string } },
+  _me: unknown,
+  { address }: Caller,
+): Promise<[House, Link]> {
+  await takeTry(house, GUESS, address)
+  const { rows } = await house.database.pool.query<Link>(
+    'select company_id, booking_id from visit_links where token_hash = $1 and expires_at > to_timestamp($2)',
+    [...[hashOf(params.token), Math.floor(house.clock() / 1000)]],
+  )
+  const [link] = rows
+  if (!link) return fail(404)
+  await forgetTries(house, GUESS, address)
+  return [house, link]
+}
+
+type Found = [House, Link]
+const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work: (ctx: Ctx) => Promise<T>) =>
+  asHouse(house, log, company_id, work)
+
+export const showVisit = (outer: Ctx, _: unknown, found: Found): Promise<LinkedVisit> =>
+  within(found, outer.log, async (ctx) => {
+    await ctx.sql(
+      `update messages m set read_at = to_timestamp($2) where m.booking_id = $1 and m.read_at is null and exists (select from outbox o where o.id = m.outbox_id and o.status = 'sent')`,
+      [found[1].booking_id, ctx.now],
+    )
+    return linkedVisitOf(ctx, found[1].booking_id)
+  })
+
+/** The same verb as at the desk; what is answered already, or is over, stays as it is. */
+export const answerVisit = (outer: Ctx, { body }: Input<typeof visitLinks.answer>, found: Found): Promise<LinkedVisit> =>
+  within(found, outer.log, async (ctx) => {
+    const id = found[1].booking_id
+    await ctx.sql('select from bookings where id = $1 for update', [id])
+    const { status } = await linkedVisitOf(ctx, id)
+    const { confirmed: status_id, cancelled } = BOOKING_STATUS
+    if (body.answer === 'come' && status === 'waiting') await changeBooking(ctx, id, { status_id })
+    if (body.answer === 'cancel' && (status === 'waiting' || status === 'confirmed'))
+      await changeBooking(ctx, id, { status_id: cancelled, cancel_source_id: CLIENT })
+    return linkedVisitOf(ctx, id)
+  })
+
+async function linkedVisitOf(ctx: Ctx, id: number): Promise<LinkedVisit> {
+  const visit = (await visitOf(ctx, id)) ?? fail(404)
+  const { begin, timezone, unit, address, services } = visit
+  return { begin_at: wallTime(begin, timezone), unit, address, services, status: stateOf(visit, ctx.now) }
+}
+
+function stateOf({ status_id, begin }: Visit, now: number): LinkedVisit['status'] {
+  if (status_id === BOOKING_STATUS.cancelled) return 'cancelled'
+  if (begin <= now || (status_id !== BOOKING_STATUS.registered && status_id !== BOOKING_STATUS.confirmed)) return 'over'
+  return status_id === BOOKING_STATUS.confirmed ? 'confirmed' : 'waiting'
+}

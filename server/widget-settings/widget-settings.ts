@@ -1,0 +1,28 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { type WidgetSettingsRow, type widgetSettings, widgetSettingsBody } from '#contract/widget-settings/widget-settings.ts'
+import { changeOneRow, showOneRow } from '#server/company-settings/one-row.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+const settings = {
+  feature: 'widget-settings',
+  record: { table: 'widget_settings', model: 'widget_settings', audited: Object.keys(widgetSettingsBody.shape) },
+  absent: {
+    ...{ is_enabled: 0, title: null, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
+    ...{ show_prices: 0, show_masters: 0, success_text: null, consent_text: null },
+  },
+}
+
+// The contract's schema checks it on its way out.
+export const showWidgetSettings = async (ctx: Ctx) => (await showOneRow(ctx, settings)) as WidgetSettingsRow
+
+export async function saveWidgetSettings(ctx: Ctx, { body }: Input<typeof widgetSettings.save>) {
+  if (body.unit_ids) await checkUnits(ctx, body.unit_ids)
+  await changeOneRow(ctx, settings, body)
+  return showWidgetSettings(ctx)
+}
+
+async function checkUnits(ctx: Ctx, ids: number[]) {
+  const known = await ctx.sql<{ id: number }>('select id from units where id = any($1::int[])', [ids])
+  if (known.length < new Set(ids).size) fail(404, { unit_ids: ['Не найдено.'] })
+}

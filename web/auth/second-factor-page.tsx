@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { profileRu } from '#contract/profile/profile.ru.ts'
+import { queryClient } from '#web/core/query.ts'
+import { sessionQuery, signOut } from '#web/core/session.ts'
+import { shell, texts } from '#web/core/texts.ts'
+import { SecondFactorSetup } from '#web/profile/second-factor-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DoorPanel } from './door-panel.tsx'
+import { safeRedirect } from './safe-redirect.ts'
+
+const t = texts('profile', profileRu)
+
+/** The work position signs in by a code: it is set up before anything else; then the way goes on. */
+export default function SecondFactorPage() {
+  const { redirect }: { redirect?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const goOn = async () => {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await navigate({ href: safeRedirect(redirect), replace: true })
+  }
+  return (
+    <DoorPanel title={t('second.setUp')} lead={t('second.setUp')}>
+      <p>{t('second.due')}</p>
+      <SecondFactorSetup onDone={() => void goOn()} />
+      <Button kind="quiet" onClick={() => void signOut()}>
+        {shell('signOut')}
+      </Button>
+    </DoorPanel>
+  )
+}

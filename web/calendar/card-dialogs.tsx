@@ -1,0 +1,98 @@
+import { dayOf } from '#domain/core/clock-time.ts'
+import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
+import { BookingPanel } from '#web/bookings/booking-panel.tsx'
+import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import { CardMenu } from './card-menu.tsx'
+import { DurationDialog } from './duration-dialog.tsx'
+import { type MoveAsked, MoveDialog } from './move-dialog.tsx'
+import type { Pane } from './panes.ts'
+import { menuLabel, movableBooking, unitOfBooking, type useActs } from './use-acts.ts'
+import type { Lengths } from './use-lengths.ts'
+import type { useMoves } from './use-moves.ts'
+import type { Card } from './use-panes.ts'
+import type { Place, UnitChoice } from './use-place.ts'
+
+export interface CardMenuAsked {
+  block: DayBlock
+  card: Card
+  at: { x: number; y: number }
+}
+
+interface CardDialogsProps {
+  panes: readonly Pane[]
+  /** The studio of a booking that is not in view. */
+  unit: UnitChoice
+  place: Place
+  acts: ReturnType<typeof useActs>
+  lengths: Lengths
+  menu: CardMenuAsked | null
+  asked: MoveAsked | null
+  cancelling: Card | null
+  setMenu: (menu: CardMenuAsked | null) => void
+  setAsked: (asked: MoveAsked | null) => void
+  setCancelling: (card: Card | null) => void
+  onPick: ReturnType<typeof useMoves>['move']
+}
+
+/** What opens over the grid for one card: its menu, its panel, where it may move, why it is called off. */
+export function CardDialogs({
+  panes,
+  unit,
+  place,
+  acts,
+  lengths,
+  menu,
+  asked,
+  cancelling,
+  setMenu,
+  setAsked,
+  setCancelling,
+  onPick,
+}: CardDialogsProps) {
+  const { bookingId } = place
+  const unitOf = (id: number) => unitOfBooking(panes, id) ?? unit
+  return (
+    <>
+      {menu && (
+        <CardMenu label={menuLabel(menu.card)} at={menu.at} acts={acts.actsOf(menu.block, menu.card)} onClose={() => setMenu(null)} />
+      )}
+      {bookingId !== null && (
+        <BookingPanel
+          key={bookingId}
+          id={bookingId}
+          timezone={unitOf(bookingId).timezone}
+          onClose={() => place.go({ booking_id: null }, { replace: true })}
+          onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
+        />
+      )}
+      {asked && (
+        <MoveDialog
+          asked={asked}
+          unit={unitOf(asked.booking.bookingId)}
+          onClose={() => setAsked(null)}
+          onPick={(offer) => {
+            setAsked(null)
+            void onPick(asked.booking, offer)
+          }}
+        />
+      )}
+      {lengths.asked && (
+        <DurationDialog
+          card={lengths.asked}
+          onClose={() => lengths.ask(null)}
+          onSave={(seconds) => {
+            if (lengths.asked) void lengths.change(lengths.asked, seconds)
+            lengths.ask(null)
+          }}
+        />
+      )}
+      {cancelling && (
+        <CancelBooking
+          cancellation={{ ...cancelling, id: cancelling.booking_id, customer: cancelling.user.title, reason: null }}
+          timezone={unitOf(cancelling.booking_id).timezone}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </>
+  )
+}

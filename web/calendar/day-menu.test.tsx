@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendar } from '#contract/calendar/calendar.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { menuNames } from '#contract/shell/menu-names.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { answer } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Разделы' }))
+const addresses = async () => (await menu()).queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+const ofTheDay = ['DASHBOARD', 'CALENDAR', 'BOOKINGS', 'NEW_BOOKING', 'WAITING_LIST'] as const
+
+test.each(ofTheDay)('ACC-008 %s открывает свой пункт меню, и только с этим правом он есть', async (name) => {
+  const { may, routes } = menuNames[name]
+  const own = ofTheDay.flatMap((one) => [...menuNames[one].routes]).map((route) => paths[route])
+  expect(routes).toHaveLength(1)
+  const person = { is_superuser: 0 as const, crosses_companies: 0 as const }
+  await openAs({ ...person, permissions: [may as Permission] }, paths.help)
+  expect((await addresses()).filter((href) => own.includes(href as (typeof own)[number]))).toEqual([paths[routes[0]]])
+})
+
+test('SHL-010 «Записи», «Новая запись» и «Лист ожидания» стоят в меню под своими именами и открывают свои экраны', async () => {
+  answer(calendar.day, {
+    unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '', to: '', hybrid_schedule: 0, is_off: 0 },
+    masters: [],
+    windows: [],
+    cards: [],
+  })
+  const entries = [
+    ['bookings', 'Записи'],
+    ['newBooking', 'Новая запись'],
+    ['waitingList', 'Лист ожидания'],
+  ] as const
+  for (const [route, title] of entries) {
+    await openAs({}, paths.calendar)
+    const link = (await menu()).getByRole('link', { name: title })
+    expect(link.getAttribute('href')).toBe(paths[route])
+    await userEvent.click(link)
+    await headerSays(title)
+  }
+  await openAt(paths.calendar)
+})

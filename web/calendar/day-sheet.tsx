@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { dayName, formatRange } from '#web/core/formats.ts'
+import styles from './day-sheet.module.css'
+import { columnOf, type Pane } from './panes.ts'
+import { t } from './texts.ts'
+import type { Card } from './use-panes.ts'
+import type { ViewFace } from './view-face.ts'
+
+/** What the printer gets instead of the grid: the day by masters, on A4, names in full; drawn only while it is printed. */
+export function DaySheet({ panes, columns }: { panes: readonly Pane[] } & Pick<ViewFace, 'columns'>) {
+  if (!useIsPrinting()) return null
+  const drawn = new Map(columns.map(({ id }, at) => [id, at]))
+  return (
+    <div className={styles.sheet}>
+      {panes.map((pane) => (
+        <PaneSheet
+          key={`${pane.unit.id}.${pane.date}`}
+          pane={pane}
+          placeOf={(id) => drawn.get(columnOf(pane.unit.id, pane.date, id)) ?? -1}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Masters as the grid has them, hidden ones left out. */
+function PaneSheet({ pane: { unit, date, data }, placeOf }: { pane: Pane; placeOf: (master: number) => number }) {
+  const masters = data.masters.filter(({ id }) => placeOf(id) >= 0).toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+  return (
+    <section className={styles.day}>
+      <h1>{t('sheet.title', { unit: unit.name, day: dayName(date) })}</h1>
+      {masters.map(({ id, name, shifts }) => (
+        <MasterSheet
+          key={id}
+          name={name}
+          hours={shifts.map((shift) => `${shift.workplace ?? ''} ${formatRange(shift)}`.trim()).join(', ')}
+          cards={data.cards.filter((card) => card.employer_id === id)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function MasterSheet({ name, hours, cards }: { name: string; hours: string; cards: Card[] }) {
+  return (
+    <table className={styles.master}>
+      <caption>
+        <strong>{name}</strong> {hours}
+      </caption>
+      <thead>
+        <tr>
+          <th className={styles.time}>{t('sheet.time')}</th>
+          <th className={styles.customer}>{t('sheet.customer')}</th>
+          <th className={styles.phone}>{t('sheet.phone')}</th>
+          <th>{t('sheet.services')}</th>
+          <th>{t('sheet.comment')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.length === 0 && (
+          <tr>
+            <td colSpan={5}>{t('sheet.none')}</td>
+          </tr>
+        )}
+        {cards.map((card) => (
+          <tr key={card.booking_id}>
+            <td>{formatRange(card)}</td>
+            <td>{card.user.title}</td>
+            <td>{tailOf(card.user.phone)}</td>
+            <td>{card.services.map(({ title }) => title).join(', ')}</td>
+            <td>{card.comment}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A sheet of paper lies about: the last four digits are enough to tell customers apart. */
+const tailOf = (phone: string) => t('sheet.tail', { tail: phone.replace(/[^\d*]/g, '').slice(-4) })
+
+/** The browser draws the paper right after it says so. */
+function useIsPrinting(): boolean {
+  const [isPrinting, set] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => set(true))
+    const end = () => set(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { waitingList } from '#contract/waiting-list/waiting-list.ts'
+import { chunk } from '#web/core/chunk.ts'
+import { formatRange } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
+import { type Keys, useTold } from '#web/core/use-shortcut.ts'
+import { DayGrid } from '#web/ui/day-grid/day-grid.tsx'
+import { scaleOf } from '#web/ui/day-grid/geometry.ts'
+import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import { useMoving } from '#web/ui/day-grid/use-moving.ts'
+import { CardDialogs, type CardMenuAsked } from './card-dialogs.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
+import styles from './day-view.module.css'
+import { useHeadMenu } from './head-menu.tsx'
+import type { MoveAsked } from './move-dialog.tsx'
+import { markNoShow } from './no-show.ts'
+import { type Pane, seatOf } from './panes.ts'
+import type { Kept } from './remembered.ts'
+import { t } from './texts.ts'
+import { movableOf, unitOfBooking, useActs } from './use-acts.ts'
+import { useGuests } from './use-guests.ts'
+import { d, type Lengths, useLengths } from './use-lengths.ts'
+import { useMoves } from './use-moves.ts'
+import { type Card, nowOf, useTick } from './use-panes.ts'
+import type { Place, UnitChoice } from './use-place.ts'
+import { viewOf } from './view-face.ts'
+import { wordsOf } from './words.ts'
+
+const WaitingDock = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/waiting-dock-panel.tsx')).WaitingDockPanel })))
+
+/** The grid hears these by itself while one of its cards has the focus. */
+const keysOfGrid: Keys[] = [
+  { keys: '← ↑ ↓ →', text: t('grid.walk'), place: t('title') },
+  { keys: 'Enter', text: t('grid.open'), place: t('title') },
+]
+const keyOfMove: Keys = { keys: 'M', text: t('grid.move'), place: t('title') }
+
+interface DayViewProps {
+  panes: Pane[]
+  unit: UnitChoice
+  place: Place
+  look: { hour: number; minWidth: number }
+  /** The former days are shown while the next ones load. */
+  isStale: boolean
+  kept: Kept
+  keep: (change: Kept) => void
+}
+
+/** The days in view: their grid, what is carried over it, and the waiting list beside it. */
+export function DayView({ panes, unit, place, look, isStale, kept, keep }: DayViewProps) {
+  const { can } = useSession()
+  const [menu, setMenu] = useState<CardMenuAsked | null>(null)
+  const [asked, setAsked] = useState<MoveAsked | null>(null)
+  const [cancelling, setCancelling] = useState<Card | null>(null)
+  const [said, setSaid] = useState('')
+  const names = useMemo(() => new Map(panes.flatMap(({ data }) => data.masters.map(({ id, name }) => [id, name]))), [panes])
+  const nameOf = (id: number) => names.get(id) ?? ''
+  const laneOf = (id: number) => face.laneOf(id)
+  const date = panes[0]?.date ?? place.day
+  const moves = useMoves({ panes, unit, nameOf, laneOf, onRefused: (refused) => setAsked({ ...refused, day: date }) })
+  const lengths = useLengths(panes, unit, moves.pending)
+  const face = useFace({ panes, place, kept, pending: lengths.pending })
+  const scale = useMemo(() => scaleOf(face.hours, look.hour), [face.hours, look.hour])
+  const ids = useMemo(() => face.columns.map((column) => column.id), [face.columns])
+  const now = face.now
+  useTold(...keysOfGrid, can(bookings.move.may) ? keyOfMove : null)
+  const beside = useRef<HTMLDivElement>(null)
+  const guests = useGuests({ panes, laneOf, columns: ids })
+  const [moving, hands] = useMoving({
+    columns: ids,
+    search: async (block) => {
+      const card = acts.cardOf(block)
+      if (guests.isGuest(block)) return guests.search(block)
+      return card ? moves.search(movableOf(card, panes)) : null
+    },
+    onDrop: (block, target) => {
+      if (guests.isGuest(block)) return guests.book(block, target.offer)
+      const card = acts.cardOf(block)
+      if (!card || (target.columnId === block.columnId && target.begin === block.begin)) return setSaid(t('move.left'))
+      setSaid(t('move.dropped', { time: formatRange(target.offer), master: nameOf(seatOf(target.columnId).employerId) }))
+      void moves.move(movableOf(card, panes), target.offer)
+    },
+    onMiss: () => toast.info(t('move.miss'), { life: 6000 }),
+    onNowhere: (block) => toast.info(t('move.nowhere', { customer: block.title }), { life: 6000 }),
+  })
+  const noShow = (card: Card) => void markNoShow(card, unitOfBooking(panes, card.booking_id) ?? unit)
+  const onMove = (booking: MoveAsked['booking']) => setAsked({ booking, day: date })
+  const onKeys = (block: DayBlock) => hands.lift(block, 'keys')
+  const acts = useActs({ place, panes, onKeys, onMove, onCancel: setCancelling, onNoShow: noShow, onLength: lengths.ask })
+  const onMenu = (block: DayBlock, at: CardMenuAsked['at']) => {
+    const card = acts.cardOf(block)
+    if (card) setMenu({ block, card, at })
+  }
+  const head = useHeadMenu()
+  const isDocked = (kept.isDockOpen ?? false) && can(waitingList.list.may)
+  return (
+    <>
+      <div className={styles.split}>
+        <div className={styles.day} aria-busy={isStale} inert={isStale}>
+          <DaysOff panes={panes} />
+          {face.columns.length > 0 && (
+            <DayGrid
+              {...{ scale, now, moving, hands, onMenu }}
+              onHeadMenu={head.open}
+              {...{ columns: face.columns, groups: face.groups, blocks: face.blocks, stuck: face.stuck }}
+              guests={{ box: beside, blocks: guests.blocks }}
+              anchor={now ?? Math.min(...face.hours.map(({ begin }) => begin), 24 * 3600)}
+              minWidth={look.minWidth}
+              view={panes.map((pane) => `${pane.unit.id}:${pane.date}`).join()}
+              words={{ label: t('grid.label'), keys: t('grid.keys'), more: t('grid.more'), acts: t('grid.acts'), edge: d('edge') }}
+              onOpen={acts.open}
+              onOpenPage={acts.openPage}
+              onStretch={lengths.stretchOf(acts.cardOf)}
+              onPrompt={(block) => {
+                const card = acts.cardOf(block)
+                if (card) noShow(card)
+              }}
+            />
+          )}
+          {face.columns.length === 0 &&
+            (face.idle > 0 ? <OnlyIdle onShow={() => keep({ hidesIdle: false })} /> : <NoShifts place={place} />)}
+        </div>
+        {isDocked && (
+          <div ref={beside} className={styles.dock}>
+            <Suspense fallback={null}>
+              <WaitingDock
+                units={place.chosen}
+                days={place.days}
+                mayBook={can(bookings.create.may) && face.columns.length > 0}
+                onRows={guests.know}
+                onLift={(id) => {
+                  const block = guests.blockOf(id)
+                  if (block) hands.lift(block, 'keys')
+                }}
+                onClose={() => keep({ isDockOpen: false })}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <DaySheet panes={panes} columns={face.columns} />
+      <p className={moving?.by === 'keys' ? styles.hint : 'unseen'} role="status">
+        {wordsOf(moving, nameOf, moving !== null && guests.isGuest(moving.block)) ?? said}
+      </p>
+      {head.menu}
+      <CardDialogs
+        {...{ panes, unit, place, acts, lengths, menu, asked, cancelling, setMenu, setAsked, setCancelling }}
+        onPick={moves.move}
+      />
+    </>
+  )
+}
+
+interface Seen {
+  panes: Pane[]
+  place: Place
+  kept: Kept
+  pending: Lengths['pending']
+}
+
+/** Drawn anew when a row, a wish or the minute changes, not with every movement of the pointer. */
+function useFace({ panes, place: { view, masterId, today }, kept, pending }: Seen) {
+  const { can } = useSession()
+  const tick = useTick()
+  const [canBook, canMove, canCancel] = [can(bookings.create.may), can(bookings.move.may), can('Booking.cancel')]
+  const { pinned, isGrouped = false, hidesIdle = false } = kept
+  const pins = (pinned ?? []).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew with every minute
+  return useMemo(() => {
+    const sole = view === 'week' ? soleMaster(panes) : null
+    const wishes = { view, masterId: masterId ?? sole, pinned: pins.split(',').map(Number), isGrouped, hidesIdle }
+    const rights = { today, canBook, canMove, canCancel, nowOf: (pane: Pane) => nowOf(pane.unit.timezone, pane.date) }
+    return viewOf(panes, wishes, rights, pending)
+  }, [panes, pending, view, masterId, pins, isGrouped, hidesIdle, today, canBook, canMove, canCancel, tick])
+}
+
+/** Whoever sees one column only has a week of her own. */
+function soleMaster(panes: readonly Pane[]): number | null {
+  const ids = new Set(panes.flatMap(({ data }) => data.masters.map(({ id }) => id)))
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
+}

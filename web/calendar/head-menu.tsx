@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { printSearch } from '#web/core/search-params.ts'
+import { useSession } from '#web/core/session.ts'
+import type { DayColumn } from '#web/ui/day-grid/model.ts'
+import { CardMenu } from './card-menu.tsx'
+import { seatOf } from './panes.ts'
+import { t } from './texts.ts'
+
+interface Asked {
+  column: DayColumn
+  at: { x: number; y: number }
+}
+
+/** What may be done with a master's whole day; opened from the head of her column. */
+export function useHeadMenu() {
+  const { can } = useSession()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const open = useCallback((column: DayColumn, at: Asked['at']) => setAsked({ column, at }), [])
+  return {
+    open: can(bookings.move.may) ? open : undefined,
+    menu: asked && <HeadMenu asked={asked} onClose={() => setAsked(null)} />,
+  }
+}
+
+function HeadMenu({ asked: { column, at }, onClose }: { asked: Asked; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { unitId, date, employerId } = seatOf(column.id)
+  const search = { unit_id: String(unitId), employer_id: String(employerId), date }
+  const absent = {
+    ...{ label: t('head.absent'), icon: 'employers' as const, href: paths.reseating + printSearch(search) },
+    run: () => void navigate({ to: paths.reseating, search }),
+  }
+  return <CardMenu label={t('head.label', { name: column.title })} at={at} acts={[absent]} onClose={onClose} />
+}

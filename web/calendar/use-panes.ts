@@ -1,0 +1,83 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
+import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import { call } from '#web/core/call.ts'
+import { nowIn } from '#web/core/formats.ts'
+import { keyOf, queryClient } from '#web/core/query.ts'
+import type { Pane } from './panes.ts'
+import type { Place, UnitChoice } from './use-place.ts'
+
+/** Whoever may look at a studio without hearing it still sees news within a minute. */
+const PATIENCE = 60_000
+
+interface Panes {
+  /** null: nothing has come yet. */
+  panes: Pane[] | null
+  /** The former days are shown while the next ones load. */
+  isStale: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** All days in view, each cached by itself: a day of the week just seen opens at once. */
+export function usePanes({ chosen, days }: Place): Panes {
+  const asked = chosen.flatMap((unit) => days.map((date) => ({ unit, date })))
+  const answers = useQueries({
+    queries: asked.map(({ unit, date }) => ({ ...queryOf(unit, date), refetchInterval: PATIENCE })),
+    combine: together,
+  })
+  const [shown, show] = useState<{ key: string; days: readonly (CalendarDay | undefined)[]; panes: Pane[] } | null>(null)
+  const key = asked.map(({ unit, date }) => `${unit.id}.${date}`).join()
+  const isComplete = asked.length > 0 && answers.days.every((one) => one !== undefined)
+  const isFresh = shown !== null && shown.key === key
+  if (isComplete && (!isFresh || shown.days !== answers.days))
+    show({ key, days: answers.days, panes: asked.flatMap((one, at) => paneOf(one, answers.days[at])) })
+  return {
+    panes: shown?.panes ?? null,
+    isStale: shown !== null && !isFresh && !isComplete,
+    error: isComplete ? null : answers.error,
+    retry: () => void queryClient.refetchQueries({ queryKey: keyOf(calendar.day), type: 'active' }),
+  }
+}
+
+const paneOf = (one: Omit<Pane, 'data'>, data: CalendarDay | undefined): Pane[] => (data ? [{ ...one, data }] : [])
+
+/** Equal answers keep their identity, so the grid is drawn again only when something has changed. */
+const together = (results: UseQueryResult<CalendarDay>[]) => ({
+  days: results.map(({ data }) => data),
+  error: results.find(({ error, data }) => error && !data)?.error ?? null,
+})
+
+function queryOf(unit: UnitChoice, day: string) {
+  const input = { query: { unit_id: unit.id, day } }
+  return {
+    queryKey: [...keyOf(calendar.day, input), unit.timezone],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(calendar.day, input, { timezone: unit.timezone, signal }),
+  }
+}
+
+/** The neighbouring day is fetched when its arrow is about to be pressed (U-12). */
+export const prefetchDay = (unit: UnitChoice, day: string) => void queryClient.prefetchQuery(queryOf(unit, day))
+
+/** Wakes the screen as the minutes pass. */
+export function useTick(): number {
+  const [tick, setTick] = useState(() => minuteNow())
+  useEffect(() => {
+    const ticking = setInterval(() => setTick(minuteNow()), 20_000)
+    return () => clearInterval(ticking)
+  }, [])
+  return tick
+}
+
+const minuteNow = () => Math.floor(Date.now() / 60_000)
+
+/** Seconds of the day by the studio's clock; null on another day. */
+export function nowOf(zone: string, day: string): number | null {
+  const moment = nowIn(zone)
+  return dayOf(moment) === day ? Math.floor(secondsOf(moment) / 60) * 60 : null
+}
+
+/** The whole span of some days, as a search for windows asks. */
+export const spanOf = (first: string, last = first) => ({ begin_at: `${first} 00:00:00`, end_at: `${last} 23:59:59` })
+export type Card = CalendarDay['cards'][number]

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CompanySettingsRow, companySettings } from '#contract/company-settings/company-settings.ts'
+import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
+import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const row: CompanySettingsRow = {
+  ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
+  ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
+  blocking_type: 0,
+}
+const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
+const prices = [
+  { id: 7, company_id: 1, title: 'Мастер', status: 0 as const },
+  { id: 8, company_id: 1, title: 'Топ', status: 1 as const },
+]
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+const saveList = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить список' }))
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(companySettings.show, row)
+  answer(employerCategories.list, listOfRows(days))
+  answer(employerPriceCategories.list, listOfRows(...prices))
+})
+
+test('CMP-706 /settings/company/{id} показывает и сохраняет оценки, блокировку и повторную запись', async () => {
+  answer(companySettings.update, row)
+  await openAs({}, '/settings/company/1')
+  await headerSays('Настройки компании')
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить порог' }))
+  const second = screen.getByLabelText(/Порог 2/)
+  await userEvent.clear(second)
+  await userEvent.type(second, '4,2')
+  await userEvent.type(screen.getByLabelText('Наименьшая средняя оценка'), '3,5')
+  await userEvent.type(screen.getByLabelText('Сколько оценок 1–3 блокируют'), '3')
+  await userEvent.type(screen.getByLabelText('Проходной балл аттестации'), '80')
+  await userEvent.type(screen.getByLabelText('Не раньше, дней'), '21')
+  await userEvent.type(screen.getByLabelText('Не позже, дней'), '28')
+  await save()
+  await waitFor(() => expect(askedOf(companySettings.update)).toHaveLength(1))
+  expect(askedOf(companySettings.update)).toMatchObject([
+    {
+      params: { id: '1' },
+      body: {
+        ...{ rating_rules: [{ if: { vote_avg_less: 4.5 } }, { if: { vote_avg_less: 4.2 } }], rating_min: 3.5, rating_min123: 3 },
+        ...{ certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
+      },
+    },
+  ])
+})
+
+test('CMP-713 вид блокировки следует за полями: срок — на срок, дата — до даты, ничего — навсегда', async () => {
+  await openAs({}, '/settings/company/1')
+  const type = async (name: string) => expect(await screen.findByText(name, { selector: 'b' })).toBeTruthy()
+  await type('Навсегда')
+  await userEvent.type(screen.getByLabelText('Срок блокировки, дней'), '14')
+  await type('На срок после оценки')
+  await userEvent.type(screen.getByLabelText('Блокировать до'), '31.12.2026')
+  await type('До даты')
+})
+
+test('CMP-706 CMP-715 CMP-727 ценовые категории: новое, изменённое и удалённое уходят тремя списками', async () => {
+  const saved = [
+    { id: 7, company_id: 1, title: 'Мастер-универсал', status: 1 as const },
+    { id: 9, company_id: 1, title: 'Эксперт', status: 0 as const },
+  ]
+  answer(employerPriceCategories.sync, () => {
+    answer(employerPriceCategories.list, listOfRows(...saved))
+    return saved
+  })
+  await openAs({}, '/settings/company/1#tab-2')
+  const first = await screen.findByDisplayValue('Мастер')
+  await userEvent.type(first, '-универсал')
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить «Топ»' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить ценовую категорию' }))
+  const items = within(screen.getByRole('list', { name: 'Ценовые категории мастеров' })).getAllByRole('listitem')
+  expect(items.map((one) => /изменена|будет удалена|новая/.exec(one.textContent ?? '')?.[0])).toEqual([
+    'изменена',
+    'будет удалена',
+    'новая',
+  ])
+  await userEvent.type(within(items[2]!).getByLabelText(/Название/), 'Эксперт')
+  await saveList()
+  await waitFor(() => expect(askedOf(employerPriceCategories.sync)).toHaveLength(1))
+  expect(askedOf(employerPriceCategories.sync)[0]?.body).toEqual({
+    create: [{ title: 'Эксперт' }],
+    update: [{ id: 7, title: 'Мастер-универсал' }],
+    delete: [8],
+  })
+  expect(await screen.findByDisplayValue('Эксперт')).toBeTruthy()
+  expect(screen.queryByText('новая')).toBeNull()
+})
+
+test('CMP-706 CMP-715 CMP-726 категории сотрудников: часы смен правятся, удалённое можно вернуть до сохранения', async () => {
+  answer(employerCategories.sync, [days])
+  await openAs({}, '/settings/company/1#tab-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить «Дневные»' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить промежуток' }))
+  await saveList()
+  expect((await screen.findAllByText(/Некорректное время|Начало должно быть раньше/)).length).toBeGreaterThan(0)
+  expect(askedOf(employerCategories.sync)).toEqual([])
+  await userEvent.type(screen.getAllByLabelText(/Начало/)[1]!, '09:00')
+  await userEvent.type(screen.getAllByLabelText(/Окончание/)[1]!, '18:00')
+  await saveList()
+  await waitFor(() => expect(askedOf(employerCategories.sync)).toHaveLength(1))
+  expect(askedOf(employerCategories.sync)[0]?.body).toEqual({
+    create: [],
+    update: [{ id: 5, title: 'Дневные', aliases: { 36000: 79_200, 32400: 64_800 } }],
+    delete: [],
+  })
+})
+
+test('пустое и повторённое название сказаны у своей строки, список не уходит', async () => {
+  await openAs({}, '/settings/company/1#tab-2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить ценовую категорию' }))
+  await saveList()
+  expect(await screen.findByText('Обязательное поле.')).toBeTruthy()
+  await userEvent.type(screen.getAllByLabelText(/Название/)[2]!, 'Топ')
+  expect(await screen.findByText('Такое значение уже есть.')).toBeTruthy()
+  expect(askedOf(employerPriceCategories.sync)).toEqual([])
+})
+
+test('без права менять настройки их только смотрят, без права смотреть экрана нет', async () => {
+  await openAs({ is_superuser: 0, permissions: ['Settings.view'] }, '/settings/company/1')
+  await screen.findByLabelText(/Порог 1/)
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
+  await openAs({ is_superuser: 0, permissions: ['Company.view'] }, '/settings/company/1')
+  await freshServer()
+  await openAs({ is_superuser: 0, permissions: ['Company.view'] }, '/settings/company/1')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+})

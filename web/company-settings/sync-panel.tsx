@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo } from 'react'
+import { z } from 'zod'
+import { changed, created, type Edited, kept, listsOf, restored, withoutItem } from '#domain/company-settings/edited.ts'
+import { useSession } from '#web/core/session.ts'
+import { type FieldProps, useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import styles from './company-settings.module.css'
+import { isWrong, itemErrors } from './sync-errors.ts'
+import { t } from './texts.ts'
+
+interface Titled {
+  title: string
+}
+export type FieldOf<V> = <K extends keyof V & string>(name: K) => FieldProps<NonNullable<V[K]>>
+
+interface SyncPanelProps<V extends Titled> {
+  /** Tells this list apart from others of the address. */
+  name: string
+  rows: (V & { id: number })[]
+  item: z.ZodObject
+  blank: V
+  words: { create: string; empty: string; title: string }
+  save: (lists: ReturnType<typeof listsOf<V>>) => Promise<unknown>
+  /** The controls of one item. */
+  children: (field: FieldOf<V>) => ReactNode
+}
+
+/** A list of items that is saved whole: what was created, updated and deleted goes as three lists (002 §4). */
+export function SyncPanel<V extends Titled>({ name, rows, item, blank, words, save, children }: SyncPanelProps<V>) {
+  const { can } = useSession()
+  const schema = useMemo(() => z.object({ items: z.array(z.custom<Edited<V>>()).superRefine(itemErrors(item)) }), [item])
+  const initial = useMemo(() => ({ items: rows.map(({ id, ...value }) => kept(id, value as unknown as V)) }), [rows]) // a row without its number
+  const form = useForm({ schema, name, initial, save: ({ items }) => save(listsOf(items)) })
+  const field = form.field('items')
+  const items = field.value ?? []
+  const put = (at: number, value: Edited<V>) => field.onChange(items.map((one, index) => (index === at ? value : one)))
+  return (
+    <FormView form={form} submit={t('saveList')} isReadOnly={!can('Settings.update')}>
+      {items.length === 0 && <p className={styles.hint}>{words.empty}</p>}
+      <ul className={styles.items} aria-label={words.title}>
+        {items.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new item has no other name than its place
+          <li key={index} className={styles.item}>
+            <Item
+              edited={one}
+              fieldOf={fieldsOf(one, (value) => put(index, changed(one, value)), field, errorsAt(item, items, index, field.error))}
+              remove={() => field.onChange(withoutItem(items, index))}
+              takeBack={() => put(index, restored(one))}
+            >
+              {children}
+            </Item>
+          </li>
+        ))}
+      </ul>
+      <FieldError field={{ id: field.id, error: items.some((_, index) => isWrong(item, items, index)) ? undefined : field.error }} />
+      <div className={styles.acts}>
+        <Button icon="plus" onClick={() => field.onChange([...items, created(blank)])}>
+          {words.create}
+        </Button>
+      </div>
+    </FormView>
+  )
+}
+
+interface ItemProps<V extends Titled> {
+  edited: Edited<V>
+  fieldOf: FieldOf<V>
+  remove: () => void
+  takeBack: () => void
+  children: (field: FieldOf<V>) => ReactNode
+}
+
+function Item<V extends Titled>({ edited, fieldOf, remove, takeBack, children }: ItemProps<V>) {
+  const name = edited.value.title || t('unnamed')
+  if (edited.edit === 2)
+    return (
+      <div className={styles.row}>
+        <span className={styles.gone}>{name}</span> <span className={styles.edit}>{t('edits.2')}</span>
+        <Button onClick={takeBack}>{t('takeBack')}</Button>
+      </div>
+    )
+  return (
+    <>
+      {children(fieldOf)}
+      <div className={styles.acts}>
+        <Button kind="warning" icon="remove" onClick={remove} aria-label={t('remove', { name })}>
+          {t('removeShort')}
+        </Button>
+        {edited.edit !== null && <span className={styles.edit}>{t(`edits.${edited.edit}`)}</span>}
+      </div>
+    </>
+  )
+}
+
+/** Shown once the list was sent or left: the list's own field says when. */
+const errorsAt = <V,>(item: z.ZodObject, items: Edited<V>[], at: number, shown: string | undefined) =>
+  shown === undefined ? {} : isWrong(item, items, at) || {}
+
+const fieldsOf =
+  <V,>(edited: Edited<V>, change: (value: V) => void, list: FieldProps<Edited<V>[]>, errors: Record<string, string>): FieldOf<V> =>
+  (name) => ({
+    id: `${list.id}-${edited.id ?? 'new'}-${name}`,
+    name,
+    value: edited.value[name] as never, // the control of `name` knows its type
+    error: errors[name],
+    required: true,
+    onChange: (value) => change({ ...edited.value, [name]: value ?? '' }),
+    onBlur: list.onBlur,
+  })

@@ -1,0 +1,11 @@
+import { districts } from '#contract/districts/districts.ts'
+import { useData } from '#web/core/query.ts'
+import type { ControlProps } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** A district of one city; without a city there is nothing to choose from. */
+export function DistrictPicker({ cityId, ...props }: ControlProps<number> & { cityId: number | null }) {
+  const query = { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 2000 }
+  const { data } = useData(districts.list, cityId === null ? null : { query })
+  return <SelectField {...props} options={data?.items.map(({ id, name }) => ({ id, name })) ?? []} />
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { imageExtensions } from '#contract/core/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import styles from './documents.module.css'
+import { t } from './texts.ts'
+
+const accepted = ['pdf', ...imageExtensions].map((one) => `.${one}`).join(',')
+
+interface AttachmentFieldProps {
+  /** undefined: as it is; null: none any more. */
+  file: File | null | undefined
+  /** The document has one already. */
+  hasFile: boolean
+  error: string | undefined
+  onChange: (file: File | null | undefined) => void
+}
+
+export function AttachmentField({ file, hasFile, error, onChange }: AttachmentFieldProps) {
+  const id = useId()
+  const isThere = file === undefined ? hasFile : file !== null
+  const kept = t(isThere ? 'fileKept' : 'fileHint')
+  const state = file ? t('fileChosen', { name: file.name }) : kept
+  return (
+    <div className={styles.file}>
+      <label htmlFor={id}>{t('fields.attachment')}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accepted}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-state ${id}-error`}
+        onChange={(event) => event.target.files?.[0] && onChange(event.target.files[0])}
+      />
+      <p id={`${id}-state`}>{state}</p>
+      {isThere && (
+        <Button kind="quiet" icon="remove" onClick={() => onChange(hasFile ? null : undefined)}>
+          {t('dropFile')}
+        </Button>
+      )}
+      <div role="alert">
+        <FieldError field={{ id, error }} />
+      </div>
+    </div>
+  )
+}

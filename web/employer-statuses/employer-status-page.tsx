@@ -1,0 +1,26 @@
+import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { StatusFieldsField } from './status-fields-field.tsx'
+import { t } from './texts.ts'
+
+export default function EmployerStatusPage() {
+  return (
+    <DictionaryPage
+      feature={employerStatuses}
+      list={paths.employerStatuses}
+      rowPath="employerStatus"
+      words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
+      nameOf={(row) => row.title}
+      initial={{ fields: [] }}
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field('title')} label={t('fields.title')} maxLength={100} />
+          <StatusFieldsField field={form.field('fields')} />
+        </>
+      )}
+    </DictionaryPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
+import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
+import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
+import { employers } from '#contract/employers/employers.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { employerRow as row } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const status = { id: 5, company_id: 1, title: 'Отпуск', fields: [{ type: 'text' as const, key: 'f1', title: 'Куда звонить' }] }
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(employers.show, row)
+  answer(employers.form, {
+    units: [],
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1 }],
+    cities: [],
+    service_categories: [],
+  })
+  answer(employers.search, { items: [{ id: 12, name: 'Орлова Инна 0012', work_position_id: 12 }], count: 1, filters: [] })
+  answer(employerStatuses.list, listOfRows(status))
+  answer(employerCategories.list, { items: [], count: 0, filters: [] })
+  answer(employerPriceCategories.list, { items: [], count: 0, filters: [] })
+})
+
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Климова Анна' }))
+    .getAllByRole('link')
+    .map((one) => one.textContent)
+
+test('EMP-006 у кого нет права на карточку целиком, видит данные, услуги, историю и расписание', async () => {
+  await openAs({ is_superuser: 0, permissions: ['Employer.view'] }, '/employers/14')
+  await headerSays('Климова Анна')
+  expect(await tabs()).toEqual(['Основное', 'Услуги мастера', 'История', 'Расписание'])
+})
+
+test('с правом на карточку целиком видны и окна, и права, и сессии', async () => {
+  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.card', 'Employer.sessions'] }, '/employers/14')
+  await headerSays('Климова Анна')
+  await waitFor(async () => expect((await tabs()).slice(4)).toEqual(['Свои окна', 'Права', 'Сессии']))
+})
+
+test('EMP-433 без права на восстановление кнопки «Восстановить» нет', async () => {
+  answer(employers.show, { ...row, deleted_at: '2026-11-02 10:00:00' })
+  await openAs({ is_superuser: 0, permissions: ['Employer.view'] }, '/employers/14')
+  await screen.findByText('Сотрудник удалён')
+  expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+})
+
+test('EMP-416 PLT-409 удалённого восстанавливают из его карточки: «Сотрудник восстановлен»', async () => {
+  answer(employers.show, { ...row, deleted_at: '2026-11-02 10:00:00' })
+  answer(employers.restore, () => {
+    answer(employers.show, row)
+    return row
+  })
+  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.restore'] }, '/employers/14')
+  await userEvent.click(await screen.findByRole('button', { name: 'Восстановить' }))
+  await screen.findByText('Сотрудник восстановлен')
+  expect(askedOf(employers.restore)).toMatchObject([{ params: { id: '14' } }])
+  await waitFor(() => expect(screen.queryByText('Сотрудник удалён')).toBeNull())
+})
+
+test('EMP-418 кто работает и не заблокирован, ничем не отмечен', async () => {
+  await openAs({}, '/employers/14')
+  await headerSays('Климова Анна')
+  await screen.findByDisplayValue('Климова')
+  expect(screen.queryByText(/Заблокирован ·|Работает до/)).toBeNull()
+})
+
+test('EMP-418 заблокированный и уволенный отмечены в карточке', async () => {
+  answer(employers.show, { ...row, blocked_at: '2026-11-02 10:00:00', end_work_at: '2026-11-10' })
+  await openAs({}, '/employers/14')
+  expect(await screen.findByText('Заблокирован · Работает до 10.11.2026')).toBeTruthy()
+})
+
+test('статус спрашивает свои поля, и они уходят вместе с ним', async () => {
+  answer(employers.update, row)
+  await openAs({}, '/employers/14')
+  await userEvent.type(await screen.findByLabelText(/Причина статуса/), 'отп{Enter}')
+  await userEvent.type(await screen.findByLabelText('Куда звонить'), 'маме')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(askedOf(employers.update)[0]?.body).toEqual({ employer_status_id: 5, info: { fields: [{ key: 'f1', value: 'маме' }] } })
+})
+
+test('перед увольнением названы будущие записи, и каждую можно открыть', async () => {
+  answer(employers.futureBookings, { items: [{ id: 77, begin_at: '2026-12-01 10:00:00', unit: { id: 1, name: 'Арбат' } }], count: 1 })
+  await openAs({}, '/employers/14')
+  await userEvent.selectOptions(await screen.findByLabelText('Статус'), 'Уволен').catch(async () => {
+    await userEvent.click(screen.getByRole('radio', { name: 'Уволен' }))
+  })
+  expect(await screen.findByText('Впереди 1 запись. Передайте её другому мастеру.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
+})

@@ -1,0 +1,94 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { exportFormats } from '#contract/core/export.ts'
+import { importFile } from '#contract/core/import.ts'
+import { type ImportKind, imports } from '#contract/imports/imports.ts'
+import { CallError, call } from '#web/core/call.ts'
+import { downloadFile } from '#web/core/download.ts'
+import { queryClient } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import styles from './imports.module.css'
+import { t } from './texts.ts'
+
+/** The file is chosen or dropped; what is wrong with it stands right here. */
+export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: (id: number) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { share, error, send } = useUpload(kind, onDone)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => files?.[0] && share === null && void send(files[0])
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+  return (
+    <fieldset className={styles.file} data-over={isOver} {...drop} aria-describedby="import-hint">
+      <legend className="unseen">{t('fields.file')}</legend>
+      <p id="import-hint">{isOver ? t('drop') : t('hint')}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" icon="up" aria-disabled={share !== null} onClick={() => share === null && input.current?.click()}>
+          {t('choose')}
+        </Button>
+        {exportFormats.map((format) => (
+          <Button
+            key={format}
+            kind="quiet"
+            onClick={() => void downloadFile(imports.template, t(`kinds.${kind}`), { query: { kind, format } })}
+          >
+            {t('template', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('choose')}
+        accept=".csv,.txt,.xlsx"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen once more, after it was corrected.
+          event.target.value = ''
+        }}
+      />
+      {share !== null && (
+        <div className={styles.progress} role="status">
+          <progress value={share} max={1} aria-label={t('sending', { percent: Math.round(share * 100) })} />
+          {share < 1 ? t('sending', { percent: Math.round(share * 100) }) : t('reading')}
+        </div>
+      )}
+      <div role="alert">
+        <FieldError field={{ id: 'import-file', error }} />
+      </div>
+    </fieldset>
+  )
+}
+
+function useUpload(kind: ImportKind, onDone: (id: number) => void) {
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const send = async (file: File) => {
+    const wrong = importFile.safeParse(file).error?.issues[0]?.message
+    setError(wrong)
+    if (wrong !== undefined) return
+    setShare(0)
+    try {
+      const made = await call(imports.upload, { body: { kind, name: file.name.slice(0, 200), file } }, { onProgress: setShare })
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+      onDone(made.id)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      setError(Object.values(refused.errors)[0]?.[0] ?? `${t('failed')} ${refused.message}`)
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, error, send }
+}

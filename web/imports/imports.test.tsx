@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ImportRow, imports } from '#contract/imports/imports.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const row: ImportRow = {
+  ...{ id: 5, kind: 'customers', name: 'клиенты.csv', state: 'mapping', titles: ['Тел', 'Имя'], mapping: [null, 'first_name'] },
+  targets: [
+    { key: 'phone', title: 'Телефон', is_required: 1 },
+    { key: 'first_name', title: 'Имя', is_required: 0 },
+  ],
+  ...{ samples: [['79160000000', 'Анна']], total: 2, done: 0, fresh: 0, changed: 0, same: 0, refused: 0 },
+  ...{ author: null, created_at: '2026-11-20 10:00:00', finished_at: null },
+}
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+test('столбец, который не узнан, указывают вручную, и файл сравнивается с базой', async () => {
+  answer(imports.show, row)
+  answer(imports.check, { ...row, state: 'checking' })
+  await openAs({}, '/customers/import?file=5')
+  const column = await screen.findByLabelText('Столбец «Тел»')
+  expect(screen.getByText('Например: 79160000000')).toBeTruthy()
+  fireEvent.change(column, { target: { value: 'phone' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Сравнить с базой' }))
+  await screen.findByText('Например: 79160000000')
+  expect(askedOf(imports.check).at(-1)?.body).toEqual({ mapping: ['phone', 'first_name'] })
+})
+
+test('сравнение показывает старое и новое, отказ — причину', async () => {
+  answer(imports.show, { ...row, state: 'checked', done: 2, changed: 1, refused: 1 })
+  answer(imports.lines, {
+    items: [
+      { line: 2, result: 'changed', natural_key: '79160000000', before: { first_name: 'Аня' }, after: { first_name: 'Анна' }, errors: {} },
+    ],
+    next: null,
+  })
+  await openAs({}, '/customers/import?file=5')
+  expect(await screen.findByText('Имя: Аня → Анна')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Отказано: 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Загрузить: 1' })).toBeTruthy()
+})
+
+test('переезд ведёт по шагам: что уже есть, чем кончился последний файл, куда продолжить', async () => {
+  answer(imports.movingIn, {
+    items: [
+      { kind: 'services', count: 12, last: { ...row, kind: 'services', state: 'done', fresh: 12, refused: 1 } },
+      { kind: 'staff', count: 1, last: null },
+      { kind: 'customers', count: 0, last: { ...row, id: 8 } },
+    ],
+  })
+  await openAs({ permissions: ['Settings.view'] }, '/moving-in')
+  for (const name of ['1. Услуги и цены', '2. Сотрудники', '3. Клиенты'])
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy()
+  expect(screen.getByText('Услуг: 12')).toBeTruthy()
+  expect(screen.getByText(/Загружен · Добавлено 12, изменено 0, без изменений 0, отказано 1/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Загрузить файл' }).getAttribute('href')).toBe('/employers/import')
+  expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toMatch(/^\/customers\/import\?file=/)
+  expect(screen.getByRole('button', { name: 'Шаблон XLSX: Сотрудники' })).toBeTruthy()
+})

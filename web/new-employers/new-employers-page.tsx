@@ -1,0 +1,29 @@
+import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { formatDay } from '#web/core/formats.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { t } from './texts.ts'
+
+/** Masters whom the desk may recommend to customers who want somebody new. */
+export default function NewEmployersPage() {
+  return (
+    <ListPage
+      endpoint={newEmployers.list}
+      file={newEmployers.export}
+      title={t('title')}
+      empty={t('empty')}
+      columns={[
+        {
+          key: 'name',
+          title: t('fields.name'),
+          cell: (row) => row.name,
+          isSortable: true,
+        },
+        { key: 'work_position', title: t('fields.work_position'), cell: (row) => row.work_position },
+        { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit },
+        { key: 'start_work_at', title: t('fields.start_work_at'), cell: (row) => formatDay(row.start_work_at), isSortable: true },
+        { key: 'services', title: t('fields.services'), cell: (row) => row.services },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+      ]}
+    />
+  )
+}

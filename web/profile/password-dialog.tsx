@@ -1,0 +1,41 @@
+import { ownPasswordForm } from '#contract/auth/password.ts'
+import { profile } from '#contract/profile/profile.ts'
+import { PasswordFields } from '#web/auth/password-panel.tsx'
+import { CallError } from '#web/core/call.ts'
+import { useSave } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { auth, t } from './texts.ts'
+
+const initial = {}
+
+/** One's own password; the other devices sign in anew. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useSave(profile.changePassword, { saved: auth('password.changed'), quiet: true })
+  const form = useForm({
+    name: 'password',
+    schema: ownPasswordForm,
+    initial,
+    save: async ({ password, new_password }) => {
+      try {
+        await change.mutateAsync({ body: { password, new_password } })
+      } catch (error) {
+        if (error instanceof CallError) toast.error(t('passwordFailed'), { detail: Object.values(error.errors)[0]?.[0] ?? error.message })
+        throw error
+      }
+      onClose()
+    },
+  })
+  return (
+    <Dialog isWide title={auth('password.title')} onClose={onClose}>
+      <FormView form={form} submit={auth('password.act')}>
+        <p>{auth('password.others')}</p>
+        <TextField field={form.field('password')} label={auth('password.own')} type="password" autoComplete="current-password" />
+        <PasswordFields field={form.field} />
+      </FormView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { password } from '#contract/auth/auth.ts'
+import { profile } from '#contract/profile/profile.ts'
+import { useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import styles from './account.module.css'
+import { t } from './texts.ts'
+
+const schema = z.object({ password })
+const initial = {}
+
+/** Each act of weight asks who sits at the keyboard. */
+export function OwnPasswordForm({ submit, save }: { submit: string; save: (body: { password: string }) => Promise<unknown> }) {
+  const form = useForm({ name: 'own-password', schema, initial, save })
+  return (
+    <FormView form={form} submit={submit}>
+      <TextField field={form.field('password')} label={t('fields.password')} type="password" autoComplete="current-password" />
+    </FormView>
+  )
+}
+
+export function DropForm({ onDone }: { onDone: () => void }) {
+  const drop = useSave(profile.dropSecondFactor, { saved: t('second.turnedOff'), inForm: true })
+  return <OwnPasswordForm submit={t('second.turnOff')} save={(body) => drop.mutateAsync({ body }).then(onDone)} />
+}
+
+/** New ones in place of the old. */
+export function CodesAsked({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<string[]>([])
+  const ask = useSave(profile.newRecoveryCodes, { saved: null, inForm: true })
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const save = async (body: { password: string }) => setCodes((await ask.mutateAsync({ body })).recovery_codes)
+  return <OwnPasswordForm submit={t('second.newCodes')} save={save} />
+}
+
+/** Once: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <>
+      <h3>{t('second.codesTitle')}</h3>
+      <p>{t('second.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</li>
+        ))}
+      </ul>
+      <Button kind="primary" onClick={onDone}>
+        {t('second.saved')}
+      </Button>
+    </>
+  )
+}

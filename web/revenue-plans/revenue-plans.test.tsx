@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
+import { units } from '#contract/units/units.ts'
+import type { PlanKind } from '#domain/revenue-plans/month-plan.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+
+const unit = { id: 1, name: 'Арбат' }
+const plan = (kind: PlanKind, sum = 300_000) => ({
+  ...{ id: 7, company_id: 1, kind, unit_id: 1, begin_at: '2026-11-01', end_at: '2026-11-30', plan: sum, indicator: sum / 30, percent: 100 },
+  type: kind === 'manicure' || kind === 'pedicure' ? kind : ('union' as const),
+  period: kind === 'manicure' || kind === 'pedicure' ? (2 as const) : null,
+})
+const counts = { manicure: 2, pedicure: 1, common: 3, default: 0 }
+const grid = (kind: PlanKind, has = true) => ({
+  ...{ begin_at: '2026-11-01', end_at: '2026-11-30', total: has ? 300_000 : 0, counts },
+  rows: [
+    {
+      unit,
+      plan: has ? plan(kind) : null,
+      is_default: 0 as const,
+      days: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
+      own: has ? [3] : [],
+    },
+  ],
+  totals: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(units.autocomplete, [{ ...unit, type: 0, timezone: 'Europe/Moscow', closed: 0 }])
+  answer(revenuePlans.month, (one) => grid((one.query.kind ?? 'common') as PlanKind))
+})
+
+test('RVP-001 RVP-702 пункт меню открывает планы: маникюр, педикюр, общий и по умолчанию, у каждого свой счёт', async () => {
+  await openAs({}, '/units')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Планы выручки' }))
+  await headerSays('Планы выручки')
+  const kinds = within(await screen.findByRole('navigation', { name: 'Вид плана' }))
+  await kinds.findByRole('link', { name: 'Маникюр, планов: 2' })
+  expect(kinds.getAllByRole('link').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Маникюр, планов: 2',
+    'Педикюр, планов: 1',
+    'Общий, планов: 3',
+    'По умолчанию, планов: 0',
+  ])
+  await userEvent.click(kinds.getByRole('link', { name: /Педикюр/ }))
+  expect(addressNow()).toMatch(/^\/revenue-plan\?kind=pedicure&month=/)
+  await waitFor(() => expect(askedOf(revenuePlans.month).at(-1)?.query).toMatchObject({ kind: 'pedicure' }))
+})
+
+test('RVP-701 план месяца задают студии по каждому виду, а у маникюра и педикюра — и день', async () => {
+  answer(revenuePlans.create, plan('manicure'))
+  answer(revenuePlans.saveDay, plan('manicure'))
+  await openAs({}, '/revenue-plan?kind=manicure&month=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: 'Новый план' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '300000')
+  expect(screen.getByText(/На каждый день: 10.000/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await screen.findByText('План сохранён')
+  expect(askedOf(revenuePlans.create)).toMatchObject([
+    { body: { kind: 'manicure', unit_id: 1, begin_at: '2026-11-01', plan: 300_000, period: 2 } },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /^Арбат, 5:/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /План на день/ }), '20000')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(askedOf(revenuePlans.saveDay)).toMatchObject([{ params: { id: '7', day: '2026-11-05' }, body: { plan: 20_000 } }]),
+  )
+})
+
+test('RVP-707 создание, правка и удаление плана говорят, что план сохранён, обновлён или удалён', async () => {
+  answer(revenuePlans.update, plan('common'))
+  answer(revenuePlans.remove, null)
+  answer(revenuePlans.create, plan('common'))
+  await openAs({}, '/revenue-plan?kind=common&month=2026-11')
+  const openPlan = async () => userEvent.click(await screen.findByRole('button', { name: /^Арбат: / }))
+  await openPlan()
+  const sum = await screen.findByRole('textbox', { name: /План на месяц/ })
+  await userEvent.clear(sum)
+  await userEvent.type(sum, '600000')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('План обновлён')).toBeTruthy()
+  await openPlan()
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
+  expect(await screen.findByText('План удалён')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Новый план' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '1')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByText('План сохранён')).toBeTruthy()
+})
+
+test('RVP-712 планы, которые не загрузились, — «Ошибка загрузки данных»', async () => {
+  refuse(revenuePlans.month, 500)
+  await openAs({}, '/revenue-plan')
+  expect(await screen.findByText('Ошибка загрузки данных')).toBeTruthy()
+})
+
+test('RVP-713 неудачные создание, правка и удаление плана говорят об ошибке, набранное остаётся', async () => {
+  for (const call of [revenuePlans.update, revenuePlans.remove, revenuePlans.create]) refuse(call, 500)
+  await openAs({}, '/revenue-plan?kind=common&month=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: /^Арбат: / }))
+  const sum = await screen.findByRole('textbox', { name: /План на месяц/ })
+  await userEvent.clear(sum)
+  await userEvent.type(sum, '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(/План не сохранён\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
+  expect(await screen.findByText(/План не удалён\./)).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('месяц без планов говорит, что их нет; без права план не завести', async () => {
+  answer(revenuePlans.month, grid('common', false))
+  await openAs({ is_superuser: 0, permissions: ['RevenuePlan.view'] }, '/revenue-plan?month=2026-11')
+  expect(await screen.findByText(/Планов на этот месяц нет/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Новый план' })).toBeNull()
+})

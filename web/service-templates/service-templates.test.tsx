@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
+import { services } from '#contract/services/services.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const template = {
+  ...{ id: 5, company_id: 1, title: 'Мастер маникюра', created_at: '2026-11-01 10:00:00' },
+  service_ids: { 7: { category_id: 40, duration: 2700 } },
+}
+const flags = { is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 } as const
+const service = (id: number, title: string) => ({
+  id,
+  title,
+  subtitle: null,
+  article: null,
+  duration: 1800,
+  priority: 0,
+  price: null,
+  ...flags,
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(serviceTemplates.list, listOfRows(template))
+  answer(serviceTemplates.show, template)
+  answer(serviceTemplates.create, template)
+  answer(serviceTemplates.copy, { ...template, id: 6 })
+  answer(services.list, listOfRows())
+  answer(services.byCategory, [
+    { id: 40, parent_id: null, title: 'Уход', priority: 0, show_aggregator: 1, services: [service(7, 'Скраб'), service(8, 'Маска')] },
+  ])
+})
+
+test('SRV-001 SRV-704 список шаблонов открывается из услуг на /service_templates', async () => {
+  await openAs({}, '/services')
+  await userEvent.click(await screen.findByRole('link', { name: 'Шаблоны' }))
+  await headerSays('Шаблоны услуг')
+  expect(addressNow()).toBe('/service_templates')
+  expect((await screen.findByRole('link', { name: 'Мастер маникюра' })).getAttribute('href')).toBe('/service_templates/5#tab-0')
+})
+
+test('SRV-705 шаблон заводят на /service_templates/new: услуги по категориям, своя длительность где нужно', async () => {
+  await openAs({}, '/service_templates/new')
+  await headerSays('Новый шаблон')
+  await userEvent.type(await screen.findByLabelText(/^Название/), 'Мастер ухода')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Скраб/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Маска/ }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Своя длительность: Скраб' }), '2700')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await headerSays('Мастер маникюра')
+  expect(askedOf(serviceTemplates.create)[0]?.body).toEqual({
+    title: 'Мастер ухода',
+    service_ids: { 7: { duration: 2700 }, 8: { duration: null } },
+  })
+  expect(addressNow()).toBe('/service_templates/5#tab-0')
+  expect((await screen.findByRole('checkbox', { name: /Скраб/ })) as HTMLInputElement).toHaveProperty('checked', true)
+})
+
+test('SRV-707 на /copy-templates/{id} шаблон копируют под новым названием', async () => {
+  await openAs({}, '/copy-templates/5')
+  await headerSays('Копия шаблона «Мастер маникюра»')
+  expect(await screen.findByDisplayValue('Мастер маникюра — копия')).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Копировать' }))
+  expect(askedOf(serviceTemplates.copy)[0]).toMatchObject({ params: { id: '5' }, body: { title: 'Мастер маникюра — копия' } })
+  await headerSays('Мастер маникюра')
+  expect(addressNow()).toBe('/service_templates/6#tab-0')
+})
+
+test('SRV-729 шаблон, который не загрузился, так и говорит', async () => {
+  refuse(serviceTemplates.show, 500)
+  await openAs({}, '/service_templates/5')
+  expect(await screen.findByText('Неудалось получить шаблон')).toBeTruthy()
+})

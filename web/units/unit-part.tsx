@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { units } from '#contract/units/units.ts'
+import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { type Form, useForm } from '#web/core/use-form.ts'
+import { FormView } from '#web/ui/form.tsx'
+import { Refusal } from './refusal.tsx'
+
+export type UnitRow = Answer<typeof units.show>
+type Patch = z.input<typeof units.update.body>
+
+interface UnitPartProps<S extends z.ZodObject> {
+  unit: UnitRow
+  /** Tells apart the forms of the tabs. */
+  name: string
+  schema: S
+  initial: Partial<z.input<S>>
+  patchOf: (changes: Partial<z.input<S>>) => Patch
+  children: (form: Form<S>) => ReactNode
+}
+
+/** A tab of the studio with a form of its own: it saves what it shows and nothing else. */
+export function UnitPart<S extends z.ZodObject>({ unit: { id }, name, schema, initial, patchOf, children }: UnitPartProps<S>) {
+  const { can } = useSession()
+  const update = useSave(units.update, {
+    inForm: true,
+    failed: shell('form.failed'),
+    done: (saved) => queryClient.setQueryData(keyOf(units.show, { params: { id } }), saved),
+  })
+  const form = useForm({ schema, initial, name, save: (_, changes) => update.mutateAsync({ params: { id }, body: patchOf(changes) }) })
+  return (
+    <FormView form={form} isReadOnly={!can(units.update.may)}>
+      {children(form)}
+      <Refusal form={form} schema={schema} />
+    </FormView>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Me } from '#contract/auth/auth.ts'
+import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/work-positions.ts'
+import { can } from '#web/core/session.ts'
+import { home } from '#web/menu.ts'
+import { pages } from '#web/routes.tsx'
+
+/** Somebody with this position and nothing more. */
+export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, 'id' | 'permissions'>): Me {
+  return { ...me, work_position_id: id, permissions, is_superuser: id === SUPER_ADMIN ? 1 : 0, crosses_companies: 0 }
+}
+
+/** The configured super administrator (002 §6). */
+const SUPER_ADMIN = 13
+
+/** Titles of the screens that open, once each. */
+export const screensOf = (eyes: Me): string[] => [
+  ...new Set([home, ...pages].filter(({ may }) => can(eyes, may)).map(({ title }) => title)),
+]
+
+/** What may be done beyond looking, by parts of the product that are built. */
+export function actsOf(eyes: Me, groups: PermissionGroup[]): { title: string; acts: string[] }[] {
+  const held = groups
+    .filter(({ is_later }) => is_later === 0)
+    .map(({ title, permissions }) => ({
+      title,
+      // `Model.action` comes as a word: the server's registry is the contract's.
+      acts: permissions.filter(({ id, action }) => action !== 'view' && can(eyes, id as never)).map((one) => one.title),
+    }))
+  return held.filter(({ acts }) => acts.length > 0)
+}
