@@ -8,7 +8,7 @@ const ADMINISTRATOR = 2
 const OFFICE = 3
 const { auth, menu, noAccess, pages } = shellRu
 
-test('SES-002, SHL-002: вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
+test('SES-002 вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel(auth.phone)).toBeFocused()
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveAttribute('type', 'password')

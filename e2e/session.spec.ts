@@ -3,6 +3,7 @@ import { demoPassword } from '#bin/server.mjs'
 import { authRu } from '#contract/auth/auth.ru.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import { employersRu } from '#contract/employers/employers.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf } from './desk.ts'
 import { secondBrowser, settled, signIn, test } from './fixture.ts'
@@ -28,6 +29,7 @@ test('SES-009, SES-019, SES-705: суперадминистратор смотр
     .getByRole('button', { name: /Профиль/ })
     .innerText()
   await page.goto(`/employers/${id}`)
+  await page.getByRole('link', { name: employersRu.sessions, exact: true }).click()
   await page.getByRole('button', { name: acts.lookAs }).click()
   await page.getByLabel(acts.ownPassword).fill('не тот пароль')
   await page.getByRole('button', { name: acts.enter, exact: true }).click()
@@ -108,6 +110,7 @@ test('SES-020, SES-706: «Закрыть все сессии» в карточк
   const { id } = await (await deskOf(okno, MARKETER)).call(auth.iam, {})
   const chief = await secondBrowser(browser, okno, SUPERUSER)
   await chief.goto(`/employers/${id}`)
+  await chief.getByRole('link', { name: employersRu.sessions, exact: true }).click()
   await chief.getByRole('button', { name: acts.close }).click()
   await chief.getByRole('dialog').getByRole('button', { name: acts.close }).click()
   await expect(page).toHaveURL(/\/auth/, { timeout: 3000 })

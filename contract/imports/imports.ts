@@ -15,7 +15,7 @@ const kind = z.enum(importKinds)
 export const importRights: Record<ImportKind, readonly Permission[]> = {
   services: ['Service.create', 'Service.update'],
   staff: ['Employer.create', 'Employer.update', 'Employer.contacts'],
-  customers: ['User.import'],
+  customers: ['User.import', 'User.show_phone'],
   bookings: ['Booking.create', 'User.show_phone'],
 }
 

@@ -9,7 +9,7 @@ export const revenuePlansRu = {
   empty: 'Планов на этот месяц нет. Задайте студии сумму за месяц, и она разойдётся по дням.',
   kinds: { manicure: 'Маникюр', pedicure: 'Педикюр', common: 'Общий', default: 'По умолчанию' } satisfies Record<PlanKind, string>,
   kindsLabel: 'Вид плана',
-  counted: '{{kind}}, планов: {{count}}',
+  counted: ', планов:',
   month: 'Месяц',
   before: 'Предыдущий месяц',
   after: 'Следующий месяц',

@@ -22,6 +22,8 @@ const ofUnits: Record<string, string> = {
   employer_document:
     'exists (select from employer_documents d join employers e on e.id = d.employer_id where d.id = t.model_id and e.unit_id = any($))',
   unit: 't.model_id = any($)',
+  photo_work: 'exists (select from photo_works w join employers e on e.id = w.employer_id where w.id = t.model_id and e.unit_id = any($))',
+  revenue_plan: 'exists (select from revenue_plans p where p.id = t.model_id and (p.unit_id is null or p.unit_id = any($)))',
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
 

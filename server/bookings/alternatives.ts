@@ -1,7 +1,7 @@
 import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
-import { nearestOffers } from '#server/windows/search.ts'
+import { nearestOffers, noneIfRefused } from '#server/windows/search.ts'
 
 interface Near {
   unitId: number
@@ -30,10 +30,4 @@ export async function withAlternatives<R>(ctx: Ctx, near: Near, work: () => R): 
       alternatives: await nearestOffers(ctx, { ...near, at: near.at, isFree }).catch(noneIfRefused),
     })
   }
-}
-
-/** A search that is itself refused (a price has run out meanwhile) must not hide why the booking was. */
-function noneIfRefused(error: unknown): [] {
-  if (error instanceof Failure) return []
-  throw error
 }

@@ -18,7 +18,7 @@ export function csvOf(columns: Column[], rows: AsyncIterable<Cell[]>): Written {
 const CHUNK = 64 * 1024
 
 async function* csvBytes(columns: Column[], rows: AsyncIterable<Cell[]>) {
-  let text = `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`
+  let text = `\uFEFF${columns.map(({ title }) => quoted(defused(title))).join(';')}\r\n`
   for await (const row of rows) {
     text += `${row.map((value, index) => quoted(printed(value, columns[index]?.kind ?? 'text'))).join(';')}\r\n`
     if (text.length < CHUNK) continue

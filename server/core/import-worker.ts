@@ -13,6 +13,8 @@ export type Wrong = 'empty' | 'noTitles' | 'tooManyRows' | 'tooManyColumns' | 'b
 
 /** A sheet of 50,000 rows unpacks to some 40 MB. */
 const UNPACKED_MOST = 256 * 1024 * 1024
+/** A packed sheet names one long text thousands of times: what comes out of it goes to the house as a whole. */
+const SIGNS_MOST = 32 * 1024 * 1024
 const LONGEST = 4000
 const CHUNK = 1000
 
@@ -33,6 +35,8 @@ async function read(bytes: Uint8Array): Promise<ReadFile> {
   if (lines.length === 0) return { wrong: titles.line === 1 ? 'empty' : 'noTitles' }
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), titles.cells.length)
   if (width > IMPORT_COLUMNS) return { wrong: 'tooManyColumns' }
+  const signs = lines.reduce((sum, { cells }) => cells.reduce((length, cell) => length + cell.length, sum), 0)
+  if (signs > SIGNS_MOST) return { wrong: 'tooBig' }
   const chunks: string[] = []
   for (let from = 0; from < lines.length; from += CHUNK) chunks.push(JSON.stringify(lines.slice(from, from + CHUNK)))
   return { titles: Array.from({ length: width }, (_, index) => titles.cells[index] ?? ''), total: lines.length, chunks }

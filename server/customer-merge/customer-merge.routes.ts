@@ -1,13 +1,21 @@
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { routes } from '#server/core/serve.ts'
 import { keepApart, listMerges, mergeCustomers, splitCustomers } from './customer-merge.ts'
 import { listTwins, previewMerge } from './twins.ts'
 
+/** A master reaches her own customers only: twins are looked for among all. */
+const amongAll =
+  <Rest extends unknown[], Answer>(verb: (ctx: Ctx, ...rest: Rest) => Answer) =>
+  (ctx: Ctx, ...rest: Rest): Answer =>
+    ctx.me.reach === 'own' && !ctx.me.is_superuser ? fail(1030) : verb(ctx, ...rest)
+
 export const customerMergeRoutes = routes(customerMerge, {
-  twins: listTwins,
-  preview: previewMerge,
-  merge: mergeCustomers,
-  apart: keepApart,
-  merges: listMerges,
-  split: splitCustomers,
+  twins: amongAll(listTwins),
+  preview: amongAll(previewMerge),
+  merge: amongAll(mergeCustomers),
+  apart: amongAll(keepApart),
+  merges: amongAll(listMerges),
+  split: amongAll(splitCustomers),
 })

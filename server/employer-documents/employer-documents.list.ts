@@ -7,8 +7,9 @@ const attachmentOf = (
 ) => `json_build_object('type', case when ${row}.attachment like '%.pdf' then 'application/pdf' else 'image/webp' end,
   'bytes', ${row}.bytes, 'address', '/api/crm/employer-documents/' || ${row}.id || '/attachment')`
 
-/** Papers of those whom one reaches, and one's own. */
+/** Papers of those whom one reaches, and one's own; a master's are her own only. */
 function documentsScope(ctx: Ctx): Scoped | null {
+  if (ctx.me.reach === 'own' && !ctx.me.is_superuser) return { sql: (first) => `t.employer_id = $${first}`, values: [ctx.me.employer_id] }
   const units = reachedUnits(ctx, 'e.unit_id')
   return (
     units && {

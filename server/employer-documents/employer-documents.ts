@@ -50,7 +50,8 @@ export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Bo
 }
 
 export async function removeDocument(ctx: Ctx, { params }: At) {
-  await find(ctx, employerDocumentsList, params.id)
+  const { employer_id } = await find(ctx, employerDocumentsList, params.id)
+  await loadChangeable(ctx, Number(employer_id))
   await remove(ctx, record, params.id)
   ctx.tell({ feature: 'employer-documents', ids: [params.id] })
   return null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employersRu } from '#contract/employers/employers.ru.ts'
 import { isSealed } from '#server/core/secrets.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -66,7 +67,7 @@ test('EMP-409 EMP-459 EMP-705 EMP-418 поля карточки хранятся
       city_id: cast.cities.moscow,
     },
   }
-  const { id } = await hire({ ...given, sipPassword: 'sip-secret-7', info: { fields: [{ key: 'until', value: '2026-12-01' }] } })
+  const { id, phone } = await hire({ ...given, sipPassword: 'sip-secret-7', info: { fields: [{ key: 'until', value: '2026-12-01' }] } })
   const services = (await hr.post(`employers/${id}/services`, { services: { [cast.services.gel]: 5400 } })).data
   const row = (await hr.get(`employers/${id}?with=unit;work_position;services;hr_manager;employer_status`)).data
   expect(row).toMatchObject({ ...given, info: { fields: [{ type: 'date', key: 'until', value: '2026-12-01' }] }, services })
@@ -77,10 +78,17 @@ test('EMP-409 EMP-459 EMP-705 EMP-418 поля карточки хранятся
     hr_manager: { id: 12 },
     employer_status: { name: 'Обучение' },
   })
+  expect(row).toMatchObject({
+    ...{ id, phone, company_id: cast.companies.okno, unit_id: cast.units.arbat, work_position_id: 1, status: 1 },
+    ...{ last_name: 'Ясенева', first_name: 'Тамара', middle_name: null, schedule_type: expect.any(Number) },
+  })
+  expect(row.services).toMatchObject([{ pivot: { duration: 5400 } }])
   expect(row.serviceIDs).toEqual([cast.services.gel])
   expect(row.latest_status_history).toEqual(row.status_histories[0])
   const blocked = await hr.put(`employers/${id}`, { blocked_at: '2026-11-01 10:00:00' })
   expect(blocked.data.blocked_at).not.toBeNull()
+  const { data: back } = await hr.put(`employers/${id}`, { education: 0, resident: 0 })
+  expect([back.education, back.resident, employersRu.educations]).toEqual([0, 0, { 0: 'Высшее', 1: 'Среднее', 2: 'Неоконченное высшее' }])
   for (const [field, value] of [
     ['education', 3],
     ['resident', 2],
@@ -113,10 +121,14 @@ test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растё
   await put({
     status_history: { employer_status_id: status.id, info: { fields: [{ key: 'until', value: '2026-12-01' }] } },
     phone,
+    password: 'rechnoi-bereg',
     sipLogin: 'sip9',
+    sipPassword: 'sip-secret-9',
     created: 1,
   })
   expect(await histories(id)).toHaveLength(2)
+  expect((await hr.get(`employers/${id}`)).data).toMatchObject({ employer_status_id: status.id, phone, sipLogin: 'sip9' })
+  expect((await signIn(phone, 'rechnoi-bereg')).status).toBe(200)
   await put({ employer_status_id: status.id, info: { fields: [{ key: 'until', value: '2026-12-01' }] }, middle_name: 'Павловна' })
   expect(await histories(id)).toHaveLength(2)
   const emptied = await put({ info: { fields: [{ key: 'until', value: '' }] } })

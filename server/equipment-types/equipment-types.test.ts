@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { menuNames } from '#contract/shell/menu-names.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 
@@ -39,6 +40,7 @@ test('EQP-002 EQP-702 без прав на виды оборудования и�
   expect((await master.post('equipment-types', { title: 'Чужой' })).status).toBe(403)
   expect((await master.put(`equipment-types/${id}`, { title: 'Чужой' })).status).toBe(403)
   expect((await master.delete(`equipment-types/${id}`)).status).toBe(403)
+  expect(menuNames.EQUIPMENT_TYPES).toMatchObject({ may: 'EquipmentType.view', routes: ['equipmentTypes'] })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get(`equipment-types/${id}`)).status).toBe(404)
 })

@@ -103,7 +103,9 @@ test('кто не может загружать, не видит и файлов
   const { data } = await upload(`${HEAD}79160050001;А;Б;;\r\n`)
   expect((await admin.get(`imports/${data.id}`)).body.code).toBe(1030)
   expect((await (await house.as(cast.foreign.superAdmin)).get(`imports/${data.id}`)).status).toBe(404)
-  await house.app.house.database.pool.query(`update work_positions set permissions = permissions || '{User.import}' where id = 26`)
+  await house.app.house.database.pool.query(
+    `update work_positions set permissions = permissions || '{User.import,User.show_phone}' where id = 26`,
+  )
   house.app.house.sessions.forget('*')
   const quality = await house.as(cast.qualityControl)
   expect((await check(data.id, data.mapping, quality)).data).toMatchObject({ refused: 1, fresh: 0 })

@@ -24,7 +24,8 @@ export function checkMay(me: Me, kind: ImportKind) {
   if (!mayImport(me, kind)) fail(1030)
 }
 
-const mayImport = (me: Me, kind: ImportKind) => importRights[kind].every((one) => can(me, one)) && (me.reach !== 'own' || me.is_superuser)
+export const mayImport = (me: Me, kind: ImportKind) =>
+  importRights[kind].every((one) => can(me, one)) && (me.reach !== 'own' || me.is_superuser)
 
 export async function recentImports(ctx: Ctx, { query }: Input<typeof imports.recent>) {
   checkMay(ctx.me, query.kind)

@@ -1,22 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ImportKind } from '#contract/imports/imports.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { known } from '#server/core/fail.ts'
 import { whyOf } from '#server/core/import-write.ts'
 import type { Me } from '#server/core/session.ts'
 import { SUPER_ADMIN_POSITION } from '#server/employers/positions.ts'
+import { mayImport } from './imports.ts'
 import { refuseNext, step } from './step.ts'
 
 /** One process at a time works on a file, and while it lives says so; what another left when it died goes on from its last mark. */
 const CLAIM = `update imports set lease_until = now() + interval '1 minute'
   where id = (select i.id from imports i where i.state in ('checking', 'applying') and (i.lease_until is null or i.lease_until < now())
     order by i.id limit 1 for update skip locked)
-  returning id, company_id, author_id`
+  returning id, company_id, author_id, kind`
 
 interface Claimed {
   id: number
   company_id: number
   author_id: number
+  kind: ImportKind
 }
 
 /** All files that wait, to their ends. A file that breaks its step is stopped and told in the log; what came in before stays. */
@@ -54,15 +57,24 @@ async function nextAs(house: House, log: FastifyBaseLogger, one: Claimed): Promi
 }
 const ALONE = 25
 
-/** With the rights of who brought the file, and their name in the log of changes. Who is of another company crosses companies. */
-const asAuthor = <T>(house: House, log: FastifyBaseLogger, { company_id, author_id }: Claimed, work: (ctx: Ctx) => Promise<T>) =>
-  asHouse(house, log, company_id, async (ctx) => {
-    const [author] = await ctx.sql<Partial<Me>>(AUTHOR, [author_id, SUPER_ADMIN_POSITION])
-    return work({ ...ctx, me: { ...ctx.me, ...(author ?? { crosses_companies: true }), employer_id: author_id } })
+/**
+ * With the rights that who brought the file has by now, and their name in the log of changes; nothing more comes in for whoever may not
+ * sign in or bring it any more. Who is of another company crosses companies.
+ */
+async function asAuthor<T>(house: House, log: FastifyBaseLogger, { company_id, author_id, kind }: Claimed, work: (ctx: Ctx) => Promise<T>) {
+  const author = [author_id, SUPER_ADMIN_POSITION, company_id]
+  const { rows } = await house.database.pool.query<Partial<Me> & { is_in: boolean }>(AUTHOR, author)
+  const [{ is_in, ...rights } = { is_in: false }] = rows
+  return asHouse(house, log, company_id, (ctx) => {
+    const me: Me = { ...ctx.me, ...rights, employer_id: author_id }
+    if (!is_in || !mayImport(me, kind)) throw new Error(`import: employer ${author_id} may not bring this any more`)
+    return work({ ...ctx, me })
   })
+}
 
 const AUTHOR = `select e.unit_id, e.work_position_id, p.reach, p.permissions, e.is_superuser or e.work_position_id = $2 as is_superuser,
-    e.is_superuser as crosses_companies, array(select u.unit_id from employer_units u where u.employer_id = e.id) as unit_ids
+    e.is_superuser as crosses_companies, array(select u.unit_id from employer_units u where u.employer_id = e.id) as unit_ids,
+    may_enter(e) and e.blocked_at is null and (e.company_id = $3 or e.is_superuser) as is_in
   from employers e join work_positions p on p.id = e.work_position_id where e.id = $1`
 
 const PAUSE = 1000

@@ -63,7 +63,7 @@ async function sendOne(ctx: Ctx, occasion: Occasion, template: MessageTemplate):
     channel,
     recipient,
     subject: title,
-    body: token ? text.replace(token, '••••••') : text,
+    body: token ? text.replaceAll(token, '••••••') : text,
     reason: null,
     outboxId,
   })

@@ -21,7 +21,7 @@ const wait = (seconds: number) => {
 }
 const confirmPhone = (me: Person, token: string) => me.post('profile/check-token', { type: 'phone', token })
 
-test('PRF-702 SES-010 о себе программа знает студию с настройками кассы, картинки, имя, телефон, должность и права', async () => {
+test('о себе программа знает студию с настройками кассы, картинки, имя, телефон, должность и права', async () => {
   const me = (await (await house.as(cast.administrator)).get('auth/iam')).data
   expect(me).toMatchObject({ id: 2, company_id: 1, unit_id: 1, is_superuser: 0, phone: cast.administrator, work_position_id: 2 })
   expect(me.unit).toMatchObject({ id: 1, name: expect.any(String), company_id: 1, settings: expect.any(Object) })
@@ -91,7 +91,7 @@ test('PRF-708 в номере профиля не меньше девяти зн
   expect((await me.post('profile', { phone: '12345678', password })).body.errors.phone).toContain('Минимальное количество символов - 9')
 })
 
-test('SES-003 PRF-705 PRF-003 e-mail меняется ссылкой из письма, входа она не просит; чужая и старая — 1220', async () => {
+test('SES-003 PRF-705 PRF-710 PRF-003 e-mail меняется ссылкой из письма, входа она не просит; чужая и старая — 1220', async () => {
   const me = await house.as(cast.office)
   const email = 'office@okno.example'
   expect((await me.post('profile', { email, fields: ['email'], password })).status).toBe(200)
@@ -104,6 +104,16 @@ test('SES-003 PRF-705 PRF-003 e-mail меняется ссылкой из пис
   expect(await house.nobody.post(`email-confirmation/${token}`)).toMatchObject({ status: 200, data: { email } })
   expect((await me.get('profile')).data).toMatchObject({ email, pending: [] })
   expect((await house.nobody.post(`email-confirmation/${token}`)).body.code).toBe(1220)
+})
+
+test('PRF-712 кто вошёл, подтверждает свой e-mail и тем же вызовом, что телефон', async () => {
+  const me = await house.as(cast.office)
+  const email = 'office-2@okno.example'
+  wait(61)
+  expect((await me.post('profile', { email, password })).status).toBe(200)
+  const token = (await secretFor(email)).split('/').at(-1) ?? ''
+  expect((await me.post('profile/check-token', { type: 'email', token })).status).toBe(200)
+  expect((await me.get('profile')).data).toMatchObject({ email, pending: [] })
 })
 
 test('PRF-711 своё фото загружают формой, чужое не затронуто', async () => {

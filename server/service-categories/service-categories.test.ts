@@ -32,6 +32,10 @@ test('SRV-708 SRV-718 категорию заводят, вкладывают, �
   expect((await boss.get(`service-categories/${child.id}`)).status).toBe(404)
 })
 
+test('SRV-006 категория дизайна — под номером 30', async () => {
+  expect((await boss.get('service-categories/30')).data).toMatchObject({ id: 30, title: expect.stringMatching(/дизайн/i) })
+})
+
 test('третьего уровня у категорий нет, и сама в себя категория не входит', async () => {
   const root = (await boss.post('service-categories', { title: 'Тело' })).data
   const child = (await boss.post('service-categories', { title: 'Спина', parent_id: root.id })).data

@@ -125,7 +125,7 @@ test('студия с рабочими местами не удаляется, �
   expect((await boss.get(`units/${data.id}`)).status).toBe(404)
 })
 
-test('UNT-701 UNT-721 карточка студии отвечает соседями, настройками, складами, районом и метро; всё переживает перечитывание', async () => {
+test('UNT-721 карточка студии отвечает соседями, настройками, складами, районом и метро; всё переживает перечитывание', async () => {
   const district = (await boss.post('districts', { city_id: cast.cities.moscow, name: 'Мещанский' })).data
   const metro = (
     await boss.post('metros', { city_id: cast.cities.moscow, name: 'Сухаревская', line: 'Калужско-Рижская', color: '#f07e24' })

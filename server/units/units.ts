@@ -4,7 +4,7 @@ import { type unitBody, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
+import { find, type Row } from '#server/core/list.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { reachedUnits } from './reach.ts'
 import { checkPlace, setNeighbours, setPromoServices, setSettings } from './unit-parts.ts'
@@ -56,7 +56,8 @@ async function createUnit(ctx: Ctx, { body }: { body: UnitBody }) {
 
 async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: UnitBody }) {
   const { columns, ...parts } = split(body)
-  await update(ctx, unitRecord, id, columns, { within: reachedUnits(ctx, 't.id') })
+  const beside = partsChanged(await readUnit(ctx, id), parts)
+  await update(ctx, unitRecord, id, columns, { within: reachedUnits(ctx, 't.id'), ...(beside && { beside }) })
   return saveParts(ctx, id, parts)
 }
 
@@ -68,7 +69,23 @@ const split = ({ neighbours, promo_services, unit_settings, ...columns }: UnitBo
   unit_settings,
 })
 
-async function saveParts(ctx: Ctx, id: number, { neighbours, promo_services, unit_settings }: Omit<ReturnType<typeof split>, 'columns'>) {
+type Parts = Omit<ReturnType<typeof split>, 'columns'>
+type Held = Required<Pick<Parts, 'neighbours' | 'promo_services'>> & { unitSettings: { type: string; value: string }[] }
+
+/** Neighbours, services on offer and switches stand in the studio's own history. */
+function partsChanged({ unitSettings, ...held }: Held, { unit_settings = {}, ...parts }: Parts) {
+  const was: Row = { ...held, ...Object.fromEntries(unitSettings.map(({ type, value }) => [type, value])) }
+  const sent = Object.entries({ ...parts, ...unit_settings }).filter(([, value]) => value !== undefined)
+  const told = sent.map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? [...new Set(value)].sort((one, other) => one - other) : value || null,
+  ])
+  const changed = told.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name] ?? null))
+  if (changed.length === 0) return null
+  return { before: Object.fromEntries(changed.map(([name]) => [name, was[name] ?? null])), after: Object.fromEntries(changed) }
+}
+
+async function saveParts(ctx: Ctx, id: number, { neighbours, promo_services, unit_settings }: Parts) {
   await checkPlace(ctx, id)
   if (neighbours) await setNeighbours(ctx, id, neighbours)
   if (promo_services) await setPromoServices(ctx, id, promo_services)

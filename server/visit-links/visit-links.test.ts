@@ -81,3 +81,16 @@ test('чужая, выдуманная и прошедшая ссылки — 40
   for (let index = 0; index < 12; index++) answers.push((await guess()).status)
   expect(answers).toContain(429)
 })
+
+test('ссылка, названная в шаблоне дважды, в журнале не видна ни разу', async () => {
+  const words = { event: 'booked', channel: 'sms', is_on: 1, subject: null, body: 'Подтвердить: {link} Отменить: {link}' }
+  const { items } = done(await desk.boss.get('message-templates'))
+  const before = items.find((one: { event: string; channel: string }) => one.event === 'booked' && one.channel === 'sms')
+  done(await desk.boss.put('message-templates', words))
+  const { id, token } = await linked()
+  const [line] = done(await desk.boss.get(`bookings/${id}/messages`)).items
+  expect(token).toHaveLength(22)
+  expect(line.body).toMatch(/Подтвердить: .*\/c\/•+ Отменить: .*\/c\/•+$/)
+  expect(line.body).not.toContain(token)
+  done(await desk.boss.put('message-templates', { ...words, body: before.body }))
+})

@@ -7,7 +7,7 @@ import { Failure, fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/core/instant.ts'
 import { type GroundRow, lockGround } from './ground.ts'
 import { UNDO_SECONDS } from './persist.ts'
-import { nearestOffers } from './search.ts'
+import { nearestOffers, noneIfRefused } from './search.ts'
 
 /** How long a chosen window stays its editor's without a word from the form. */
 export const HOLD_SECONDS = 300
@@ -167,10 +167,4 @@ async function refuseHold(ctx: Ctx, lost: GroundRow[], lostStarts: Asked[], serv
   const alternatives = serviceIds.length > 0 ? await nearestOffers(ctx, near).catch(noneIfRefused) : []
   const starts = lostStarts.map(({ employer_schedule_id, begin_at, end_at }) => ({ employer_schedule_id, begin_at, end_at }))
   throw new Failure(1401, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
-}
-
-/** A search that is itself refused must not hide why the hold was. */
-function noneIfRefused(error: unknown): [] {
-  if (error instanceof Failure) return []
-  throw error
 }

@@ -2,7 +2,7 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
 import { dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { Failure, fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/core/instant.ts'
 import { can } from '#server/core/session.ts'
 import { byOneMaster, foundIn } from './search.found.ts'
@@ -117,4 +117,10 @@ export async function nearestOffers(
     .toSorted((one, other) => Math.abs(one.begin - at) - Math.abs(other.begin - at))
     .slice(0, NEAREST)
     .map(({ offer }) => offer)
+}
+
+/** A search that is itself refused (a price has run out meanwhile) must not hide why the booking or the hold was. */
+export function noneIfRefused(error: unknown): [] {
+  if (error instanceof Failure) return []
+  throw error
 }

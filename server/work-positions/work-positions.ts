@@ -2,7 +2,7 @@ import type { Endpoint, Endpoints, Input } from '#contract/core/endpoint.ts'
 import { kindOf, type Model, models as registry } from '#contract/core/permissions.ts'
 import { features } from '#contract/features.ts'
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
-import type { PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
+import { type PermissionGroup, reaches, type workPositions } from '#contract/work-positions/work-positions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/core/list.ts'
@@ -36,14 +36,14 @@ export async function showPosition(ctx: Ctx, { params }: At) {
 }
 
 export async function createPosition(ctx: Ctx, { body }: { body: Patch }) {
-  checkGranted(ctx, body.permissions, [])
+  checkGranted(ctx, body, { permissions: [] })
   const { id } = await insert<{ id: number }>(ctx, record, body)
   return answer(ctx, id)
 }
 
 export async function changePosition(ctx: Ctx, { params, body }: At & { body: Patch }) {
   const held = await loadOwn(ctx, params.id)
-  checkGranted(ctx, body.permissions, held)
+  checkGranted(ctx, body, held)
   await update(ctx, record, params.id, body)
   // Menus and buttons of open screens ask anew who they belong to.
   if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
@@ -80,19 +80,26 @@ const built = new Set<string>([
     .map(({ may }) => may.split('.')[0] ?? ''),
 ])
 
-/** Built-in positions are seen by all and changed by nobody. Answers the permissions held. */
-async function loadOwn(ctx: Ctx, id: number): Promise<string[]> {
-  const [row] = await ctx.sql<{ company_id: number | null; permissions: string[] }>(
-    'select company_id, permissions from work_positions where id = $1',
+interface Powers {
+  permissions: string[]
+  reach?: Patch['reach']
+}
+
+/** Built-in positions are seen by all and changed by nobody. Answers what it gives so far. */
+async function loadOwn(ctx: Ctx, id: number): Promise<Powers> {
+  const [row] = await ctx.sql<Powers & { company_id: number | null }>(
+    'select company_id, permissions, reach from work_positions where id = $1',
     [id],
   )
   if (!row) return fail(404)
-  return row.company_id === null ? fail(1030) : row.permissions
+  return row.company_id === null ? fail(1030) : row
 }
 
 /** Nobody gives away what they do not have. */
-function checkGranted(ctx: Ctx, wanted: Patch['permissions'], held: string[]) {
-  if (wanted?.some((one) => !held.includes(one) && !can(ctx.me, one))) fail(1030)
+function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: Powers) {
+  if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(1030)
+  const isWider = reach !== undefined && reach !== held.reach && reaches.indexOf(reach) > reaches.indexOf(ctx.me.reach)
+  if (isWider && !ctx.me.is_superuser) fail(1030)
 }
 
 function answer(ctx: Ctx, id: number) {

@@ -65,7 +65,7 @@ const known: Record<AuditModel, { fields: Record<string, string>; page?: RowPath
   store: { fields: storesRu.fields },
   system_event: { fields: { ...systemEventsRu.fields } },
   system_settings: { fields: systemSettingsRu.fields },
-  unit: { fields: unitsRu.fields, page: 'unit' },
+  unit: { fields: { ...unitsRu.settings, ...unitsRu.fields }, page: 'unit' },
   unit_schedule: { fields: unitsRu.fields },
   user: { fields: customersRu.fields, page: 'customer' },
   waiting_list: { fields: waitingListRu.fields, page: 'waiting' },

@@ -15,15 +15,20 @@ const menu = async () => within(await screen.findByRole('navigation', { name: '�
 const addresses = async () => (await menu()).queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 const ofTheDay = ['DASHBOARD', 'CALENDAR', 'BOOKINGS', 'NEW_BOOKING', 'WAITING_LIST'] as const
+const ofStaff = ['EMPLOYEES', 'NEW_EMPLOYEE', 'SCHEDULE', 'CANDIDATES', 'PHOTO_WORK'] as const
 
-test.each(ofTheDay)('ACC-008 %s открывает свой пункт меню, и только с этим правом он есть', async (name) => {
+test.each(ofTheDay)('ACC-008 %s открывает свой пункт меню, и только с этим правом он есть', (name) => opensItsOwn(name, ofTheDay))
+
+test.each(ofStaff)('ACC-009 %s открывает свой пункт меню сотрудников, и только с этим правом он есть', (name) => opensItsOwn(name, ofStaff))
+
+async function opensItsOwn<Name extends keyof typeof menuNames>(name: Name, all: readonly Name[]) {
   const { may, routes } = menuNames[name]
-  const own = ofTheDay.flatMap((one) => [...menuNames[one].routes]).map((route) => paths[route])
+  const own = all.flatMap((one) => [...menuNames[one].routes]).map((route) => paths[route])
   expect(routes).toHaveLength(1)
   const person = { is_superuser: 0 as const, crosses_companies: 0 as const }
   await openAs({ ...person, permissions: [may as Permission] }, paths.help)
-  expect((await addresses()).filter((href) => own.includes(href as (typeof own)[number]))).toEqual([paths[routes[0]]])
-})
+  expect((await addresses()).filter((href) => own.some((one) => one === href))).toEqual(routes.map((route) => paths[route]))
+}
 
 test('SHL-010 «Записи», «Новая запись» и «Лист ожидания» стоят в меню под своими именами и открывают свои экраны', async () => {
   answer(calendar.day, {

@@ -38,6 +38,7 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
   await userEvent.type(second, '4,2')
   await userEvent.type(screen.getByLabelText('Наименьшая средняя оценка'), '3,5')
   await userEvent.type(screen.getByLabelText('Сколько оценок 1–3 блокируют'), '3')
+  await userEvent.type(screen.getByLabelText('Срок блокировки, дней'), '14')
   await userEvent.type(screen.getByLabelText('Проходной балл аттестации'), '80')
   await userEvent.type(screen.getByLabelText('Не раньше, дней'), '21')
   await userEvent.type(screen.getByLabelText('Не позже, дней'), '28')
@@ -48,7 +49,7 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
       params: { id: '1' },
       body: {
         ...{ rating_rules: [{ if: { vote_avg_less: 4.5 } }, { if: { vote_avg_less: 4.2 } }], rating_min: 3.5, rating_min123: 3 },
-        ...{ certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
+        ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
       },
     },
   ])

@@ -51,7 +51,7 @@ test('EMP-003 EMP-408 из меню открывается список новы
   expect(screen.getByText('10.11.2026')).toBeTruthy()
 })
 
-test('EQP-001 из меню открываются виды оборудования: список, новый, правка, удаление', async () => {
+test('SHL-015 EQP-001 из меню открываются виды оборудования: список, новый, правка, удаление', async () => {
   const row = { id: 5, company_id: 1, title: 'Лампа', places: [1], place_ids: [1], place_titles: 'Склад' }
   answer(equipmentTypes.list, listOfRows(row))
   answer(equipmentTypes.places, { items: [{ id: 1, title: 'Склад' }] })

@@ -88,10 +88,13 @@ function Kinds({ kind, month, counts }: Asked & { counts: Record<PlanKind, numbe
           search={{ kind: one, month: month.slice(0, 7) }}
           className={styles.kind}
           aria-current={one === kind ? 'page' : undefined}
-          aria-label={counts && t('counted', { kind: t(`kinds.${one}`), count: counts[one] })}
         >
           {t(`kinds.${one}`)}
-          {counts && <span className={styles.count}>{counts[one]}</span>}
+          {counts && (
+            <>
+              <span className="unseen">{t('counted')}</span> <span className={styles.count}>{counts[one]}</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>

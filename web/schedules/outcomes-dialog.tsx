@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '#contract/shell/paths.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './shift-dialog.module.css'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Refused } from './use-approval.ts'
 
@@ -25,7 +24,7 @@ export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused
       <ul className={styles.outcomes}>
         {refused.map(({ shift, code, message, bookingIds }) => (
           <li key={shift.id}>
-            <strong>{s('outcomes.line', { name: shift.employer.name, day: dayName(shift.day), time: rangeOf(shift) })}</strong>
+            <strong>{s('outcomes.line', { name: shift.employer.name, day: dayName(shift.day), time: formatRange(shift) })}</strong>
             <span>{message}</span>
             <span className={styles.label}>{s('outcomes.code', { code })}</span>
             {bookingIds.map((id) => (

@@ -1,10 +1,9 @@
 import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { weekday } from '#domain/core/clock-time.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { hoursOf } from './hours.ts'
 import styles from './own-schedule.module.css'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -38,7 +37,7 @@ function OwnShift({ shift }: { shift: ShiftRow }) {
   const isApproved = shift.approved_at !== null
   return (
     <div className={styles.shift} data-approved={isApproved}>
-      <span className={styles.time}>{rangeOf(shift)}</span>
+      <span className={styles.time}>{formatRange(shift)}</span>
       <span>{shift.workplace?.name ?? s('grid.noPlace')}</span>
       <span className={styles.state}>
         <Icon name={isApproved ? 'check' : 'clock'} size={16} />

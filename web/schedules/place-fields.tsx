@@ -4,7 +4,7 @@ import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { DAY_SECONDS, isClock, parseClock, secondsOf } from '#domain/core/clock-time.ts'
 import { overlaps } from '#domain/core/interval.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import type { Form } from '#web/core/use-form.ts'
@@ -12,7 +12,7 @@ import { ChecksField } from '#web/ui/checks-field.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './shift-dialog.module.css'
-import { categoriesOf, inputTypes, rangeOf, type ShiftDraft, type shiftSchema } from './shift-form.ts'
+import { categoriesOf, inputTypes, type ShiftDraft, type shiftSchema } from './shift-form.ts'
 import { s, t } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
 
@@ -87,7 +87,7 @@ export function PlaceFields({ form, person, studio, isNew, others }: PlaceFields
   )
 }
 
-const wordsOf = (shift: ShiftRow) => ({ name: shift.employer.name, day: dayName(shift.day), time: rangeOf(shift) })
+const wordsOf = (shift: ShiftRow) => ({ name: shift.employer.name, day: dayName(shift.day), time: formatRange(shift) })
 
 /** The shift that stands at this place on one of these days in these hours; while the hours are not known, at any. */
 function whoChose(placeId: number, { days = [], from, to }: Partial<ShiftDraft>, others: readonly ShiftRow[]): ShiftRow | null {

@@ -1,11 +1,10 @@
 import type { PlanItem } from '#contract/schedules/plan.ts'
 import { weekday } from '#domain/core/clock-time.ts'
-import { dayName, weekdayOf } from '#web/core/formats.ts'
+import { dayName, formatRange, weekdayOf } from '#web/core/formats.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import styles from './plan-page.module.css'
 import grid from './schedule.module.css'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Person } from './use-schedule.ts'
 
@@ -61,7 +60,13 @@ const icons: Record<PlanItem['state'], IconName> = { new: 'plus', same: 'check',
 function PlannedShift({ item, person }: { item: PlanItem; person: Person }) {
   const { state, code, message, workplace } = item
   const more = message ?? workplace?.name ?? ''
-  const words = s('plan.cell', { name: person.name, day: dayName(item.day), time: rangeOf(item), state: s(`plan.state.${state}`), more })
+  const words = s('plan.cell', {
+    name: person.name,
+    day: dayName(item.day),
+    time: formatRange(item),
+    state: s(`plan.state.${state}`),
+    more,
+  })
   return (
     <div className={styles.planned} data-state={state} title={words}>
       <Spoken as={words}>

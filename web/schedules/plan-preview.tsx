@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { PLAN_MAX, type PlanBody, type PlanItem } from '#contract/schedules/plan.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { useSettled } from '#web/core/use-settled.ts'
@@ -10,7 +10,6 @@ import { Failure } from '#web/ui/empty.tsx'
 import { daysOfRows, isTooMany } from './plan-draft.ts'
 import { PlanGrid } from './plan-grid.tsx'
 import styles from './plan-page.module.css'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
 
@@ -75,7 +74,7 @@ function Refusals({ items, people }: { items: readonly PlanItem[]; people: Perso
       <ul className={styles.refusals}>
         {refused.map((one) => (
           <li key={`${one.employer_id} ${one.begin_at}`}>
-            <strong>{s('outcomes.line', { name: nameOf(people, one.employer_id), day: dayName(one.day), time: rangeOf(one) })}</strong>{' '}
+            <strong>{s('outcomes.line', { name: nameOf(people, one.employer_id), day: dayName(one.day), time: formatRange(one) })}</strong>{' '}
             {one.message} <span className={styles.note}>{s('outcomes.code', { code: one.code ?? '' })}</span>
           </li>
         ))}

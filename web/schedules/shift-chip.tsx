@@ -1,9 +1,8 @@
 import type { ShiftRow } from '#contract/schedules/schedules.ts'
-import { dayName, formatTime } from '#web/core/formats.ts'
+import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import styles from './schedule.module.css'
-import { rangeOf } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Person } from './use-schedule.ts'
 
@@ -29,14 +28,14 @@ export function ShiftChip({ shift, person, tabIndex, isChosen, onFocus, onPress 
     .filter(Boolean)
     .join(', ')
   const words = {
-    ...{ name: person.name, day: dayName(shift.day), time: rangeOf(shift), more },
+    ...{ name: person.name, day: dayName(shift.day), time: formatRange(shift), more },
     place: shift.workplace?.name ?? s('grid.noPlace'),
     state: s(isApproved ? 'grid.approved' : 'grid.draft'),
   }
   const look = {
     className: styles.shift,
     'data-approved': isApproved,
-    title: `${rangeOf(shift)}, ${words.state.toLowerCase()}, ${more}`,
+    title: `${formatRange(shift)}, ${words.state.toLowerCase()}, ${more}`,
   }
   const face = (
     <Spoken as={s('grid.shift', words)}>

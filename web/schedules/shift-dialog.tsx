@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, formatRange } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -15,7 +15,7 @@ import { TimeField } from '#web/ui/typed-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { PlaceFields, type ShiftForm } from './place-fields.tsx'
 import styles from './shift-dialog.module.css'
-import { atOurFields, editedShift, initialShift, momentsOf, rangeOf, type ShiftDraft, shiftSchema } from './shift-form.ts'
+import { atOurFields, editedShift, initialShift, momentsOf, type ShiftDraft, shiftSchema } from './shift-form.ts'
 import { s } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
 
@@ -127,7 +127,7 @@ function MoreActs({ shift, studio, onDone, onApproval }: MoreActsProps) {
   const remove = useSave(schedules.remove, { saved: null, timezone: studio.timezone })
   const words = { name: shift.employer.name, day: dayName(shift.day) }
   const ask = async () => {
-    const title = s('dialog.removeTitle', { ...words, time: rangeOf(shift) })
+    const title = s('dialog.removeTitle', { ...words, time: formatRange(shift) })
     const text = shift.windows > 0 ? { text: s('dialog.removeText') } : {}
     if (!(await confirm({ title, ...text, action: s('dialog.removeAction'), isDangerous: true }))) return
     remove.mutate({ params: { id: shift.id } }, { onSuccess: () => void toast.success(s('dialog.removed', words)) })

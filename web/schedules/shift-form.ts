@@ -26,7 +26,6 @@ export const momentsOf = (day: string, { from, to }: Pick<ShiftDraft, 'from' | '
   begin_at: `${day} ${from.slice(0, 5)}:00`,
   end_at: `${day} ${to.slice(0, 5)}:00`,
 })
-export const rangeOf = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
 
 /** A new shift begins as this person's latest one here; else with the studio's hours. */
 export function initialShift(day: string, person: Person, studio: Studio, shifts: readonly ShiftRow[]): Partial<ShiftDraft> {

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import type { EmployerRow } from '#contract/employers/employers.ts'
+import type { services } from '#contract/services/services.ts'
 import type { units } from '#contract/units/units.ts'
 
 /** Rows that several screens need; a test adds what it is about. */
@@ -28,4 +29,19 @@ export const employerRow: EmployerRow = {
   ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00', avatar: null },
   ...{ deleted_at: null, interview_at: null, education: null, resident: null, hr_manager_id: null, employer_status_id: null },
   ...{ has_left: 0, category_id: null, employer_price_category_id: null, sipLogin: null, info: { fields: [] } },
+}
+
+export const serviceRow: Answer<typeof services.show> = {
+  ...{ id: 3, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Маникюр', title_online: null, title_cashier: null },
+  ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
+  ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
+  ...{
+    service_category: { id: 40, name: 'Маникюр' },
+    price_actual: null,
+    service_sub_category_id: null,
+    show_description: 0,
+    show_info: 0,
+  },
+  ...{ info: null, seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0 },
+  ...{ ignore_price_category_ids: [], group: null, company_ids: [1], image: null, big_image: null },
 }

@@ -46,7 +46,6 @@ function DataFields({ form }: UnitForm) {
         <NumberField field={form.field('order')} label={t('fields.order')} />
       </FieldPairs>
       <HoursField field={form.field('schedule')} />
-      <TextAreaField field={form.field('info')} label={t('fields.info')} maxLength={5000} />
     </FieldGroup>
   )
 }
@@ -68,6 +67,7 @@ function AddressFields({ form }: UnitForm) {
       </FieldPairs>
       <AddressField field={form.field('address')} onPlace={(place) => form.set(place)} />
       <TextField field={form.field('address_short')} label={t('fields.address_short')} maxLength={200} />
+      <TextAreaField field={form.field('info')} label={t('fields.info')} maxLength={5000} />
       <FieldPairs>
         <NumberField field={form.field('latitude')} label={t('fields.latitude')} />
         <NumberField field={form.field('longitude')} label={t('fields.longitude')} />

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
-import type { Answer } from '#contract/core/endpoint.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { services } from '#contract/services/services.ts'
@@ -10,7 +9,7 @@ import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { serviceRow, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -126,20 +125,6 @@ test('UNT-731 список студий, который не загрузилс�
   expect(screen.getAllByText(/Серверная ошибка\./).length).toBeGreaterThan(0)
 })
 
-const manicure: Answer<typeof services.show> = {
-  ...{ id: 3, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Маникюр', title_online: null, title_cashier: null },
-  ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
-  ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
-  ...{
-    service_category: { id: 40, name: 'Маникюр' },
-    price_actual: null,
-    service_sub_category_id: null,
-    show_description: 0,
-    show_info: 0,
-  },
-  ...{ info: null, seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0 },
-  ...{ ignore_price_category_ids: [], group: null, company_ids: [1], image: null, big_image: null },
-}
 const storeRow = (id: number, title: string, is_default: 0 | 1 = 0) => ({
   ...{ id, company_id: 1, unit_id: 1, title, label: `${title} — Арбат`, is_default },
   is_goods: 0 as const,
@@ -196,7 +181,7 @@ test('UNT-717 отказ сохранить студию показывает в
 })
 
 test('промо-услуги уходят, только когда студия обходится без общих настроек; со своими услугами это отмечено сразу', async () => {
-  answer(services.list, listOfRows(manicure))
+  answer(services.list, listOfRows(serviceRow))
   answer(units.update, unitRow(1, 'Арбат'))
   await openAs({}, '/units/1')
   await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, '!')

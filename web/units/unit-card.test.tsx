@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cities } from '#contract/cities/cities.ts'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { services } from '#contract/services/services.ts'
+import { stores } from '#contract/stores/stores.ts'
+import { units } from '#contract/units/units.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { serviceRow, unitRow } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const flags = ['Гибридное расписание', 'Лист ожидания', 'Видна в агрегаторах', 'Учитывать в аналитике', 'Планшет на стойке', 'Франшиза']
+const store = { id: 7, company_id: 1, unit_id: 1, title: 'Материалы', label: 'Материалы — Арбат', is_default: 0, is_goods: 0 } as const
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(
+    cities.list,
+    listOfRows(
+      { id: 1, country_id: 1, name: 'Москва', timezone: 'Europe/Moscow' },
+      { id: 2, country_id: 1, name: 'Тверь', timezone: 'Europe/Moscow' },
+    ),
+  )
+  answer(units.list, listOfRows(unitRow(2, 'Пруды'), unitRow(3, 'Сокол')))
+  answer(units.schedules, [])
+  answer(services.list, listOfRows(serviceRow, { ...serviceRow, id: 4, title: 'Педикюр' }))
+  answer(stores.list, listOfRows(store))
+  answer(stores.update, () => {
+    const marked = { ...store, is_default: 1 as const }
+    answer(stores.list, listOfRows(marked))
+    return marked
+  })
+  let kept: Answer<typeof units.show> = { ...unitRow(1, 'Арбат'), is_in_analytics: 0, neighbours: [], promo_services: [3] }
+  answer(units.show, () => kept)
+  answer(units.update, ({ body }) => {
+    const { unit_settings, ...patch } = body as typeof body & { unit_settings?: Record<string, string> } // the double types no body
+    const unitSettings = unit_settings && Object.entries(unit_settings).map(([type, value]) => ({ type, value }))
+    kept = { ...kept, ...patch, ...(unitSettings && { unitSettings }) } as typeof kept // what the server stores is what was sent
+    return kept
+  })
+})
+
+const save = async () => {
+  const before = askedOf(units.update).length
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(units.update)).toHaveLength(before + 1))
+}
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+/** Away and back: what is seen comes from the server again. */
+const openTab = async (name?: string) => {
+  await openAs({}, '/companies')
+  await openAs({}, '/units/1#tab-0')
+  if (name) await userEvent.click(within(await screen.findByRole('navigation', { name: 'Арбат' })).getByRole('link', { name }))
+}
+const isChecked = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
+
+test('UNT-701 на карточке студии правят адрес, город, отметки, окна, соседей, кассу, промо и склады, и всё переживает перечитывание', async () => {
+  await openTab()
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Город/ }), '{Control>}a{/Control}твер{Enter}')
+  await retype(screen.getByRole('textbox', { name: /^Короткий адрес/ }), 'Арбат, 24')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Адрес/ }), 'Москва, ул. Арбат, д. 24{Enter}')
+  for (const name of flags) await userEvent.click(screen.getByRole('checkbox', { name }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Педикюр' }))
+  await save()
+  await openTab()
+  await waitFor(() => expect(screen.getByDisplayValue('Арбат, 24')).toBeTruthy())
+  expect(screen.getByDisplayValue('Москва, ул. Арбат, д. 24')).toBeTruthy()
+  expect(askedOf(units.update)[0]?.body).toMatchObject({ location_id: 2 })
+  expect(flags.map(isChecked)).toEqual(flags.map(() => true))
+  expect(['Маникюр', 'Педикюр'].map(isChecked)).toEqual([true, true])
+  await openTab('Окна')
+  await retype(await screen.findByRole('textbox', { name: /^Заполнение окна от/ }), '70')
+  await save()
+  await openTab('Окна')
+  expect(await screen.findByDisplayValue('70')).toBeTruthy()
+  await openTab('Соседи')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Сокол' }))
+  await save()
+  await openTab('Соседи')
+  await waitFor(() => expect(isChecked('Сокол')).toBe(true))
+  await openTab('Настройки')
+  await retype(await screen.findByRole('textbox', { name: /^Адрес службы кассы/ }), 'http://192.168.1.20:5893')
+  await save()
+  await openTab('Настройки')
+  expect(await screen.findByDisplayValue('http://192.168.1.20:5893')).toBeTruthy()
+  await openTab('Склады')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Материалы: По умолчанию' }))
+  await waitFor(() => expect(askedOf(stores.update)).toMatchObject([{ params: { id: '7' }, body: { is_default: 1 } }]))
+  await openTab('Склады')
+  await waitFor(() => expect(isChecked('Материалы: По умолчанию')).toBe(true))
+}, 15_000)
