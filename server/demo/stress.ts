@@ -30,6 +30,7 @@ const big = ['customers', 'employer_schedules', 'employer_schedule_categories', 
 const guards = [
   ['windows', 'windows_inside_shift'],
   ['employer_schedule_categories', 'shift_categories_added'],
+  ['booking_services', 'booking_services_resources'],
 ]
 
 interface Wall {
