@@ -6,7 +6,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
-import { tellCustomer } from '#server/messages/tell-customer.ts'
+import { tellOfNew } from '#server/messages/tell-customer.ts'
 import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
 import { lockGround } from '#server/windows/ground.ts'
 import { persist, type ShiftChange } from '#server/windows/persist.ts'
@@ -61,8 +61,7 @@ async function writeBooking(ctx: Ctx, id: number, body: BookingBody, priceCompan
   const written = [insert(ctx, bookingRecord, { ...row, ...marks, ...spanOf(seated) }), seatDown(ctx, id, seated)]
   const days = seated.map((one) => one.shift.day)
   tellBooking(ctx, id, unit_id, days)
-  const [card] = await Promise.all([bookingCard(ctx, id), ...written])
-  if (tellsCustomer) await tellCustomer(ctx, id, null)
+  const [card] = await Promise.all([bookingCard(ctx, id), tellsCustomer && tellOfNew(ctx, id), ...written])
   if (body.waiting_id) await bookWaiting(ctx, body.waiting_id, { id, userId: user_id })
   return card
 }

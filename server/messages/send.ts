@@ -50,15 +50,21 @@ async function sendOne(ctx: Ctx, occasion: Occasion, template: MessageTemplate):
     })
     return false
   }
-  const token = booking && hasMarker(body, 'link') ? await newLink(ctx, booking) : null
+  const token = booking && hasMarker(body, 'link') ? newToken() : null
+  const link = booking && token ? keepLink(ctx, booking, token) : null
   const filled = (link: string) => fillMarkers(body, { ...values, link })
   const text = filled(token ? `${ctx.publicUrl}${pathTo('visit', { token })}` : '')
   const title = subject && fillMarkers(subject, values)
-  const outboxId = await ctx.enqueue({
-    ...{ channel, recipient, body: text, about, send_after: due },
+  const outgoing = {
+    channel,
+    recipient,
+    body: text,
+    about,
+    send_after: due,
     ...(title && { subject: title }),
     ...(token && { secret: token }),
-  })
+  }
+  const [outboxId] = await Promise.all([ctx.enqueue(outgoing), link])
   await log(ctx, occasion, {
     channel,
     recipient,
@@ -92,11 +98,10 @@ function log(ctx: Ctx, { event, person, unitId, booking, told, due, isRepeat = f
 }
 
 /** Twenty-two signs that nobody guesses; the house keeps only their hash. */
-async function newLink(ctx: Ctx, { id, end }: { id: number; end: number }): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
-  await ctx.sql(
+const newToken = () => randomBytes(16).toString('base64url')
+
+const keepLink = (ctx: Ctx, { id, end }: { id: number; end: number }, token: string) =>
+  ctx.sql(
     'insert into visit_links (company_id, booking_id, token_hash, expires_at, created_at) values (current_company(), $1, $2, $3, $4)',
     [...[id, hashOf(token), instantOf(end), instantOf(ctx.now)]],
   )
-  return token
-}

@@ -29,6 +29,13 @@ export const occasionOf = (visit: Visit) => ({
   booking: { id: visit.id, begin: visit.begin, end: visit.end },
 })
 
+/** Of a visit that is being written in this very moment: there is nothing to take back yet. Sent with the writes, it costs no round trip of its own. */
+export async function tellOfNew(ctx: Ctx, bookingId: number) {
+  const visit = await visitOf(ctx, bookingId)
+  if (!visit || visit.begin <= ctx.now) return
+  await sendMessages(ctx, { ...occasionOf(visit), event: 'booked', told: null, due: ctx.now + UNDO_SECONDS })
+}
+
 /** Reminders too: the time that they speak of may be another by now. */
 const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting' and id in (select m.outbox_id from messages m where m.booking_id = $1) returning id)
   update messages m set reason = 'undone' where m.booking_id = $1

@@ -61,43 +61,12 @@ export interface Range {
   ableFor: number[] | null
 }
 
-const given = ({ unitIds, begin_at, end_at, employerId, ableFor }: Range) => [unitIds, begin_at, end_at, employerId, ableFor]
 const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
-/** Masters with shifts in the range. As an array they are found once and looked up by key. */
-const AT_HAND = `array(select distinct m.employer_id from employer_schedules m where m.unit_id = any($1) and m.day ${DAYS} and ($4::int is null or m.employer_id = $4))`
-const ABLE = `($5::int[] is null or t.employer_id = any(array(select a.employer_id from employer_services a where a.employer_id = any(${AT_HAND}) and a.service_id = any($5)
-  group by a.employer_id having count(*) = cardinality($5))))`
-
-/** Free windows in order of shift and time. */
-export const freeRows = (ctx: Ctx, range: Range) =>
-  freeWhere(
-    ctx,
-    `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${ABLE}`,
-    given(range),
-  )
-
-/** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
-export const freeRowsOf = (ctx: Ctx, shiftIds: number[]) => freeWhere(ctx, 't.employer_schedule_id = any($1)', [shiftIds])
-
-async function freeWhere(ctx: Ctx, where: string, values: unknown[]): Promise<FreeRow[]> {
-  const rows = await ctx.rows<[id: number, shift: number, begin: number, duration: number, splitFrom: number | null]>(
-    `${ONE_PLAN}select t.id, t.employer_schedule_id, date_part('epoch', t.begin_at)::int, t.duration, t.split_from_id
-     from windows t where ${where} and t.booking_id is null and t.state = 'open'
-       and (t.held_until is null or t.held_until <= to_timestamp($${values.length + 1}) or t.held_by = $${values.length + 2})
-     order by t.employer_schedule_id, t.begin_at`,
-    [...values, ctx.now, ctx.me.employer_id],
-  )
-  return rows.map(([id, shiftId, begin, duration, splitFromId]) => ({ id, shiftId, begin, end: begin + duration, splitFromId }))
-}
-
-export interface Reference {
-  units: UnitRow[]
-  services: ServiceRow[]
-  /** What each workplace of the studios serves. */
-  places: [workplace: number, categories: number[]][]
-}
-
-const ASKED = `asked as materialized (select t.employer_id from unnest(${AT_HAND}) t(employer_id) where ${ABLE})`
+/** Masters with shifts in the range who do all that is asked: each is looked up by key, their whole lists were ten times as long. */
+const ASKED = `asked as materialized (select m.employer_id
+  from (select distinct t.employer_id from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)) m
+  where $5::int[] is null or (select count(*) from employer_services a where a.employer_id = m.employer_id and a.service_id = any($5)) = cardinality($5))`
+const BY_ASKED = 't.employer_id = any(array(select employer_id from asked))'
 
 const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
   from units where id = any($1)`
@@ -114,27 +83,80 @@ const SERVICES = `select s.id, s.service_category_id, c.parent_id, s.ignore_wind
 const PLACES = `select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
   where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id`
 
-/** What changes seldom, in one statement: each statement of a read carries its scope. */
-export async function referenceOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Reference> {
-  const [row] = await ctx.sql<{ [K in keyof Reference]: Reference[K] | null }>(
-    `${ONE_PLAN}with ${ASKED}
-     select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
-       (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places`,
-    [...given(range), priceCompany, serviceIds],
-  )
-  return { units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] }
+/** Shifts of the range with what they serve; one that began before still counts while it lasts. Printed by hand: as JSON it took twice as long. */
+const SHIFTS = `select string_agg('[' || concat_ws(',', t.id, t.unit_id, t.employer_id, coalesce(t.workplace_id, 0), date_part('epoch', t.begin_at)::int, date_part('epoch', t.end_at)::int,
+      '"' || t.day || '"', (t.approved_at is not null)::int, '"' || t.input_type || '"', (t.employer_id = any(array(select e.id from employers e
+        where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))))::int,
+      translate(t.categories::text, '{}', '[]')) || ']', ',')
+  from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and ${BY_ASKED}`
+
+const isFree = (now: string, me: string) =>
+  `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp(${now}) or t.held_by = ${me})`
+/** In order of shift and time. */
+const freeText = (where: string) => `select string_agg(concat_ws(',', f.id, f.shift, f.begin, f.duration, f.split_from), ',') as free
+  from (select t.id, t.employer_schedule_id as shift, date_part('epoch', t.begin_at)::int as begin, t.duration, coalesce(t.split_from_id, 0) as split_from
+    from windows t where ${where} order by t.employer_schedule_id, t.begin_at) f`
+const FREE = freeText(
+  `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${BY_ASKED} and ${isFree('$8', '$9')}`,
+)
+
+const GROUND = `${ONE_PLAN}with ${ASKED} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
+  (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places, (${SHIFTS}) as shifts, (${FREE}) as free`
+
+export interface Ground {
+  units: UnitRow[]
+  services: ServiceRow[]
+  /** What each workplace of the studios serves. */
+  places: [workplace: number, categories: number[]][]
+  shifts: ShiftRow[]
+  /** Free windows in order of shift and time. */
+  free: FreeRow[]
 }
 
-/** Shifts of the range with what they serve; one that began before still counts while it lasts. */
-export const shiftRows = (ctx: Ctx, range: Range) =>
-  ctx.sql<ShiftRow>(
-    `${ONE_PLAN}with ${ASKED}
-     select t.id, t.unit_id, t.employer_id, t.workplace_id, date_part('epoch', t.begin_at)::int as begin, date_part('epoch', t.end_at)::int as "end",
-       t.day, t.approved_at is not null as is_approved, t.input_type, t.categories,
-       t.employer_id = any(array(select e.id from employers e where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))) as is_gone
-     from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and t.employer_id = any(array(select employer_id from asked))`,
-    given(range),
+/** All that a search looks at, in one statement: who is asked is found once, and long lists come as one text each. */
+export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Ground> {
+  const { unitIds, begin_at, end_at, employerId, ableFor } = range
+  const [row] = await ctx.sql<Partial<Pick<Ground, 'units' | 'services' | 'places'>> & { shifts: string | null; free: string | null }>(
+    GROUND,
+    [...[unitIds, begin_at, end_at, employerId, ableFor, priceCompany, serviceIds, ctx.now, ctx.me.employer_id]],
   )
+  return {
+    ...{ units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] },
+    ...{ shifts: shiftsIn(row?.shifts), free: freeIn(row?.free) },
+  }
+}
+
+type PrintedShift = [
+  ...[id: number, unit: number, employer: number, workplace: number, begin: number, end: number],
+  ...[day: string, isApproved: 0 | 1, inputType: string, isGone: 0 | 1, categories: number[]],
+]
+
+function shiftsIn(text: string | null | undefined): ShiftRow[] {
+  const rows: PrintedShift[] = JSON.parse(`[${text ?? ''}]`)
+  return rows.map(([id, unit_id, employer_id, workplace, begin, end, day, isApproved, input_type, isGone, categories]) => ({
+    ...{ id, unit_id, employer_id, workplace_id: workplace || null, begin, end, day },
+    ...{ is_approved: isApproved === 1, input_type, is_gone: isGone === 1, categories },
+  }))
+}
+
+/** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
+export async function freeRowsOf(ctx: Ctx, shiftIds: number[]): Promise<FreeRow[]> {
+  const text = `${ONE_PLAN}${freeText(`t.employer_schedule_id = any($1) and ${isFree('$2', '$3')}`)}`
+  const [row] = await ctx.sql<{ free: string | null }>(text, [shiftIds, ctx.now, ctx.me.employer_id])
+  return freeIn(row?.free)
+}
+
+/** Numbers of `freeText`, five a window. */
+function freeIn(text: string | null | undefined): FreeRow[] {
+  const numbers: number[] = JSON.parse(`[${text ?? ''}]`)
+  const rows: FreeRow[] = []
+  for (let at = 0; at < numbers.length; at += 5) {
+    const begin = numbers[at + 2] ?? 0
+    const end = begin + (numbers[at + 3] ?? 0)
+    rows.push({ id: numbers[at] ?? 0, shiftId: numbers[at + 1] ?? 0, begin, end, splitFromId: numbers[at + 4] || null })
+  }
+  return rows
+}
 
 /** When the masters who stand at two places at once are busy elsewhere; a free start that a colleague holds is taken too. */
 export const busyElsewhere = (ctx: Ctx, employerIds: number[], { begin, end }: Interval) =>

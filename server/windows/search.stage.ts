@@ -12,20 +12,18 @@ import { letGo } from './plan.ts'
 import {
   busyElsewhere,
   type FreeRow,
-  freeRows,
   freeRowsOf,
+  type Ground,
+  groundOf,
   type Range,
-  type Reference,
-  referenceOf,
   type ServiceRow,
   type ShiftRow,
-  shiftRows,
 } from './search.facts.ts'
 import { isFreeMode, type Stage, servicesKey } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
-/** Everything that a search looks at; statements sent together travel in one round trip. */
+/** Everything that a search looks at. */
 export async function loadStage(
   ctx: Ctx,
   query: Search & { length?: number },
@@ -60,17 +58,13 @@ interface Asked {
   ignoresRatio: boolean
 }
 
-/** The ground of a search, whoever asks; `check` refuses before the second round trip. */
+/** The ground of a search, whoever asks; `check` refuses before anything is reckoned. */
 export async function stageOf(
   ctx: Ctx,
   { range, interval: asked, serviceIds, priceCompany, ignoresRatio }: Asked,
-  check: (found: Pick<Reference, 'units' | 'services'>) => void = () => undefined,
+  check: (found: Pick<Ground, 'units' | 'services'>) => void = () => undefined,
 ): Promise<Stage> {
-  const [{ units, services, places }, shifts, free] = await Promise.all([
-    referenceOf(ctx, serviceIds, priceCompany, range),
-    shiftRows(ctx, range),
-    freeRows(ctx, range),
-  ])
+  const { units, services, places, shifts, free } = await groundOf(ctx, serviceIds, priceCompany, range)
   check({ units, services })
   const known = {
     units: new Map(units.filter((unit) => !unit.closed).map((unit) => [unit.id, unit])),
