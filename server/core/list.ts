@@ -110,12 +110,13 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   return { page, values: where.values, countText, countValues, keys, limit, isBackwards }
 }
 
-/** Relations are computed for the page's rows only, in the same statement; `k0`, `k1` … are the row's place in the order. */
+/** Columns and relations are computed for the page's rows only, not for those that an offset skips; `k0`, `k1` … are the row's place in the order. */
 function pageSql(spec: ListSpec, relations: string[], where: string, order: Key[], limits: string) {
   const columns = Object.entries(spec.columns).map(([name, sql]) => `${sql} as "${name}"`)
   const keys = order.map(({ sql }, index) => `${sql} as o${index}`)
   const by = order.length > 0 ? ` order by ${order.map(({ sql, way }) => `${sql} ${way}`).join(', ')}` : ''
-  const inner = `select ${[...columns, ...keys].join(', ')} from ${spec.from} t${where}${by} ${limits}`
+  const found = `select ${['t.*', ...keys].join(', ')} from ${spec.from} t${where}${by} ${limits}`
+  const inner = `select ${[...columns, ...order.map((_, index) => `t.o${index}`)].join(', ')} from (${found}) t`
   const outer = [
     ...Object.keys(spec.columns).map((name) => `p."${name}"`),
     ...relations.map((name) => `(${spec.with?.[name]}) as "${name}"`),

@@ -15,7 +15,6 @@ const WINDOWS = 6
 const WINDOW_SECONDS = 7200
 const CUSTOMERS = 1_000_000
 const FIRST_CUSTOMER = 1001
-const BOOKINGS = 1_000_000
 /** So many of them come; each about 2.5 times, fifty days apart. */
 const REGULARS = 400_000
 
@@ -94,7 +93,7 @@ const bookingPlan = `
     cross join generate_series(0, ${WINDOWS - 1}) slot where (slot + m + d) % 6 < case when d < ${DAYS.past} then 4 else 3 end),
   history as (
     select (n % ${MASTERS}) as m, n / ${MASTERS} % 4 as slot, ${today} - ${DAYS.past} - 1 - n / ${MASTERS * 4} as day
-    from generate_series(0, ${BOOKINGS} - 1 - (select count(*)::int from online)) n),
+    from generate_series(0, current_setting('okno.bookings')::int - 1 - (select count(*)::int from online)) n),
   planned as (select m, d, slot, day from online union all select m, null, slot, day from history)
   select (row_number() over (order by day, slot, m))::int as id, m, slot, day, ${instantAt('day', 'slot')} as begin_at,
     case when d is not null then (1 + m * ${DAYS.all} + d) * ${WINDOWS} + slot end as window_id from planned`

@@ -6,15 +6,23 @@ import { inTransaction } from './fill.ts'
 import { fillOrganisation } from './organisation.ts'
 import { stressSteps } from './stress-sql.ts'
 
-/** The data behind the figures of design/speed.md §2, in set-based SQL; PostgreSQL only. `now` is whole seconds since 1970. */
-export async function seedStress(database: Database, { password, now }: { password: string; now: number }, tell: (text: string) => void) {
+interface StressHouse {
+  password: string
+  /** Whole seconds since 1970. */
+  now: number
+  /** Past ones make up what the days at hand have not; 0: no past. */
+  bookings?: number
+}
+
+/** The data behind the figures of design/speed.md §2, in set-based SQL; PostgreSQL only. */
+export async function seedStress(database: Database, { password, now, bookings = 1_000_000 }: StressHouse, tell: (text: string) => void) {
   if (database.kind !== 'postgres') throw new Error('Нагрузочные данные — только для PostgreSQL: задайте DATABASE_URL')
   const passwordHash = await hash(password)
   await inTransaction(database, async (client) => {
     await fillOrganisation(client, { passwordHash })
     await client.query(
-      `select set_config('okno.today', $1, true), set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
-      [todayOf(now)],
+      `select set_config('okno.today', $1, true), set_config('okno.bookings', $2, true), set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
+      [todayOf(now), String(bookings)],
     )
     const walls = await lowerWalls(client)
     for (const [title, text] of Object.entries(stressSteps)) await timed(tell, title, () => client.query(text))

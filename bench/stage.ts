@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { node24, root } from '#bin/prepare.mjs'
+import { startServer } from '#bin/server.mjs'
+import { addDays } from '#domain/core/clock-time.ts'
+import { openDatabase } from '#server/core/database.ts'
+import { migrate } from '#server/core/migrate.ts'
+import { hashOf, newToken } from '#server/core/session.ts'
+import { seedStress } from '#server/demo/stress.ts'
+import type { Stage } from './rows.ts'
+
+/** A studio for the floors' bookings, eight in ten of the free windows; the rest are ours. */
+const FLOORS_SHARE = 0.8
+const HYBRIDS = { from: 381, to: 400 }
+const FREE = `select w.id, w.unit_id, s.service_id from windows w
+  join lateral (select x.service_id from employer_services x join services v on v.id = x.service_id where x.employer_id = w.employer_id and v.id > 1000 and v.duration = 5400 order by 1 limit 1) s on true
+  where w.booking_id is null and w.unit_id between 201 and ${HYBRIDS.from - 1} and w.begin_at > now() + interval '1 hour' order by md5(w.id::text)`
+const SERVICES = `(select id from services where id > 1000 and duration = 5400 order by id limit 1) union all (select id from services where id > 1000 and duration = 900 order by id limit 1)`
+
+/** The data set and the servers of a run; `isSeeded`: somebody's cluster that is measured again and again. */
+export async function setStage(clusterUrl: string, isSeeded: boolean) {
+  if (!isSeeded) await seed(clusterUrl)
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  const token = await signIn(client)
+  const day = addDays((await client.query<{ day: string }>('select current_date::text as day')).rows[0]?.day ?? '', 1)
+  const windows = await dealWindows(client)
+  const [main, extra] = (await client.query<{ id: number }>(SERVICES)).rows
+  await client.query('update units set hybrid_schedule = true where id between $1 and $2', [HYBRIDS.from, HYBRIDS.to])
+  await client.end()
+  const server = await serverOf(clusterUrl)
+  const stops = [server.stop]
+  const stage: Stage = {
+    ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
+    ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 } },
+    young: () => young(clusterUrl, stops),
+    bare: () => bare(stops),
+  }
+  return { stage, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+async function seed(url: string, bookings?: number) {
+  const database = await openDatabase({ url })
+  await migrate(database)
+  await seedStress(
+    database,
+    { password: 'bench', now: Math.floor(Date.now() / 1000), ...(bookings !== undefined && { bookings }) },
+    console.log,
+  )
+  await database.close()
+}
+
+const serverOf = (url: string) => startServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn', DATABASE_POOL: '8' } })
+
+async function signIn(client: pg.Client) {
+  const token = newToken()
+  await client.query('select session_open(13, $1, 86400)', [hashOf(token)])
+  return token
+}
+
+async function dealWindows(client: pg.Client): Promise<Stage['windows']> {
+  const { rows: free } = await client.query<Stage['windows'][number]>(FREE)
+  const floors = Math.floor(free.length * FLOORS_SHARE)
+  await client.query('drop table if exists bench_windows; drop sequence if exists bench_n')
+  await client.query('create table bench_windows as select * from json_to_recordset($1) as x(n int, id int, service_id int)', [
+    JSON.stringify(free.slice(0, floors).map((one, n) => ({ n: n + 1, ...one }))),
+  ])
+  await client.query('create unique index on bench_windows (n); create sequence bench_n cache 1; analyze bench_windows')
+  return free.slice(floors)
+}
+
+type Stops = (() => Promise<void>)[]
+
+async function young(clusterUrl: string, stops: Stops) {
+  const url = new URL(clusterUrl)
+  url.pathname = '/young'
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  await admin.query('drop database if exists young with (force)')
+  await admin.query('create database young')
+  await admin.end()
+  await seed(url.href, 0)
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const token = await signIn(client)
+  await client.end()
+  const server = await serverOf(url.href)
+  stops.push(server.stop)
+  return { url: server.url, token }
+}
+
+async function bare(stops: Stops) {
+  const child = spawn(node24(), ['bench/bare.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  stops.push(async () => void child.kill())
+  const [url] = (await once(child.stdout, 'data')) as [Buffer] // its only line
+  return url.toString().trim()
+}
