@@ -10,8 +10,11 @@ export function foundIn(stage: Stage, serviceIds: number[], isParallel: boolean,
   return alone.length > 0 ? alone : bestFirst(bySeveral(stage, serviceIds, isParallel, refused))
 }
 
-export const byOneMaster = (stage: Stage, serviceIds: number[], refused: Set<ReasonCode>): Leg[][] =>
-  bestFirst(offersForLeg(stage, { serviceIds }, refused).map((leg) => [leg]))
+/** The first `most` of them. */
+export function byOneMaster(stage: Stage, serviceIds: number[], refused: Set<ReasonCode>, most?: number): Leg[][] {
+  const legs = offersForLeg(stage, { serviceIds }, refused).sort((one, other) => one.loss - other.loss || one.begin - other.begin)
+  return legs.slice(0, most).map((leg) => [leg])
+}
 
 /** One after another, or together (K11); nobody walks between studios within one visit. */
 function bySeveral(stage: Stage, serviceIds: number[], isParallel: boolean, refused: Set<ReasonCode>): Leg[][] {

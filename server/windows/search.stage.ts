@@ -45,7 +45,8 @@ export async function loadStage(
     if (services.some((service) => service.priced.length === 0)) fail(1404)
   })
   if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
-  stage.byHand = query.length ? new Map([[servicesKey(serviceIds), query.length]]) : await byHandOf(ctx, query.booking_id)
+  if (query.length) stage.byHand = new Map([[servicesKey(serviceIds), query.length]])
+  else if (query.booking_id) stage.byHand = await byHandOf(ctx, query.booking_id)
   return stage
 }
 
@@ -148,8 +149,7 @@ function byShift(rows: FreeRow[]) {
 }
 
 /** A visit that is about to move keeps the length that a person gave a master's share of it. */
-async function byHandOf(ctx: Ctx, bookingId: number | undefined): Promise<Map<string, number>> {
-  if (!bookingId) return new Map()
+async function byHandOf(ctx: Ctx, bookingId: number): Promise<Map<string, number>> {
   const shares = await ctx.sql<{ service_ids: number[]; length: number }>(
     `select array_agg(x.service_id order by x.id) as service_ids, round(sum(x.duration::numeric / x.qty))::int as length
      from (select b.*, generate_series(1, b.qty) from booking_services b where b.booking_id = $1 and b.set_by_hand) x left join windows w on w.id = x.window_id

@@ -31,7 +31,7 @@ export async function searchWindows(ctx: Ctx, query: Search & { length?: number 
 /** The usual case looks only at masters who do everything that is asked. */
 async function aloneFirst(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Offer[]> {
   const stage = await loadStage(ctx, query, serviceIds, [...new Set(serviceIds)])
-  return offered(ctx, stage, byOneMaster(stage, serviceIds, new Set()))
+  return offered(ctx, stage, byOneMaster(stage, serviceIds, new Set(), MAX_OFFERS))
 }
 
 const offered = (ctx: Ctx, stage: Stage, found: Leg[][]) => found.slice(0, MAX_OFFERS).map((legs) => asOffer(ctx, legs, stage))
