@@ -18,7 +18,9 @@ const wanted = process.argv.slice(2)
 const kept = process.env.BENCH_CLUSTER
   ? (JSON.parse(readFileSync(process.env.BENCH_CLUSTER, 'utf8')) as { url: string; bindir: string })
   : null
-const cluster = kept ? { ...kept, stop: async () => {} } : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '8GB', jit: 'off' } })
+const cluster = kept
+  ? { ...kept, stop: async () => {} }
+  : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '8GB', jit: 'off' } })
 try {
   const { stage, stop } = await setStage(cluster.url, kept !== null)
   try {

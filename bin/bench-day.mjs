@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The big day of front-desk.md: 60 masters, 14 hours, 900 bookings. The browser gets it in place of the server's day, so that the screen alone is
- * measured: drag frames, answers to presses, day switches, nodes, heap (U-11, U-12, U-16), with and without a slow processor.
+ * measured: drag frames, answers to presses by their kind, day switches, nodes, heap (U-11, U-12, U-16), with and without a slow processor.
  */
 const MASTERS = 60
 const BOOKINGS = 15
@@ -27,15 +27,62 @@ export async function measureDay(browser, url, storageState, slow) {
   const cold = await switchDay(page, 'Следующий день')
   await switchDay(page, 'Предыдущий день')
   const cached = await switchDay(page, 'Следующий день')
+  await mark(page, 'перенос')
   const frames = await drag(page)
-  await page.locator('[data-kind="card"] [data-block]').nth(3).click()
-  await page.mouse.wheel(600, 400)
-  await page.waitForTimeout(400)
+  const presses = await press(page)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  const presses = await page.evaluate(() => /** @type {{ presses: number[] }} */ (/** @type {unknown} */ (window)).presses)
   const growth = slow === 1 ? await grow(page, devtools) : null
   await context.close()
-  return { cold, cached, frames: shareOf(frames, 0.95), inp: shareOf(presses, 0.75), worst: Math.max(0, ...presses), nodes, growth }
+  const lengths = presses.map(({ length }) => length)
+  const kinds = [...Map.groupBy(presses, ({ kind }) => kind)].map(
+    ([kind, list]) => `${kind} ${Math.max(...list.map(({ length }) => length))}`,
+  )
+  return {
+    ...{ cold, cached, nodes, growth, kinds: kinds.join(', '), count: lengths.length },
+    ...{ frames: shareOf(frames, 0.95), inp: shareOf(lengths, 0.75), worst: Math.max(0, ...lengths) },
+  }
+}
+
+/** What follows belongs to this kind of work. @param {import('@playwright/test').Page} page @param {string} kind */
+async function mark(page, kind) {
+  // What was done before must have been painted and told.
+  await page.waitForTimeout(600)
+  await page.evaluate((name) => Object.assign(window, { kind: name }), kind)
+}
+
+/** Ten cards opened, a scroll both ways, five days, ten menus. @param {import('@playwright/test').Page} page */
+async function press(page) {
+  await mark(page, 'прокрутка')
+  for (const [x, y] of [
+    [600, 400],
+    [-600, -400],
+  ])
+    await page.mouse.wheel(/** @type {number} */ (x), /** @type {number} */ (y))
+  await mark(page, 'открытие карточки')
+  for (let at = 0; at < 10; at++) {
+    await page
+      .locator('[data-kind="card"] [data-block]')
+      .nth(at + 3)
+      .click()
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Escape')
+  }
+  await mark(page, 'меню карточки')
+  for (let at = 0; at < 10; at++) {
+    await page
+      .locator('[data-kind="card"] [data-block]')
+      .nth(at + 3)
+      .click({ button: 'right' })
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Escape')
+  }
+  await mark(page, 'смена дня')
+  for (let at = 0; at < 6; at++) {
+    await page.getByRole('button', { name: at % 2 ? 'Следующий день' : 'Предыдущий день', exact: true }).click()
+    await page.waitForTimeout(500)
+  }
+  await mark(page, '')
+  return page.evaluate(() => /** @type {{ presses: { kind: string, length: number }[] }} */ (/** @type {unknown} */ (window)).presses)
 }
 
 /** @param {readonly number[]} list @param {number} share */
@@ -43,7 +90,7 @@ const shareOf = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.le
 
 /** Runs in the page: each frame's length, each press' answer. */
 function watch() {
-  const seen = { frames: /** @type {number[]} */ ([]), presses: /** @type {number[]} */ ([]) }
+  const seen = { frames: /** @type {number[]} */ ([]), presses: /** @type {{ kind: string, length: number }[]} */ ([]), kind: 'нажатие' }
   Object.assign(window, seen)
   let last = 0
   const frame = (/** @type {number} */ now) => {
@@ -54,7 +101,8 @@ function watch() {
   requestAnimationFrame(frame)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (/** @type {PerformanceEventTiming & { interactionId: number }} */ (entry).interactionId > 0) seen.presses.push(entry.duration)
+      if (/** @type {PerformanceEventTiming & { interactionId: number }} */ (entry).interactionId > 0)
+        seen.presses.push({ kind: /** @type {typeof seen} */ (/** @type {unknown} */ (window)).kind, length: entry.duration })
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', buffered: true, durationThreshold: 16 }))
 }
 

@@ -2,6 +2,7 @@
 /** What no route shows: the doors before the session (sign-in, the forced change of a generated password, the first owner) and what opens over the frame. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { compose, shots, views } from './look-sheet.mjs'
 import { sessionOf } from './screens.mjs'
 import { startServer } from './server.mjs'
@@ -25,6 +26,7 @@ export async function lookAtShell(browser, server) {
       { title: 'вход', open: (/** @type {Page} */ page) => page.goto('/auth') },
       { title: 'отказ во входе', open: (/** @type {Page} */ page) => signIn(page, '79000000002', 'не тот пароль') },
       { title: 'смена выданного пароля', open: (/** @type {Page} */ page) => signIn(page, hired.phone, hired.password) },
+      { title: 'вход по коду обязателен', as: ADMINISTRATOR, open: (/** @type {Page} */ page) => page.goto('/auth/second-factor') },
       { title: 'нет доступа', as: 1, open: (/** @type {Page} */ page) => page.goto('/logs') },
       { title: 'нет такой страницы', as: ADMINISTRATOR, open: (/** @type {Page} */ page) => page.goto('/net-takoj') },
     ])
@@ -36,6 +38,8 @@ export async function lookAtShell(browser, server) {
       },
       { title: 'ссылка не подходит', open: (/** @type {Page} */ page) => page.goto('/setup/net-takoj') },
     ])
+    await setUp(empty.url, setup)
+    await sheetOf(browser, empty.url, 'first-steps', firstSteps)
     await sheetOf(browser, server.url, 'visit-links', visitScenes)
     await sheetOf(browser, server.url, 'shell-overlays', overlays)
   } finally {
@@ -105,6 +109,26 @@ const overlays = [
   },
 ].map((scene) => ({ ...scene, as: SUPERUSER }))
 
+const owner = { phone: '79161112233', password: 'vesna-i-okno-7' }
+
+/** A house with its owner and nothing else. */
+async function setUp(/** @type {string} */ url, /** @type {string} */ setup) {
+  const body = JSON.stringify({ company: 'Студия «Весна»', last_name: 'Весенняя', first_name: 'Ольга', ...owner })
+  const answer = await fetch(`${url}/api/crm${setup}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!answer.ok) throw new Error(`Первый владелец не заведён: ${answer.status}`)
+}
+
+/** The first morning: where one begins, and the two screens that have nothing to show yet. @type {Scene[]} */
+const firstSteps = ['/', '/calendar', '/schedule'].map((address) => ({
+  title: address === '/' ? 'с чего начать' : `${address} в пустой компании`,
+  open: async (/** @type {Page} */ page) => {
+    await signIn(page, owner.phone, owner.password)
+    await page.locator('#content > *').first().waitFor()
+    await page.goto(address)
+    await page.locator('#content > *').first().waitFor()
+  },
+}))
+
 /** Somebody with a generated password, as HR makes them. @returns {Promise<{ phone: string, password: string }>} */
 async function hire(/** @type {string} */ url) {
   const { origins } = await sessionOf(url, SUPERUSER)
@@ -141,17 +165,18 @@ async function signIn(/** @type {Page} */ page, /** @type {string} */ phone, /**
  * @param {string} name
  * @param {Scene[]} scenes
  */
-async function sheetOf(browser, url, name, scenes) {
-  const columns = []
-  for (const view of views) {
-    const tiles = []
-    for (const [index, scene] of scenes.entries()) {
-      const image = await shoot(browser, url, view, scene)
-      writeFileSync(join(shots, `${name}.${index}.${view.viewport.width}.${view.colorScheme}.png`), image)
-      tiles.push({ caption: `${view.title} · ${scene.title}`, image, view })
-    }
-    columns.push(tiles)
-  }
+export async function sheetOf(browser, url, name, scenes) {
+  const columns = await Promise.all(
+    views.map(async (view) => {
+      const tiles = []
+      for (const [index, scene] of scenes.entries()) {
+        const image = await shoot(browser, url, view, scene)
+        writeFileSync(join(shots, `${name}.${index}.${view.viewport.width}.${view.colorScheme}.png`), image)
+        tiles.push({ caption: `${view.title} · ${scene.title}`, image, view })
+      }
+      return tiles
+    }),
+  )
   const size = await compose(browser, { title: name, name, columns })
   console.log(`docs/screens/${name}.webp  ${Math.round(size / 1024)} КБ`)
 }
@@ -166,9 +191,17 @@ async function shoot(browser, url, { viewport, colorScheme }, scene) {
   const storageState = scene.as === undefined ? undefined : await sessionOf(url, scene.as)
   const context = await browser.newContext({ viewport, colorScheme, storageState, baseURL: url, locale: 'ru-RU', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await scene.open(page)
+  page.setDefaultTimeout(10_000)
+  try {
+    await scene.open(page)
+  } catch (error) {
+    console.error(`${scene.title}: ${error}`)
+    process.exitCode = 1
+  }
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(400)
+  // What is still a skeleton then is looked at as one.
+  await page.waitForFunction(() => !document.querySelector('#content [aria-busy="true"]')).catch(() => {})
   const image = await page.screenshot()
   await context.close()
   return image

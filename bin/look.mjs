@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `npm run look [-- <feature> …]`: a sheet per screen in docs/screens, every state in both themes and two widths, to be looked at by a person.
+ * `npm run look [-- <feature or sheet> …]`: a sheet per screen in docs/screens, every state in both themes and two widths, and sheets of what
+ * opens over it, to be looked at by a person. `npm run look -- units-tabs` makes that one.
  * It starts its own server with the demo data. The shots in full size stay in .tmp/look.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,8 +9,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from './chromium.mjs'
+import { busyOf, nowhere, sceneSheets } from './look-scenes.mjs'
 import { compose, sheets, shots, views } from './look-sheet.mjs'
-import { lookAtShell } from './look-shell.mjs'
+import { lookAtShell, sheetOf } from './look-shell.mjs'
 import { show, states } from './look-states.mjs'
 import { ensureBuilt } from './prepare.mjs'
 import { screens, sessionOf } from './screens.mjs'
@@ -26,9 +28,11 @@ const MAX_BYTES = 400 * 1024
 const asked = new Map()
 
 const wanted = process.argv.slice(2)
-const chosen = screensOnce().filter(({ feature }) => wanted.length === 0 || wanted.includes(feature))
-const isShell = wanted.length === 0 || wanted.includes('shell')
-if (chosen.length === 0 && !isShell) {
+const isWanted = (/** @type {string[]} */ ...names) => wanted.length === 0 || names.some((one) => wanted.includes(one))
+const chosen = screensOnce().filter((screen) => isWanted(screen.feature, nameOf(screen)))
+const isShell = isWanted('shell')
+const hasScenes = sceneSheets(nowhere).some(({ feature, name }) => isWanted(feature, name))
+if (chosen.length === 0 && !isShell && !hasScenes) {
   console.error(`Нет таких разделов: ${wanted.join(', ')}. Есть: ${[...new Set(screens().map((one) => one.feature))].join(', ')}, shell`)
   process.exit(1)
 }
@@ -47,6 +51,10 @@ try {
     const size = await compose(browser, { title: `${screen.path} · ${name}`, name, columns: tiles })
     console.log(`docs/screens/${name}.webp  ${Math.round(size / 1024)} КБ`)
     if (size > MAX_BYTES) process.exitCode = 1
+  }
+  const busy = await busyOf(server.url, storageState.origins[0]?.localStorage[0]?.value ?? '')
+  for (const { feature, name, scenes } of sceneSheets(busy)) {
+    if (isWanted(feature, name)) await sheetOf(browser, server.url, name, scenes)
   }
   if (isShell) await lookAtShell(browser, server)
 } finally {

@@ -4,7 +4,8 @@
  * SEED repeats a run. `--minutes` takes the oldest figures first and begins none when the time is over.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proofs } from '#proofs/list.mjs'
@@ -12,12 +13,16 @@ import { findPostgres } from './postgres.mjs'
 import { checkNode, childEnv, ensureInstalled, node24, root } from './prepare.mjs'
 
 /** @typedef {{ isHeld: boolean, figure: string }} Told */
-/** @typedef {Told & { command: string, day: string, isRelease: boolean, seconds: number, caught: Told | null }} Figure */
+/** @typedef {Told & { command: string, day: string, at?: string, isRelease: boolean, seconds: number, caught: Told | null }} Figure */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { release: { type: 'boolean', default: false }, minutes: { type: 'string' } },
 })
+/** ms between a polite end and a hard one. */
+const GRACE = 30_000
+/** Full counts may take so many times longer. */
+const RELEASE = 12
 const figuresFile = join(root, 'proofs', 'figures.json')
 /** @type {Record<string, Figure>} */
 const figures = JSON.parse(readFileSync(figuresFile, 'utf8'))
@@ -49,37 +54,86 @@ console.log('\nЦифры записаны в docs/proofs.md')
 
 function inOrder() {
   const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
-  const dayOf = (/** @type {{ id: string }} */ { id }) => figures[id]?.day ?? ''
-  return values.minutes ? chosen.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) : chosen
+  const momentOf = (/** @type {{ id: string }} */ { id }) => figures[id]?.at ?? figures[id]?.day ?? ''
+  return values.minutes ? chosen.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b))) : chosen
 }
 
 /** @returns {Promise<Figure>} */
-async function proved(/** @type {import('#proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release }) {
+async function proved(/** @type {import('#proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release, minutes = 10 }) {
   const begun = performance.now()
-  const told = await run(args, values.release ? (release ?? usual) : usual)
+  const counts = values.release ? (release ?? usual) : usual
+  const told = await run(args, counts, values.release ? minutes * RELEASE : minutes)
   const seconds = Math.round((performance.now() - begun) / 1000)
-  const caught = sabotage ? await run(sabotage, { ...usual, KILLS: '1', ROUNDS: '1' }) : null
-  const command = `SEED=${seed} node_modules/.bin/node ${args.join(' ')}`
-  return { ...told, command, day: today, isRelease: values.release, seconds, caught }
+  const caught = sabotage ? await run(sabotage, { ...usual, KILLS: '1', ROUNDS: '1' }, minutes) : null
+  const command = [`SEED=${seed}`, ...Object.entries(counts).map(([name, value]) => `${name}=${value}`), 'node_modules/.bin/node', ...args]
+  const at = new Date().toISOString()
+  return { ...told, command: command.join(' '), day: today, at, isRelease: values.release, seconds, caught }
 }
 
 /**
- * Runs one program; its last line is its answer.
+ * Runs one program; its last line is its answer. It has a folder for what it leaves behind and `minutes` to come to its end.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {number} minutes
  * @returns {Promise<Told>}
  */
-function run(args, env) {
+async function run(args, env, minutes) {
   console.log(`\n── ${args.join(' ')}`)
-  const child = spawn(node24(), args, { cwd: root, env: childEnv({ ...env, SEED: seed }), stdio: ['ignore', 'pipe', 'inherit'] })
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'okno-proof-'))
+  // PostgreSQL runs as its own user.
+  chmodSync(TMPDIR, 0o755)
+  const child = spawn(node24(), args, {
+    cwd: root,
+    env: childEnv({ ...env, SEED: seed, TMPDIR }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    signalGroup(child.pid, signal)
+    setTimeout(() => process.exit(1), GRACE).unref()
+  }
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  let isLate = false
+  const timers = [
+    setTimeout(() => {
+      isLate = true
+      signalGroup(child.pid, 'SIGTERM')
+    }, minutes * 60_000),
+    setTimeout(() => signalGroup(child.pid, 'SIGKILL'), minutes * 60_000 + GRACE),
+  ]
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part) => {
     text += part
     process.stdout.write(part)
   })
-  return new Promise((resolve) => {
-    child.once('close', () => resolve(lastLine(text)))
-  })
+  await new Promise((resolve) => void child.once('exit', resolve).once('error', resolve))
+  for (const timer of timers) clearTimeout(timer)
+  process.off('SIGINT', pass).off('SIGTERM', pass)
+  sweep(child.pid, TMPDIR)
+  return isLate ? { isHeld: false, figure: `не дошло до конца за ${minutes} мин` } : lastLine(text)
+}
+
+/** Nothing of a proof outlives it: neither its processes, nor its PostgreSQL, which is of no group of ours, nor its files. */
+function sweep(/** @type {number | undefined} */ group, /** @type {string} */ folder) {
+  signalGroup(group, 'SIGKILL')
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, 'data', 'postmaster.pid')
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    if (pid > 1) signal(pid, 'SIGQUIT')
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+function signalGroup(/** @type {number | undefined} */ group, /** @type {NodeJS.Signals} */ name) {
+  if (group) signal(-group, name)
+}
+
+function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has gone.
+  }
 }
 
 function lastLine(/** @type {string} */ text) {

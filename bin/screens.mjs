@@ -35,6 +35,7 @@ const samples = {
   '/geography/metros/$id': '/geography/metros/1',
   '/geography/settings-location/$id': '/geography/settings-location/1',
   '/logs/$id': '/logs/500',
+  '/logs/state': '/logs/state?model_type=booking&model_id=1',
   '/schedules/$id': '/schedules/1',
   '/services/$id': '/services/1',
   '/service_templates/$id': '/service_templates/1',

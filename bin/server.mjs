@@ -12,11 +12,11 @@ export const demoPassword = 'okno-demo-2468'
 
 /**
  * Starts the product as `npm start` does and waits until it is ready. Without `dataDir` it gets an empty one, removed by `stop`.
- * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, patience?: number }} [options] patience in ms
+ * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, patience?: number, port?: number }} [options] patience in ms; port: a free one
  * @returns {Promise<{ url: string, port: number, pid: number, dataDir: string, log: () => string, exited: Promise<number | null>, kill: () => void, stop: () => Promise<void> }>}
  */
-export async function startServer({ env = {}, dataDir, patience = 90_000 } = {}) {
-  const port = await freePort()
+export async function startServer({ env = {}, dataDir, patience = 90_000, port: asked } = {}) {
+  const port = asked ?? (await freePort())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'okno-data-'))
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, OKNO_DEMO_PASSWORD: demoPassword, ...env }
   const child = spawn(node24(), ['server/main.ts'], { cwd: root, env: childEnv(settings), stdio: ['ignore', 'pipe', 'pipe'] })

@@ -61,8 +61,14 @@ export const importWalls = [
   {
     wall: 'contract features share rows only',
     refuses: (one) =>
-      isFeature(one.from) && one.from.room === 'contract' && one.to?.room === 'contract' && otherFeature(one) && !isRowSchema(one),
-    instead: "another feature's row schema may be imported from its main file; its endpoints and its texts stay at home",
+      isFeature(one.from) &&
+      one.from.room === 'contract' &&
+      one.to?.room === 'contract' &&
+      otherFeature(one) &&
+      !isRowSchema(one) &&
+      !isLabels(one),
+    instead:
+      "another feature's row schema may be imported from its main file, the labels of its fields into one's own texts; its endpoints stay at home",
   },
   {
     wall: 'server knows no web',
@@ -117,6 +123,9 @@ export const importWalls = [
 function isRowSchema(/** @type {Import} */ { to, names }) {
   return basename(to?.path ?? '') === `${to?.area}.ts` && !names.includes(camel(to?.area ?? ''))
 }
+
+/** Whose row carries another's fields speaks of them in the same words. */
+const isLabels = (/** @type {Import} */ { from, to }) => /\.ru\.ts$/.test(from.path) && basename(to?.path ?? '') === `${to?.area}.ru.ts`
 
 /** Walls that a file breaks by its name. */
 export const fileWalls = [

@@ -37,6 +37,7 @@ const sound = {
   'domain/windows/split.test.ts': "import fc from 'fast-check'\nimport { test } from 'vitest'",
   'contract/bookings/bookings.ts':
     "import { z } from 'zod'\nimport { unitRow } from '#contract/units/units.ts'\nimport { split } from '#domain/windows/split.ts'",
+  'contract/reseating/reseating.ru.ts': "import { bookingsRu } from '#contract/bookings/bookings.ru.ts'",
   'contract/features.ts': "import { bookings } from '#contract/bookings/bookings.ts'",
   'server/app.ts': "import { bookingsRoutes } from '#server/bookings/bookings.routes.ts'",
   'server/testing/as.ts': "import { login } from '#server/auth/auth.routes.ts'",

@@ -1,12 +1,33 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#bin/free-port.mjs'
 
-/** haproxy before several servers, as docs/operations.md sets it up. */
-export async function startBalancer(ports: number[]) {
+interface Balancer {
+  url: string
+  stop(): void
+}
+
+/** haproxy before several servers, as docs/operations.md sets it up; with BALANCER=own nothing has to be installed. */
+export const startBalancer = (ports: number[]): Promise<Balancer> => (process.env.BALANCER === 'own' ? lead(ports) : startHaproxy(ports))
+
+/** Each connection goes to the next process. */
+async function lead(ports: number[]): Promise<Balancer> {
+  let next = 0
+  const server = createServer((near) => {
+    const far = connect({ host: '127.0.0.1', port: ports[next++ % ports.length] ?? 0 })
+    near.pipe(far).pipe(near)
+    for (const [end, other] of [[near, far] as const, [far, near] as const]) end.on('error', () => {}).once('close', () => other.destroy())
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+async function startHaproxy(ports: number[]): Promise<Balancer> {
   installHaproxy()
   const dir = mkdtempSync(join(tmpdir(), 'okno-haproxy-'))
   const port = await freePort()

@@ -4,9 +4,9 @@ import { startServer } from '#bin/server.mjs'
 import { randomFrom } from '#server/demo/random.ts'
 import { askAgain, bookAll, faultsOf, openLedger, prepareClients } from '#server/testing/booking-load.ts'
 import { clientOf, furnish as furnishDesk, openDays } from '#server/testing/load.ts'
+import { openWire } from '#server/testing/wire.ts'
 import { asked, type Postmaster, runStandby, runTool } from './clusters.ts'
 import { furnish, tell } from './ground.ts'
-import { openWire } from './wire.ts'
 
 // The primary is killed under booking load and its standby promoted, ROUNDS times; the wire between them is held up shortly before, as a
 // loaded network would. A synchronous standby loses nothing that was acknowledged; `--sabotage`: an asynchronous one must.

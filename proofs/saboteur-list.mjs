@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * What breaks a guard, and the tests that must notice: `find` is replaced by `replace` in a copy of the sources. A promise whose tests stay
- * green with its guard broken is no promise (R-00).
- * @typedef {{ promise: string, what: string, file: string, find: string, replace: string, tests: string[], named?: string }} Saboteur
+ * green with its guard broken is no promise (R-00). `clock`: where the machine's clock stands meanwhile (proofs/clock.mjs).
+ * @typedef {{ promise: string, what: string, file: string, find: string, replace: string, tests: string[], named?: string, clock?: string }} Saboteur
  */
 
 const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
@@ -25,6 +25,30 @@ export const saboteurs = [
     replace: '  if (key && false) remember(',
     tests: [everyEndpoint],
     named: 'один ключ|ключ повтора|same key|повтор',
+  },
+  {
+    promise: 'R-11',
+    what: 'ключ записывается после действия, не вместе с ним',
+    file: 'server/core/serve.ts',
+    find: '  if (key) remember(handle, key,',
+    replace: "  await handle.sql('commit and chain')\n  if (key) remember(handle, key,",
+    tests: ['server/testing/commits.test.ts'],
+  },
+  {
+    promise: 'R-16',
+    what: 'замолчавшее соединение ждут без конца',
+    file: 'server/core/database.ts',
+    find: 'query_timeout: patience, ',
+    replace: '',
+    tests: ['server/testing/network.test.ts'],
+  },
+  {
+    promise: 'R-17',
+    what: 'двое берут одно сообщение',
+    file: 'server/outbox/delivery.ts',
+    find: ' for update skip locked) due',
+    replace: ') due',
+    tests: ['server/outbox/workers.test.ts', 'server/outbox/deaths.test.ts'],
   },
   {
     promise: 'R-30',
@@ -57,7 +81,16 @@ export const saboteurs = [
     file: 'server/customers/customer-phones.ts',
     find: 'phone: sees ? row.phone : maskPhone(row.phone) }',
     replace: 'phone: row.phone }',
-    tests: ['server/customers/customers.test.ts'],
+    tests: ['server/testing/canaries.test.ts'],
+    named: 'R-33',
+  },
+  {
+    promise: 'R-34',
+    what: 'тело берут целиком, а не по договору',
+    file: 'server/core/serve.ts',
+    find: 'input.body = parse(endpoint.body, request.body ?? {}, 422)',
+    replace: 'input.body = { ...(request.body as object), ...(parse(endpoint.body, request.body ?? {}, 422) as object) }',
+    tests: ['server/testing/mass-assignment.test.ts'],
   },
   {
     promise: 'R-35',
@@ -73,7 +106,7 @@ export const saboteurs = [
     file: 'server/auth/throttle.ts',
     find: '  if (wait) throw',
     replace: '  if (wait && false) throw',
-    tests: ['server/auth/auth.test.ts'],
+    tests: ['server/auth/auth.test.ts', 'server/auth/guesses.test.ts'],
   },
   {
     promise: 'R-37',
@@ -92,6 +125,15 @@ export const saboteurs = [
     tests: ['server/auth/sessions.test.ts'],
   },
   {
+    promise: 'R-41',
+    what: 'ответ не сверяется с договором',
+    file: 'server/core/serve.ts',
+    find: 'const parsed = endpoint.data.parse(data)',
+    replace: 'const parsed = data',
+    tests: [everyEndpoint],
+    named: 'отвечает успехом по своей схеме',
+  },
+  {
     promise: 'R-42',
     what: 'картинка хранится как прислана',
     file: 'server/images/picture.ts',
@@ -105,7 +147,8 @@ export const saboteurs = [
     file: 'server/core/export-formats.ts',
     find: '(/^[=+',
     replace: '(/^никогда[=+',
-    tests: ['server/core/export.both.test.ts'],
+    tests: ['server/testing/every-export.both.test.ts'],
+    named: 'формул',
   },
   {
     promise: 'R-44',
@@ -125,11 +168,48 @@ export const saboteurs = [
     tests: ['domain/windows/fit.test.ts'],
   },
   {
+    promise: 'K23',
+    what: 'услугу записывают и к мастеру ценовой категории, которую она исключает',
+    file: 'server/bookings/seats.ts',
+    find: 'if (shift && !seat.isReturn && isBarred(service, shift)) return',
+    replace: 'if (shift && !seat.isReturn && isBarred(service, shift) && Number.isNaN(0)) return',
+    tests: ['server/bookings/return.test.ts'],
+    named: 'K23',
+  },
+  {
+    promise: 'R-05',
+    what: 'взаимную блокировку видит человек: действие не повторяется',
+    file: 'server/core/clash.ts',
+    find: 'if (attempt === ATTEMPTS || !isClash(error)) throw error',
+    replace: 'throw error',
+    tests: ['server/bookings/whole.test.ts'],
+    named: 'замки в случайном порядке',
+  },
+  {
+    promise: 'R-06',
+    what: 'окна смены отсчитывают от полуночи, а не по часам на стене',
+    file: 'server/schedules/approval.ts',
+    find: 'secondsSince(shift.day, wallTime(instant, shift.timezone))',
+    replace: 'instant - epochAt(shift.day, 0, shift.timezone)',
+    tests: ['server/testing/zones.test.ts'],
+    named: 'перевода часов смена',
+  },
+  {
     promise: 'R-47',
     what: 'значения строк попадают в журнал сервера',
     file: 'server/app.ts',
     find: 'return { type, message, stack, code, constraint, table }',
     replace: 'return { ...error, type, message, stack, code, constraint, table }',
-    tests: ['server/app.test.ts', 'server/core'],
+    tests: ['server/testing/silence.test.ts'],
+  },
+  {
+    promise: 'R-49',
+    what: 'конец сессии судят по часам машины, а не базы',
+    file: 'server/core/session.ts',
+    find: "t.rotated_at + interval '30 seconds') <= now() as is_expired",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in a template
+    replace: "t.rotated_at + interval '30 seconds') <= to_timestamp(${Math.floor(Date.now() / 1000)}) as is_expired",
+    tests: ['server/auth/tokens.test.ts'],
+    clock: '+7776000000',
   },
 ]

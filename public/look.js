@@ -1,7 +1,8 @@
-// Runs before the first paint, so that neither theme nor density flashes. Written by web/core/theme.ts.
+// Runs before the first paint, so that neither theme nor density flashes and readers know the language. Written by web/core/theme.ts.
 try {
   const look = JSON.parse(localStorage.getItem('okno.look') || '{}')
   if (look.theme === 'light' || look.theme === 'dark') document.documentElement.dataset.theme = look.theme
   if (look.density === 'comfortable') document.documentElement.dataset.density = look.density
+  if (look.language === 'en') document.documentElement.lang = 'en'
   if (look.sidebar) document.documentElement.dataset.sidebar = look.sidebar
 } catch {}

@@ -52,6 +52,8 @@ export interface App {
   house: House
   ports: Ports
   metrics: Metrics | null
+  /** From here on /readyz is a 503 and answers close their connections, so that a balancer leads people elsewhere. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -92,7 +94,8 @@ export async function openApp({
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What has been begun is answered.
+    forceCloseConnections: 'idle',
   })
   const all = featureRoutes({ ...house, ports, outside })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
@@ -106,7 +109,7 @@ export async function openApp({
     if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(503))
   })
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
-  addHealth(server, database)
+  const drain = addHealth(server, database)
   const metrics = addMetrics(server, house, options.metricsToken)
   await mountAll(server, house, all)
   serveImages(server, house)
@@ -121,7 +124,7 @@ export async function openApp({
     await house.sessions.close()
     await database.close()
   }
-  return { server, house, ports, metrics, close }
+  return { server, house, ports, metrics, drain, close }
 }
 
 /** What went wrong and where, without what people typed: the database repeats values in `detail` and `where`. */
@@ -138,15 +141,23 @@ function failureOf(error: unknown) {
 }
 
 function addHealth(server: FastifyInstance, database: Database) {
+  let isDraining = false
+  server.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
     try {
+      if (isDraining) throw new Error('draining')
       await database.pool.query('select 1')
       return { status: 'ok', database: database.kind }
     } catch {
       return reply.status(503).header('retry-after', '2').send({ status: 'unavailable' })
     }
   })
+  return () => {
+    isDraining = true
+  }
 }
 
 /** For whoever holds the token; to everybody else, and without one, there is no such page. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { channels } from '#contract/core/channels.ts'
 import { forgetSessions } from '#server/auth/tokens.ts'
 import { openDoor } from '#server/backup/door.ts'
@@ -24,6 +25,8 @@ import { passOnOffers } from '#server/waiting-list/pass-on.ts'
 import { type App, openApp } from './app.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
+/** ms for what was begun before the end. */
+const LAST_WORDS = 25_000
 
 /** Opens everything in order; what is refused (settings, a second process, a newer database) is told in words, not by a stack. */
 async function start(env: Env) {
@@ -67,6 +70,10 @@ async function start(env: Env) {
   const bringing = startImports(app.house, app.server.log)
   const jobs = await startJobs(app, { delivery, copies, door }, hasDemo)
   return async () => {
+    app.drain()
+    await sleep(env.DRAIN_SECONDS * 1000)
+    // Whoever still waits then, waits for something that will not come.
+    setTimeout(() => process.exit(0), LAST_WORDS).unref()
     door?.close()
     await delivery.close()
     await bringing.close()
@@ -121,15 +128,17 @@ function refuse(error: unknown): never {
   process.exit(1)
 }
 
-const stop = await Promise.resolve()
+const starting = Promise.resolve()
   .then(() => start(readEnv(process.env)))
   .catch(refuse)
 
+// Whoever is told to go while still opening, opens first: what is half open cannot be closed.
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, async () => {
     if (isStopping) process.exit(1)
     isStopping = true
+    const stop = await starting
     await stop()
     process.exit(0)
   })

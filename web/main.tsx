@@ -12,20 +12,14 @@ import { redirectTo, safeRedirect } from '#web/auth/safe-redirect.ts'
 import { queryClient } from '#web/core/query.ts'
 import { restart } from '#web/core/restart.ts'
 import { forgetPerson } from '#web/core/session.ts'
-import { shell } from '#web/core/texts.ts'
+import { learnEnglish, locale, shell } from '#web/core/texts.ts'
 import { onToken } from '#web/core/token.ts'
 import { dropQuestion } from '#web/ui/confirm.tsx'
 import { lendViews } from '#web/ui/list-views.tsx'
 import { router } from './router.tsx'
 
-// The content policy forbids making code from texts; rules without words of their own speak Russian.
-config({ jitless: true, ...ru() })
-
-/** Lists know no feature; whoever opens one brings its views. */
-lendViews({
-  label: shell('list.views'),
-  Menu: lazy(() => import('#web/saved-views/views-menu.tsx').then(({ ViewsMenu }) => ({ default: ViewsMenu }))),
-})
+// The content policy forbids making code from texts; rules without words of their own speak the chosen language.
+config({ jitless: true, ...(locale() === 'ru' && ru()) })
 
 /** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
 onToken((change, isElsewhere) => {
@@ -55,12 +49,26 @@ function placeNow(): string {
   return pathname.startsWith(paths.auth) ? safeRedirect(search.redirect) : href
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has lost its #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** Lists know no feature; whoever opens one brings its views. */
+const lend = () =>
+  lendViews({
+    label: shell('list.views'),
+    Menu: lazy(() => import('#web/saved-views/views-menu.tsx').then(({ ViewsMenu }) => ({ default: ViewsMenu }))),
+  })
+
+function start() {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has lost its #root')
+  lend()
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+// Without its words the program still works, in Russian.
+if (locale() === 'en') void learnEnglish().then(start, start)
+else start()

@@ -7,8 +7,8 @@ import { shell } from '#web/core/texts.ts'
 export interface Page {
   /** `$id` is a parameter. */
   path: string
-  /** The word of the endpoint that the screen begins with. */
-  may: May
+  /** The word of the endpoint that the screen begins with; of several all. */
+  may: May | readonly May[]
   title: string
   page: () => Promise<{ default: ComponentType }>
 }
@@ -17,10 +17,12 @@ type Name = keyof typeof paths
 type Title = keyof typeof shellRu.pages
 
 /** `title` where it is not the name of the address. */
-const screen = (name: Name, may: May, page: Page['page'], title = name as Title): Page => ({
+const screen = (name: Name, may: Page['may'], page: Page['page'], title = name as Title): Page => ({
   path: paths[name],
   may,
-  title: shell(`pages.${title}`),
+  get title() {
+    return shell(`pages.${title}`)
+  },
   page,
 })
 
@@ -45,17 +47,18 @@ export const pages: Page[] = [
   screen('customers', 'User.view', () => import('#web/customers/customers-page.tsx')),
   screen('newCustomer', 'User.create', () => import('#web/customers/customer-page.tsx')),
   screen('customerTwins', 'User.merge', () => import('#web/customer-merge/twins-page.tsx')),
-  screen('customersImport', 'User.import', () => import('#web/imports/customers-import-page.tsx')),
+  screen('customersImport', ['User.import', 'User.show_phone'], () => import('#web/imports/customers-import-page.tsx')),
   screen('movingIn', 'Settings.view', () => import('#web/imports/moving-in-page.tsx')),
-  screen('servicesImport', 'Service.create', () => import('#web/imports/services-import-page.tsx')),
-  screen('staffImport', 'Employer.create', () => import('#web/imports/staff-import-page.tsx')),
-  screen('bookingsImport', 'Booking.create', () => import('#web/imports/bookings-import-page.tsx')),
+  screen('servicesImport', ['Service.create', 'Service.update'], () => import('#web/imports/services-import-page.tsx')),
+  screen('staffImport', ['Employer.create', 'Employer.update', 'Employer.contacts'], () => import('#web/imports/staff-import-page.tsx')),
+  screen('bookingsImport', ['Booking.create', 'User.show_phone'], () => import('#web/imports/bookings-import-page.tsx')),
   screen('customer', 'User.view', () => import('#web/customers/customer-page.tsx')),
   screen('outbox', 'Outbox.view', () => import('#web/outbox/outbox-page.tsx')),
   screen('notify-templates', 'Notify.view', () => import('#web/message-templates/message-templates-page.tsx'), 'messageTemplates'),
   screen('apiDocs', 'anyone', () => import('#web/api-docs/api-docs-page.tsx')),
   screen('logs', 'Log.view', () => import('#web/audits/audits-page.tsx')),
   screen('log', 'Log.view', () => import('#web/audits/audit-page.tsx')),
+  screen('recordState', 'anyone', () => import('#web/audits/state-page.tsx')),
   screen('equipmentTypes', 'EquipmentType.view', () => import('#web/equipment-types/equipment-types-page.tsx')),
   screen('newEquipmentType', 'EquipmentType.create', () => import('#web/equipment-types/equipment-type-page.tsx')),
   screen('equipmentType', 'EquipmentType.view', () => import('#web/equipment-types/equipment-type-page.tsx')),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { id, moment, named } from '#contract/core/fields.ts'
+import { flag, id, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 
@@ -63,25 +63,62 @@ export const auditRow = z.object({
   after: changes,
   author_id: id.nullable(),
   author: named.nullable(),
+  /** Who looked through the author's eyes. */
+  impersonator: named.nullable(),
   created_at: moment,
 })
 export type AuditRow = z.output<typeof auditRow>
 
+/** Field → id → name, for fields that point to rows. */
+const names = z.record(z.string(), z.record(z.string(), z.string()))
+export type AuditNames = z.output<typeof names>
+/** A line with the names of what it points to. */
+const namedLine = auditRow.extend({ names })
+/** From where stands on the page of the log only. */
+const auditPage = namedLine.extend({ address: z.string().nullable() })
+export type AuditPage = z.output<typeof auditPage>
+
 const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // the keys of an object that is not empty
+
+const of = z.object({ type: z.enum(types), id })
+
+const auditState = z.object({
+  at: moment,
+  /** unknown: the log begins later, and not with the creation; absent: not created yet. */
+  standing: z.enum(['unknown', 'absent', 'present', 'deleted']),
+  /** What is known of it then; of a deleted one, what it held last. */
+  fields: changes,
+  names,
+  /** The log begins with the creation: a recorded field that is not here was empty. */
+  is_whole: flag,
+  /** The moment of the first line, null: there is none. */
+  known_from: moment.nullable(),
+  /** The change that made it so. */
+  last: auditRow.omit({ before: true, after: true }).nullable(),
+})
+export type AuditState = z.output<typeof auditState>
 
 const list = { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) } as const
 
 export const audits = feature('audits', {
   list,
   export: exportOf(list),
-  show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditRow },
+  show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditPage },
+  /** How a thing stood at a past moment, now if none is named; the verb asks the permission to view the thing itself. */
+  state: {
+    method: 'GET',
+    path: '/audits/state',
+    may: 'anyone',
+    query: z.object({ model_type: of.shape.type, model_id: id, at: moment.optional() }),
+    data: auditState,
+  },
   /** The history tab; the verb asks the permission to view the thing itself. */
   byModel: {
     method: 'GET',
     path: '/audits/by-model/:type/:id',
     may: 'anyone',
-    params: z.object({ type: z.enum(types), id }),
+    params: of,
     query: listQuery.pick({ offset: true, limit: true }),
-    data: listOf(auditRow),
+    data: listOf(namedLine),
   },
 })

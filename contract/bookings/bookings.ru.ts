@@ -5,6 +5,7 @@ export const bookingsRu = {
   one: 'Запись',
   create: 'Новая запись',
   remove: 'Удалить запись № {{id}}? Её окна освободятся, а история останется.',
+  oneSearch: 'Ищите по одному значению, без запятой.',
   empty: 'Записей пока нет. Создайте первую: выберите клиента, услуги и окно.',
   fields: {
     id: '№',
@@ -35,6 +36,10 @@ export const bookingsRu = {
     created_at: 'Создана',
     updated_at: 'Изменена',
     employers: 'Мастера',
+    after_visit: 'После визита',
+    is_photo_needed: 'Нужно фото работы',
+    next_from: 'Следующий визит с',
+    next_to: 'Следующий визит по',
     services: 'Услуги',
     service_ids: 'Услуги',
     window_ids: 'Окна',

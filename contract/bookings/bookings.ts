@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
 import { durationBody } from './duration.ts'
 import { seriesCalls, seriesOfBooking } from './series.ts'
-import { visit, visitCalls } from './visit.ts'
+import { afterVisit, visit, visitCalls } from './visit.ts'
 
 export const bookingService = z.object({
   id,
@@ -51,6 +51,7 @@ export const bookingRow = z.object({
   employers: z.array(named).optional(),
   services: z.array(bookingService).optional(),
   visit: visit.optional(),
+  after_visit: afterVisit.optional(),
   /** null: a visit by itself. */
   series: seriesOfBooking.nullable().optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#contract/core/fields.ts'
+import { day, flag, id } from '#contract/core/fields.ts'
 import { upload } from '#contract/core/upload.ts'
 import { visitMessages } from './visit.ru.ts'
 
@@ -29,6 +29,9 @@ export type VisitPhoto = z.output<typeof photo>
 /** What the customer wishes of the visit; a booking without wishes has empty lists. */
 export const visit = z.object({ colors: z.array(z.string()), images: z.array(photo) })
 export type Visit = z.output<typeof visit>
+
+/** What studio and company expect of a visit that is over: a photo of the work (`photoRequired`), and the next one between these days. */
+export const afterVisit = z.object({ is_photo_needed: flag, next_from: day.nullable(), next_to: day.nullable() })
 
 /** Both POSTs are named in 000 §7 without their paths. */
 export const visitCalls = {

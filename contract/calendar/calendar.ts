@@ -61,6 +61,8 @@ export const calendarDay = z.object({
       total: z.number(),
       special_master: flag,
       parallel: flag,
+      /** One of visits that repeat. */
+      is_series: flag,
       comment: z.string().nullable(),
     }),
   ),

@@ -70,8 +70,8 @@ export const models = {
   Promotion: { area: 'clients', title: 'Акции', actions: crud },
   Segment: { area: 'clients', title: 'Сегменты клиентов', actions: [...crud, 'send', 'export'] },
 
-  /** Without `card` one sees info, services, history and schedule of an employer (000 §6, «restricted variants»). */
-  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'card', 'contacts', 'restore', 'sessions', 'impersonate'] },
+  /** `assign`: positions wider than one's own (docs/decisions/034). Without `card` one sees info, services, history and schedule of an employer (000 §6, «restricted variants»). */
+  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'assign', 'card', 'contacts', 'restore', 'sessions', 'impersonate'] },
   EmployerDocument: { area: 'staff', title: 'Документы сотрудников', actions: crud },
   Candidate: { area: 'staff', title: 'Кандидаты', actions: crud },
   RecruitRule: { area: 'staff', title: 'Правила подбора', actions: ['view', 'create', 'delete'] },

@@ -17,7 +17,8 @@ export const employerDocumentsRu = {
   openNamed: 'Скачать файл: {{name}}',
   editNamed: 'Изменить: {{name}}',
   removeNamed: 'Удалить: {{name}}',
-  noFile: 'Без файла',
+  noFile: 'без файла',
+  chooseFile: 'Выбрать файл',
   pdf: 'PDF',
   picture: 'Изображение',
   fileHint: 'PDF, JPG, PNG, GIF или TIFF до 2 МБ.',
@@ -47,6 +48,7 @@ export const employerDocumentsRu = {
 export const employerDocumentMessages = {
   notFile: 'Подойдёт PDF, JPG, PNG, GIF или TIFF.',
   brokenPdf: 'PDF повреждён и не открывается. Выберите другой файл.',
+  closedPdf: 'Содержимое этого PDF не прочесть: он зашифрован или сжат необычно. Сохраните его как обычный PDF и загрузите снова.',
   activePdf: 'В этом PDF есть сценарии или вложенные файлы. Сохраните его как обычный PDF и загрузите снова.',
   taken: 'Такой документ у сотрудника уже есть.',
   noType: 'Такого вида документов нет.',

@@ -53,6 +53,8 @@ const employerRow = z.object({
   unit_id: id.nullable(),
   work_position_id: id,
   city_id: id.nullable(),
+  /** District of the city. */
+  region_id: id.nullable(),
   last_name: z.string(),
   first_name: z.string(),
   middle_name: z.string().nullable(),
@@ -87,6 +89,8 @@ const employerRow = z.object({
   services: z.array(employerService).optional(),
   /** Ids of `services`, in the card only. */
   serviceIDs: z.array(id).optional(),
+  /** Ids of their categories, in the card only. */
+  service_categories: z.array(id).optional(),
   hr_manager: named.nullable().optional(),
   employer_status: named.nullable().optional(),
   latest_status_history: statusHistory.nullable().optional(),
@@ -105,6 +109,7 @@ export const employerBody = z.object({
   work_position_id: requiredId,
   unit_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),
+  region_id: requiredId.nullable().optional(),
   status: z.literal(employerStatuses, messages.required).optional(),
   schedule_type: z.literal(scheduleTypes, messages.required).optional(),
   is_superuser: flag.optional(),
@@ -223,11 +228,15 @@ export const employers = feature('employers', {
     method: 'GET',
     path: '/employers/form',
     may: 'Employer.view',
+    query: listQuery.pick({ limit: true }),
     data: z.object({
       units: z.array(named),
-      work_positions: z.array(position),
+      /** `may_give`: not wider than what the asker holds, or work that is hired for (docs/decisions/034). */
+      work_positions: z.array(position.extend({ may_give: flag })),
       cities: z.array(named),
+      /** The first thirty (001 §9), or as many as are asked for. */
       service_categories: z.array(teachable),
+      service_category_count: z.number().int(),
     }),
   },
   forBooking: {

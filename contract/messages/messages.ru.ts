@@ -20,6 +20,7 @@ export const messagesRu = {
     failure: 'Ответ шлюза',
     due_at: 'Не раньше',
     sent_at: 'Отправлено',
+    delivered_at: 'Доставлено',
     read_at: 'Открыто',
     is_repeat: 'Повторно',
     created_at: 'Создано',
@@ -28,6 +29,7 @@ export const messagesRu = {
   statuses: {
     queued: 'Ждёт отправки',
     sent: 'Отправлено',
+    delivered: 'Доставлено',
     read: 'Открыто клиентом',
     failed: 'Не ушло',
     suppressed: 'Не отправлялось',

@@ -5,8 +5,8 @@ import { flag, id, idParams, moment } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messageEvents } from '#contract/message-templates/message-templates.ts'
 
-/** A gate that tells of arrival is not connected: what is known is that it left, and that the link was opened. */
-export const messageStatuses = ['queued', 'sent', 'read', 'failed', 'suppressed'] as const
+/** `delivered` where the gate tells of arrival; `read`: the link was opened. */
+export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'suppressed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 export const messageReasons = ['blocked', 'deleted', 'no_consent', 'no_address', 'undone'] as const
 export type MessageReason = (typeof messageReasons)[number]
@@ -30,6 +30,7 @@ export const messageRow = z.object({
   failure: z.string().nullable(),
   due_at: moment,
   sent_at: moment.nullable(),
+  delivered_at: moment.nullable(),
   read_at: moment.nullable(),
   is_repeat: flag,
   created_at: moment,

@@ -21,6 +21,7 @@ export const outboxRu = {
     send_after: 'Не раньше',
     next: 'Следующая попытка',
     sent_at: 'Отправлено',
+    delivered_at: 'Доставлено',
     gate_id: 'Номер у шлюза',
     failure: 'Почему не ушло',
     author: 'Кто создал',
@@ -31,6 +32,7 @@ export const outboxRu = {
     waiting: 'Ждёт отправки',
     sending: 'Отправляется',
     sent: 'Отправлено',
+    delivered: 'Доставлено',
     failed: 'Не ушло',
     cancelled: 'Отменено',
   } satisfies Record<OutboxRow['status'], string>,
@@ -43,6 +45,7 @@ export const outboxRu = {
   system: 'Система',
   /** Why it did not leave, where the gate itself says nothing. */
   noAnswer: 'Шлюз не ответил',
+  lost: 'Не доставлено',
   interrupted: 'Отправка прерывалась слишком много раз',
   secret: 'Код или пароль из текста скрыт, поэтому отправить такое сообщение ещё раз нельзя.',
   acts: {

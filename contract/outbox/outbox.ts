@@ -9,7 +9,7 @@ import { email, messages, phone, requiredText } from '#contract/core/rules.ts'
 /** What sends: the simulator sends nothing and says that it did. */
 export const adapters = ['simulator', 'smtp', 'http'] as const
 export type Adapter = (typeof adapters)[number]
-export const outboxStatuses = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
+export const outboxStatuses = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled'] as const
 
 export const outboxRow = z.object({
   id,
@@ -26,6 +26,8 @@ export const outboxRow = z.object({
   /** Not before; of one that failed to leave, when it is tried again. */
   send_after: moment,
   sent_at: moment.nullable(),
+  /** The gate said so; not every gate does. */
+  delivered_at: moment.nullable(),
   gate_id: z.string().nullable(),
   failure: z.string().nullable(),
   author: named.nullable(),

@@ -16,6 +16,7 @@ export const priceChangesRu = {
   allUnits: 'Все студии',
   ownPrice: 'станет своей ценой студии',
   until: 'до {{day}} — дальше цена уже назначена',
+  formFailed: 'Категории и студии не загрузились',
   historyTitle: 'Последние изменения',
   historyEmpty: 'Цены ещё не меняли разом.',
   historyFailed: 'Не удалось показать последние изменения',

@@ -47,6 +47,8 @@ const gridRow = z.object({
   plan: planRow.nullable(),
   /** The default plan serves this studio. */
   is_default: flag,
+  /** The studio is counted in analytics (002 §3); one that is not stays out of the totals. */
+  is_counted: flag,
   /** A value for each day of the month. */
   days: z.array(z.number()),
   /** Days with a plan of their own. */

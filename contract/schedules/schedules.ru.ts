@@ -1,8 +1,9 @@
 export const schedulesRu = {
   title: 'Расписание',
   fields: {
-    has_passport: 'Есть паспорт',
-    has_avatar: 'Есть фото',
+    no_passport: 'Нет паспорта',
+    no_avatar: 'Нет фото',
+    no_portfolio: 'Нет портфолио',
     id: '№',
     name: 'Сотрудник',
     work_position: 'Должность',

@@ -76,13 +76,13 @@ export const schedules = feature('schedules', {
     query: z.object({ unit_id: id, date: day }),
     data: scheduledEmployers,
   },
-  /** Who of the studio, or with a shift in it, has no passport among the documents or no photo. */
+  /** Who of the studio, or with a shift in it, has no passport among the documents, or lacks what its switches ask for. */
   lacks: {
     method: 'GET',
     path: '/unit/:id/schedules/lacks',
     may: 'Schedule.view',
     params: idParams,
-    data: z.object({ items: z.array(z.object({ employer_id: id, has_passport: flag, has_avatar: flag })) }),
+    data: z.object({ items: z.array(z.object({ employer_id: id, no_passport: flag, no_avatar: flag, no_portfolio: flag })) }),
   },
   create: {
     method: 'POST',

@@ -15,6 +15,7 @@ export const serviceCategoriesRu = {
   moved: '«{{name}}»: место {{place}} из {{count}}',
   orderFailed: 'Порядок не изменён.',
   inAggregator: 'в агрегаторе',
+  columns: { show_aggregator: 'В агрегаторе', priority: 'Порядок' },
   level: 'Категории верхнего уровня',
   inside: 'Внутри «{{name}}»',
   servicesEmpty: 'В этой категории пока нет услуг.',

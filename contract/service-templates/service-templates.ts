@@ -28,6 +28,7 @@ export const serviceTemplateBody = z.object({
 const calls = crud({ path: '/service-templates', model: 'Service', row: serviceTemplateRow, body: serviceTemplateBody })
 
 export const serviceTemplateCopyBody = z.object({ title: requiredText(200) })
+export const serviceTemplateCopyToBody = serviceTemplateCopyBody.extend({ company_id: requiredId })
 export const serviceTemplateApplyBody = z.object({ employer_id: requiredId })
 
 export const serviceTemplates = feature('service-templates', {
@@ -39,6 +40,15 @@ export const serviceTemplates = feature('service-templates', {
     params: idParams,
     body: serviceTemplateCopyBody,
     data: serviceTemplateRow,
+  },
+  /** Into another company, whose services are known by their names; those unknown there are told and stay behind. */
+  copyTo: {
+    method: 'POST',
+    path: '/service-templates/:id/copy-to-company',
+    may: 'superuser',
+    params: idParams,
+    body: serviceTemplateCopyToBody,
+    data: z.object({ company_id: id, count: z.number().int(), missing: z.array(z.string()) }),
   },
   /** Teaches a master the services of the template; her others stay. */
   apply: {

@@ -16,6 +16,17 @@ export const servicesRu = {
   pictureSaved: 'Картинка сохранена',
   pictureRemoved: 'Картинка убрана',
   noPicture: 'Картинки нет',
+  /** Which services somebody does or a template holds, and how long they take there. */
+  durations: {
+    text: 'Отметьте услуги. Своя длительность нужна, только если она не как у услуги.',
+    empty: 'Услуг пока нет. Заведите их в разделе «Услуги».',
+    usual: 'как у услуги',
+    own: 'Длительность «{{title}}»',
+    chosen_one: 'Выбрана {{count}} услуга',
+    chosen_few: 'Выбраны {{count}} услуги',
+    chosen_many: 'Выбрано {{count}} услуг',
+    chosen_other: 'Выбрано {{count}} услуг',
+  },
   site: 'На сайте',
   masters: 'Мастера',
   ignoreHint: 'Мастерам этих ценовых категорий услугу не предлагают.',

@@ -26,6 +26,7 @@ export const pagesEn: Record<keyof typeof pagesRu, string> = {
   customerTwins: 'Duplicate customers',
   logs: 'Change log',
   log: 'Change',
+  recordState: 'As it was',
   outbox: 'Outgoing messages',
   messageTemplates: 'Messages to customers',
   apiDocs: 'API description',

@@ -24,6 +24,7 @@ export const pagesRu = {
   customerTwins: 'Повторы клиентов',
   logs: 'Журнал изменений',
   log: 'Изменение',
+  recordState: 'Как было',
   outbox: 'Исходящие сообщения',
   messageTemplates: 'Сообщения клиентам',
   apiDocs: 'Описание API',

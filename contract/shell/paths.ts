@@ -161,6 +161,7 @@ export const paths = {
   'registration-employer': '/registration-employer/$id',
   newContractor: '/contractors/new',
   log: '/logs/$id',
+  recordState: '/logs/state',
 } as const
 export type PathName = keyof typeof paths
 

@@ -1,9 +1,8 @@
+import type { Words } from '#contract/core/words.ts'
 import { pagesEn } from './pages.en.ts'
 import type { shellRu } from './shell.ru.ts'
 
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
-
-/** English is the last fallback of the shell, the session and the errors. */
+/** The shell in the other language of the profile; of features that lack a Russian text it is the last fallback. */
 export const shellEn: Words<typeof shellRu> = {
   brand: 'Okno',
   skip: 'Skip to content',
@@ -16,6 +15,10 @@ export const shellEn: Words<typeof shellRu> = {
   copy: 'Copy',
   copied: 'Copied',
   retry: 'Try again',
+  noUnit: 'No studio',
+  noUnitText: 'Your account has no studio. Ask your manager to assign one.',
+  noUnits: 'No studios yet',
+  noUnitsText: 'Open the first one: workplaces, the schedule and bookings live in it.',
   close: 'Close',
   back: 'Back',
   home: 'Home',
@@ -43,6 +46,8 @@ export const shellEn: Words<typeof shellRu> = {
     density: 'Density',
     compact: 'Compact',
     comfortable: 'Comfortable',
+    language: 'Language',
+    languageHint: 'So far in English: the menu, sign-in, profile and messages; the rest is in Russian.',
     profile: 'Profile: {{name}}',
     log: 'Message log',
     logEmpty: 'No messages yet.',
@@ -184,6 +189,8 @@ export const shellEn: Words<typeof shellRu> = {
     emptyText: 'Who changed what and when will appear here.',
     failed: 'The history could not be loaded',
     more: 'Show more',
+    state: 'As it was',
+    actedBy: 'acted by {{name}}',
     created: 'Created',
     updated: 'Changed',
     deleted: 'Deleted',

@@ -167,13 +167,12 @@ export const units = feature('units', {
     may: 'Unit.update',
     params: idParams.extend({ schedule_id: id }),
   },
-  /** Asks the register behind the address, saved or not yet. */
+  /** Asks the register behind the saved address. */
   checkRegister: {
     method: 'POST',
     path: '/units/:id/cash-register/check',
     may: 'Unit.update',
     params: idParams,
-    body: z.object({ cashRegisterBaseUrl: requiredText(500).pipe(unitSettingsBody.shape.cashRegisterBaseUrl.unwrap()) }),
     data: registerStatus,
   },
 })

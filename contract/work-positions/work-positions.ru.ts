@@ -116,6 +116,7 @@ export const workPositionsRu = {
     restore: 'Восстановление',
     widgets: 'Виджеты',
     cancel: 'Отмена',
+    assign: 'Должности шире своих прав',
     contacts: 'Контакты',
     cancel_late: 'Отмена после начала',
     status: 'Смена статуса',

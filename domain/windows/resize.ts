@@ -40,6 +40,11 @@ export function resize(shift: Resizing, end: number, settings: WindowSettings): 
   return takes ? { takes } : { refusal: 'no_room', until: visit.end }
 }
 
+/** Back to the time that a visit had, whatever its windows have become meanwhile: merged, cut anew or too short to sell. */
+export function comeBack(rows: readonly WindowRow[], { begin, end }: Interval, settings: WindowSettings): Resized {
+  return resize({ rows, own: [], visit: { begin, end: begin }, held: [], freeDay: null }, end, settings)
+}
+
 /** Back to the very windows that a visit had; null when somebody sits there now. */
 export function putBack({ rows, own }: Pick<Resizing, 'rows' | 'own'>, spans: readonly Interval[]): (Interval & { id: number })[] | null {
   const others = rows.filter((row) => row.isBusy && !own.includes(row.id))
@@ -78,7 +83,7 @@ function barriersOf({ rows, own, visit, held }: Resizing): Interval[] {
   const isShut = (row: WindowRow) =>
     row.isClosed && row.origin === 'template' && row.begin === row.beginOriginal && row.end === row.endOriginal && row.end > row.begin
   const shut = rows.filter((row) => !row.isBusy && !own.includes(row.id) && isShut(row))
-  return [...held, ...shut].filter((one) => one.begin >= visit.end)
+  return [...held, ...shut].filter((one) => one.end > visit.end)
 }
 
 function cutAt(piece: Interval, wanted: Interval, barriers: readonly Interval[], settings: WindowSettings): Interval {
@@ -95,7 +100,8 @@ function withRows({ rows, own }: Pick<Resizing, 'rows' | 'own'>, spans: readonly
     const near = [...unused].filter(
       (row) => overlapOf(row, span) > 0 || (row.origin === 'template' && overlapOf(territoryOf(row), span) > 0),
     )
-    const rank = (row: WindowRow) => Number(own.includes(row.id)) * 2 + Number(row.origin === 'template')
+    const stands = (row: WindowRow) => row.begin === span.begin && row.end > row.begin
+    const rank = (row: WindowRow) => Number(own.includes(row.id)) * 4 + Number(stands(row)) * 2 + Number(row.origin === 'template')
     const [row] = near.toSorted((a, b) => rank(b) - rank(a) || overlapOf(b, span) - overlapOf(a, span) || a.id - b.id)
     if (!row) return null
     unused.delete(row)

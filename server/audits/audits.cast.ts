@@ -13,5 +13,6 @@ export const auditsExamples: Examples<typeof audits> = {
     const { items } = await world.call(audits.byModel, { params: { type: 'contractor', id }, query: {} })
     return { params: { id: items[0]?.id ?? 0 } }
   },
+  state: async (world) => ({ query: { model_type: 'contractor', model_id: await made(world) } }),
   byModel: async (world) => ({ params: { type: 'contractor', id: await made(world) }, query: {} }),
 }

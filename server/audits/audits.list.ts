@@ -1,6 +1,6 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
@@ -55,6 +55,7 @@ export const auditsList: ListSpec = {
     /** The house's own acts have no author. */
     author_id: 'nullif(t.author_id, 0)',
     author: 'author_of(t.author_id)',
+    impersonator: 'case when t.impersonator_id is not null then author_of(t.impersonator_id) end',
     created_at: 't.created_at',
   },
   search: {
@@ -62,6 +63,7 @@ export const auditsList: ListSpec = {
     model_id: number('t.model_id'),
     event: text('t.event'),
     author_id: number('t.author_id'),
+    impersonated: flagField('(t.impersonator_id is not null)'),
     author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),
     created_at: momentField('t.created_at'),
     /** By the clock of the request's zone. */
@@ -74,6 +76,10 @@ export const auditsList: ListSpec = {
   filters: () => [
     { key: 'model_type', title: auditsRu.fields.model_type, type: 'select', options: optionsOf(auditsRu.models) },
     { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },
+    { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
     { key: 'day', title: auditsRu.fields.created_at, type: 'date' },
   ],
 }
+
+/** One line opened: from where it was done is told to whoever reads the log. */
+export const auditPage: ListSpec = { ...auditsList, columns: { ...auditsList.columns, address: 't.address' } }

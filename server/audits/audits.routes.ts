@@ -3,10 +3,12 @@ import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
 import { auditsSheet } from './audits.sheet.ts'
 import { listAudits, listHistory, showAudit } from './audits.ts'
+import { showState } from './state.ts'
 
 export const auditsRoutes = routes(audits, {
   list: listAudits,
   export: fileOf(auditsSheet, listAudits),
   show: showAudit,
+  state: showState,
   byModel: listHistory,
 })

@@ -16,9 +16,14 @@ export const auditsSheet: Sheet<typeof row> = {
     model_type: words(fields.model_type, (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} № ${one.model_id}`), // a type that is gone keeps its bare name
     event: words(fields.event, (one) => auditsRu.events[one.event]),
     after: words(auditsRu.changed, changesOf),
-    author: words(fields.author, (one) => one.author?.name ?? auditsRu.unknown),
+    author: words(fields.author, authorOf),
     id: figure(fields.id, (one) => one.id),
   },
+}
+
+function authorOf({ author, impersonator }: AuditRow) {
+  const name = author?.name ?? auditsRu.unknown
+  return impersonator ? `${name}, ${auditsRu.actedBy.replace('{{name}}', impersonator.name)}` : name
 }
 
 /** As they are recorded: «price: 1500 → 1700». */

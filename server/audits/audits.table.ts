@@ -18,12 +18,15 @@ export const audits = pgTable(
     /** Who looked through the author's eyes: the transaction says it (server/core/db.ts), so no pen can forget it. */
     impersonator_id: integer().default(sql`nullif(current_setting('app.impersonator', true), '')::int`),
     request_id: line(),
+    /** From where, said by the transaction too; null: the house's own act. */
+    address: line().default(sql`nullif(current_setting('app.address', true), '')`),
     /** What an undo within 10 s needs beyond `before`; never leaves the server. */
     undo: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
     index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id.desc()),
+    index('audits_by_impersonated').on(t.company_id, t.id.desc()).where(sql`impersonator_id is not null`),
     index('audits_by_id').on(t.company_id, t.id.desc()),
   ],
 )

@@ -31,7 +31,7 @@ test('AUD-707 AUD-713 журнал показывает новые измене�
   ])
   expect(data.items[0]).not.toHaveProperty('undo')
   expect(data.items[0]).not.toHaveProperty('request_id')
-  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'day'])
+  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'impersonated', 'day'])
 })
 
 test('журнал отбирают по виду объекта, событию, автору и объекту', async () => {
@@ -46,7 +46,7 @@ test('журнал отбирают по виду объекта, событию
 
 test('одна запись журнала открывается, чужая и несуществующая — нет', async () => {
   const [line] = (await owner.get('audits?search=model_type:user')).data.items
-  expect((await owner.get(`audits/${line.id}`)).data).toEqual(line)
+  expect((await owner.get(`audits/${line.id}`)).data).toEqual({ ...line, names: {}, address: '127.0.0.1' })
   expect((await (await house.as(cast.foreign.superAdmin)).get(`audits/${line.id}`)).status).toBe(404)
   expect((await owner.get('audits/999999')).status).toBe(404)
 })
@@ -134,4 +134,35 @@ test('история сотрудника не открывает его тел�
   expect((await history(cast.superAdmin))[0].after).toEqual({ phone: '79165550102', email: 'anna@okno.example' })
   expect((await history(cast.callCentreManager))[0].after).toEqual({ phone: '+7 *** ***-01-02', email: null })
   expect(await history(cast.administratorPonds)).toEqual([])
+})
+
+test('журнал говорит, кто действовал от чужого имени, и отбирает такие строки', async () => {
+  const boss = await house.as(cast.superAdmin)
+  const { token } = (await boss.get(`employers/${cast.employers.administrator}/impersonate`)).data
+  const eyes = house.holder(token)
+  const { id } = (await eyes.post('customers', { first_name: 'Ульяна', phone: '79160007788' })).data
+  await boss.put(`customers/${id}`, { comment: 'Сама' })
+  const { items } = (await boss.get(`audits/by-model/user/${id}`)).data
+  expect(items).toMatchObject([
+    { event: 'updated', author: { id: 13 }, impersonator: null },
+    { event: 'created', author: { id: 2 }, impersonator: { id: 13, name: 'Орлов Максим' } },
+  ])
+  const ofOthers = (await boss.get('audits?search=impersonated:1')).data
+  expect(ofOthers.items).toMatchObject([{ id: items[1].id, model_type: 'user', impersonator: { id: 13 } }])
+  expect((await boss.get(`audits?search=impersonated:0;model_type:user;model_id:${id}&searchJoin=and`)).data.count).toBe(1)
+  expect((await boss.get(`audits/${items[1].id}`)).data).toMatchObject({ impersonator: { id: 13 }, address: '127.0.0.1' })
+  expect(String((await boss.get('audits/export?format=csv&search=impersonated:1')).body)).toMatch(/, действовал\(а\) Орлов Максим/)
+})
+
+test('строка журнала помнит, откуда действовали: адрес виден в журнале и не виден в истории объекта', async () => {
+  const { id } = (await owner.post('contractors', { name_full: 'ООО «Место»' }, { headers: { 'x-forwarded-for': "10.1.1.1' or 1" } })).data
+  const [line] = (await owner.get(`audits/by-model/contractor/${id}`)).data.items
+  expect(line).not.toHaveProperty('address')
+  expect((await owner.get(`audits/${line.id}`)).data.address).toBe('127.0.0.1')
+})
+
+test('номера в изменениях названы: студия, услуга, город', async () => {
+  await owner.put(`employers/${cast.employers.vera}`, { unit_id: cast.units.ponds })
+  const { items } = (await owner.get(`audits/by-model/employer/${cast.employers.vera}`)).data
+  expect(items[0].names.unit_id).toEqual({ 1: expect.stringMatching(/Арбат/), 2: expect.stringMatching(/[А-Я]/) })
 })

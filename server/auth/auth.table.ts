@@ -57,7 +57,7 @@ export const sessionTokens = pgTable(
   (t) => [index('session_tokens_by_session').on(t.session_id)],
 )
 
-/** Wrong passwords of the last minute, shared by all processes. */
+/** Wrong passwords of the last hour, shared by all processes. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

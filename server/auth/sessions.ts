@@ -4,7 +4,7 @@ import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type RecordSpec, update } from '#server/core/records.ts'
 import { hashOf, newToken } from '#server/core/session.ts'
-import { loadChangeable } from '#server/employers/employers.ts'
+import { loadBelow, loadChangeable } from '#server/employers/employers.ts'
 
 /** Of the person in the journal: sessions are nobody's row of their own. */
 const record: RecordSpec = { table: 'employers', model: 'employer', audited: ['last_name'] }
@@ -58,7 +58,7 @@ export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth
 /** The next sign-in is by the password alone; whoever is in goes out, it may be the finder of the phone. Nobody resets their own this way. */
 export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
   if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(1030)
-  await loadChangeable(ctx, params.id)
+  await loadBelow(ctx, params.id)
   const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
   if (!row?.was) return null
   await ctx.sql('select sessions_close($1)', [params.id])
@@ -75,7 +75,7 @@ export async function impersonate(
   { agent, address }: Caller,
 ) {
   if (ctx.me.impersonator_id) fail(1030)
-  await loadChangeable(ctx, params.id)
+  await loadBelow(ctx, params.id)
   const [target] = await ctx.sql<{ may: boolean }>('select may_enter(e) and e.blocked_at is null as may from employers e where e.id = $1', [
     params.id,
   ])

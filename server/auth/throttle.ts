@@ -2,7 +2,8 @@ import type { House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 
 /**
- * A try at a password costs its address one of ten a minute at this login and of fifty at all logins; a right one gives them back. Counted
+ * A try at a password costs its address one of ten a minute at this login and of fifty at all logins; a right one gives them back. A login
+ * has ninety an hour for addresses that its person never came from: guessing from many gets no further and locks nobody out. Counted
  * in the database (`sign_in_try` of the migrations), so that several processes have one budget. The try is taken before the password is
  * looked at: many at once do not slip through together. Refused: 429 with the seconds to wait.
  */

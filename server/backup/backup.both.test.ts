@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,6 +81,28 @@ async function withSpoilt(at: number, work: () => Promise<unknown>) {
   await flip()
   await file.close()
 }
+
+test.runIf(process.platform !== 'win32')(
+  'пока копия пишется, ни одного её файла не прочтёт другой пользователь машины',
+  { timeout: 60_000 },
+  async () => {
+    const place = join(dir, 'watched')
+    await mkdir(place)
+    const seen = new Map<string, number>()
+    let isOver = false
+    const writing = backup({ database, url: database.url, filesDir: join(dir, 'files') }, join(place, 'house.tar')).finally(() => {
+      isOver = true
+    })
+    while (!isOver)
+      for (const name of await readdir(place)) {
+        const found = await stat(join(place, name)).catch(() => null)
+        if (found) seen.set(name, found.mode & 0o777)
+      }
+    await writing
+    expect(seen.has('house.tar.dump')).toBe(database.url !== undefined)
+    for (const [name, mode] of seen) expect(mode, name).toBe(0o600)
+  },
+)
 
 test('недописанный архив — отказ', async () => {
   const whole = await readFile(archive)

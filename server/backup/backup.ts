@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
@@ -59,6 +59,7 @@ async function dumpPostgres(database: Database, url: string, file: string) {
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const contents = await contentsOf(client)
+    await ownersOnly(file)
     await runPostgresTool('pg_dump', url, ['-Fc', '--no-owner', '--no-comments', `--snapshot=${rows[0]?.id}`, '-f', file])
     const { size } = await stat(file)
     return { contents, size, source: createReadStream(file), forget: () => rm(file) }
@@ -68,6 +69,12 @@ async function dumpPostgres(database: Database, url: string, file: string) {
   } finally {
     await client.end()
   }
+}
+
+/** pg_dump writes into what is there and leaves its rights: people's data are not for everybody on the machine. */
+async function ownersOnly(file: string) {
+  await rm(file, { force: true })
+  await writeFile(file, '', { mode: 0o600 })
 }
 
 /** The one session of the embedded database is held meanwhile: nothing is half done in what is copied. */

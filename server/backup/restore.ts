@@ -35,7 +35,7 @@ export async function restore(path: string, target: Target): Promise<Restored> {
   else await loadPglite(join(target.dataDir, 'database'), await bytesOf(path, entry))
   for (const one of entries.filter(({ name }) => name.startsWith('files/')))
     await extract(path, one, join(target.dataDir, one.name), target.dataDir)
-  const database = await openDatabase(target.url ? { url: target.url } : { dataDir: target.dataDir })
+  const database = await openDatabase(target.url ? { url: target.url, patience: 0 } : { dataDir: target.dataDir })
   try {
     const different = differences(manifest.rows, await countRows(database.pool))
     const { functions } = await rolesOf(database.pool)

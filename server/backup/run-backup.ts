@@ -14,7 +14,7 @@ async function run(asked: string | undefined) {
   const made = url ? null : await askAtDoor(dataDir)
   if (made) await move(made, path)
   else {
-    const database = await openDatabase(url ? { url } : { dataDir })
+    const database = await openDatabase(url ? { url, patience: 0 } : { dataDir })
     await backup({ database, url, filesDir: join(dataDir, 'files') }, path).finally(() => database.close())
   }
   const { manifest } = await check(path)

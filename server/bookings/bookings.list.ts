@@ -1,7 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/core/list.ts'
 import { bookingScope } from './scope.ts'
-import { visitRelation } from './visit.ts'
+import { afterVisitRelation, visitRelation } from './visit.ts'
 
 const { fields } = bookingsRu
 
@@ -61,6 +61,7 @@ export const bookingsList: ListSpec = {
         'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
       from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = p.id`,
     visit: visitRelation,
+    after_visit: afterVisitRelation,
     series: `select json_build_object('id', s.id, 'every_weeks', s.every_weeks,
         'number', (select count(*) from bookings o where o.series_id = b.series_id and (o.begin_at, o.id) <= (b.begin_at, b.id)),
         'count', (select count(*) from bookings o where o.series_id = b.series_id))

@@ -22,6 +22,8 @@ export interface ServiceFacts {
   parent_id: number | null
   ignore_window_ratio: boolean
   ignore_windows: boolean
+  /** Whose masters are not offered for it (K23). */
+  ignore_price_category_ids: number[]
   /** Kopecks on the day of the visit; null: none. */
   price: number | null
   /** Seconds by master: her own duration wins. */
@@ -42,6 +44,8 @@ export interface ShiftFacts {
   /** Categories that the shift serves and its workplace has enabled. */
   categories: number[]
   is_gone: boolean
+  /** Of the master. */
+  price_category_id: number | null
 }
 
 export interface Facts {
@@ -79,7 +83,7 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
     ),
     ctx.sql<ServiceFacts>(
       `with seats as (select id, employer_id, day from employer_schedules where id in ${SHIFTS})
-       select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+       select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows, s.ignore_price_category_ids,
          (select p.price from service_prices p where p.service_id = s.id and p.price_company_id = $4 and (p.unit_id = $5 or p.unit_id is null)
             and p.begin_at <= d.day and (p.end_at is null or d.day < p.end_at) order by p.unit_id nulls last limit 1) as price,
          (select coalesce(json_object_agg(x.employer_id, coalesce(x.duration, s.duration)), '{}') from employer_services x where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
@@ -91,7 +95,7 @@ export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
       `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
          array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
            where c.employer_schedule_id = s.id) as categories,
-         e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone
+         e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone, e.employer_price_category_id as price_category_id
        from employer_schedules s join employers e on e.id = s.employer_id where s.id in ${SHIFTS}`,
       seats,
     ),

@@ -24,8 +24,10 @@ export interface Seat {
   shiftId: number
   kind: 'windows' | 'schedules'
   windowIds: number[]
-  /** Seconds since 1970: of a free start, or of the window to come back to where none is named. */
+  /** Seconds since 1970 of a free start, or of the time to come back to. */
   begin: number | null
+  /** Back to where it sat: what was right then is not asked again. */
+  isReturn?: boolean
   serviceIds: number[]
   /** Seconds that a person gave the share; absent: what the services take. */
   byHand?: number | null

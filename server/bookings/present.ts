@@ -20,7 +20,7 @@ export function presented(ctx: Ctx, { user, secret_client, ...rest }: StoredBook
   return { ...row, user: { id, title: customerName(user), phone, is_blocked } }
 }
 
-export const CARD = 'user;unit;status;author;source;employers;services;visit;series'
+export const CARD = 'user;unit;status;author;source;employers;services;visit;after_visit;series'
 
 /** One booking within reach, with its next statuses and the seconds left to undo. */
 export async function bookingCard(ctx: Ctx, id: number, relations = CARD): Promise<BookingCard> {

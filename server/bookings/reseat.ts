@@ -106,7 +106,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
 
 /** The shift may be gone by now. */
 function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds, by_hand: byHand }: StoredSeat): Seat {
-  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, serviceIds, byHand }
+  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, isReturn: true, serviceIds, byHand }
 }
 
 /** The length that a person has set goes along with the same services. */

@@ -1,4 +1,5 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { stretch } from '#domain/bookings/stretch.ts'
 import { overlaps } from '#domain/core/interval.ts'
 import { fail } from '#server/core/fail.ts'
@@ -34,7 +35,7 @@ export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: numbe
     const ignoreRatio = ignoresRatio || timed.some((one) => one.service.ignore_window_ratio)
     const plan = take(
       left,
-      takeOf(seat, shift, facts, left, { duration: timed.reduce((sum, one) => sum + one.duration, 0), ignoreRatio }),
+      takeOf(seat, shift, facts, { duration: timed.reduce((sum, one) => sum + one.duration, 0), ignoreRatio }),
       bookingId,
       settings,
     )
@@ -61,13 +62,10 @@ export function refuseDouble(facts: Facts, seated: Seated[], booking: { id: numb
   if (visitsOf(facts, booking.parallel).some(([id, begin, end]) => id !== booking.id && overlaps(visit, { begin, end }))) fail(1405)
 }
 
-function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, rows: GroundRow[], visit: { duration: number; ignoreRatio: boolean }): Take {
-  if (seat.kind === 'windows') {
-    const windowIds =
-      seat.begin === null ? seat.windowIds : rows.filter((row) => row.begin === seat.begin && row.end > row.begin).map((row) => row.id)
-    return { kind: 'windows', windowIds, ...visit }
-  }
+function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: number; ignoreRatio: boolean }): Take {
   const { duration } = visit
+  if (seat.kind === 'windows')
+    return seat.begin === null ? { kind: 'windows', windowIds: seat.windowIds, ...visit } : { kind: 'return', begin: seat.begin, duration }
   return {
     kind: 'schedules',
     begin: seat.begin ?? 0,
@@ -75,6 +73,7 @@ function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, rows: GroundRow[], 
     shift,
     step: facts.unit.no_window_quantum_size,
     isFreeDay: shift.input_type === 'free',
+    isReturn: seat.isReturn === true,
   }
 }
 
@@ -102,7 +101,7 @@ function inTurn(timed: ReturnType<typeof timesOf>, begin: number) {
 function checkShift(shift: ShiftFacts, seat: Seat, facts: Facts) {
   if (shift.unit_id !== facts.unit.id) fail(422, { window_ids: [refusals.otherUnit] })
   if (!shift.is_approved || shift.is_gone || facts.unit.closed) fail(1211)
-  if (seat.kind === 'windows') return
+  if (seat.kind === 'windows' || seat.isReturn) return
   const isFreeMode =
     facts.unit.hybrid_schedule || shift.input_type === 'free' || seat.serviceIds.every((id) => facts.services.get(id)?.ignore_windows)
   if (!isFreeMode) fail(422, { schedules: [refusals.windowsOnly] })
@@ -116,9 +115,14 @@ function timesOf(seat: Seat, facts: Facts) {
     const service = facts.services.get(id) ?? fail(1402)
     const own = service.durations[String(shift?.employer_id)]
     if (own === undefined) return fail(1402, { service_ids: [refusals.notInList] })
+    if (shift && !seat.isReturn && isBarred(service, shift)) return fail(1402, { service_ids: [windowsRu.reasons.price_category] })
     const isOn = shift?.categories.some((category) => category === service.service_category_id || category === service.parent_id)
     if (!isOn) return fail(1402, { service_ids: [refusals.categoryOff] })
     if (service.price === null) return fail(1404)
     return { service, qty, begin: 0, duration: own * qty }
   })
 }
+
+/** K23: what is not offered is not sold either. */
+const isBarred = ({ ignore_price_category_ids: barred }: ServiceFacts, { price_category_id: own }: ShiftFacts) =>
+  own !== null && barred.includes(own)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitMessages } from '#contract/bookings/visit.ru.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { sweepFiles } from '#server/images/images.files.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -153,4 +154,36 @@ test('файлы убранных фото, отказанных форм и у�
   expect(names()).not.toContain(ofGone)
   const { rows } = await database.pool.query('select filename from images')
   expect(names().toSorted()).toEqual(rows.map((row) => row.filename).toSorted())
+})
+
+test('UNT-719 фото работы просит только студия с этим переключателем, пока нет снимка результата', async () => {
+  const { arbat } = cast.units
+  const id = await booked()
+  const isNeeded = async () => done(await desk.boss.get(`bookings/${id}?with=after_visit`)).after_visit.is_photo_needed
+  expect(await isNeeded()).toBe(0)
+  done(await desk.boss.put(`units/${arbat}`, { unit_settings: { photoRequired: '1' } }))
+  expect(await isNeeded()).toBe(1)
+  done(await attach(id))
+  expect(await isNeeded()).toBe(1)
+  const { body, headers } = await printedForm({ booking_id: id, type: 'result', photos: [fileOf(await drawPicture())] })
+  done(await desk.boss.post('bookings/attach-photos', body, { headers }))
+  expect(await isNeeded()).toBe(0)
+  done(await desk.boss.put(`units/${arbat}`, { unit_settings: { photoRequired: '0' } }))
+})
+
+test('дни следующего визита считаются от дня визита по правилу компании, без правила их нет', async () => {
+  const id = await booked()
+  const rule = (rebook_after: number | null, rebook_before: number | null) =>
+    desk.boss.put('company-settings/1', { rebook_after, rebook_before }).then(done)
+  const next = async () => {
+    const { begin_at, after_visit } = done(await desk.boss.get(`bookings/${id}?with=after_visit`))
+    return [begin_at.slice(0, 10), after_visit.next_from, after_visit.next_to]
+  }
+  await rule(21, 28)
+  const [day] = await next()
+  expect(await next()).toEqual([day, addDays(day, 21), addDays(day, 28)])
+  await rule(null, 28)
+  expect(await next()).toEqual([day, null, addDays(day, 28)])
+  await rule(null, null)
+  expect(await next()).toEqual([day, null, null])
 })

@@ -8,6 +8,7 @@ import { Failure, fail } from '#server/core/fail.ts'
 import { update } from '#server/core/records.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture, type Picture } from '#server/images/picture.ts'
+import { unitSwitch } from '#server/units/unit-switch.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Locked, lockBooking } from './lock.ts'
 import { tellBooking } from './tell.ts'
@@ -23,6 +24,14 @@ const visitSql = (bookingId: string) => `select json_build_object(
 
 /** `with=visit` of a booking. */
 export const visitRelation = visitSql('p.id')
+
+/** `with=after_visit`: what the studio's switch and the company's rebooking rule ask for (002 §3, §6); days of the studio. */
+export const afterVisitRelation = `select json_build_object(
+    'is_photo_needed', (${unitSwitch('photoRequired', 'b.unit_id')} and not exists (
+      select from images i where i.model_type = 'booking' and i.model_id = b.id and i.type = 'result'))::int,
+    'next_from', (v.day + r.rebook_after)::text, 'next_to', (v.day + r.rebook_before)::text)
+  from bookings b join units u on u.id = b.unit_id cross join lateral (select (b.begin_at at time zone u.timezone)::date as day) v
+  left join company_settings r on r.company_id = b.company_id where b.id = p.id`
 
 /** All of them are understood before the first is kept; without rows the files are swept away (images.files.ts). */
 export async function preparePhotos({ files }: House, { body }: Attached): Promise<Stored[]> {

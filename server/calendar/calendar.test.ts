@@ -125,3 +125,12 @@ test('в день без смен пусто, но студия известна
   const { day } = await dayOf(admin, arbat, addDays(MONDAY, 200))
   expect(day).toMatchObject({ unit: { id: arbat }, masters: [], windows: [], cards: [] })
 })
+
+test('карточка визита из серии помечена, обычная — нет', async () => {
+  const { data } = await admin.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)
+  const { booking_id, is_series } = data.cards[0]
+  expect(is_series).toBe(0)
+  expect((await admin.post('booking-series', { every_weeks: 2, booking_id })).status).toBe(200)
+  const after = (await admin.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)).data.cards as { booking_id: number; is_series: number }[]
+  expect(after.find((one) => one.booking_id === booking_id)?.is_series).toBe(1)
+})

@@ -96,7 +96,7 @@ const CARDS = `
   select b.id as booking_id, seats.employer_id, seats.employer_schedule_id, seats.window_ids,
     coalesce(done.begin_at, seats.begin_at) as begin_at,
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
-    b.status_id, b.booking_source_id, b.booking_type, b.total, b.special_master, b.parallel, b.comment,
+    b.status_id, b.booking_source_id, b.booking_type, b.total, b.special_master, b.parallel, b.series_id is not null as is_series, b.comment,
     c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats

@@ -17,7 +17,10 @@ export function startCopies(house: House, log: Pick<FastifyBaseLogger, 'error'>)
   let isClosed = false
   let round = Promise.resolve()
   const sweep = () => {
-    round = round.then(() => (isClosed ? undefined : copyAll(house, log, () => isClosed)))
+    // Without the database this round is nothing; the next one finds what waits.
+    round = round
+      .then(() => (isClosed ? undefined : copyAll(house, log, () => isClosed)))
+      .catch((error: unknown) => log.error({ err: error }, 'company copy'))
     return round
   }
   const deafen = house.bell.listen(() => void sweep())

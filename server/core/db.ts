@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import pg from 'pg'
 import { type Database, scope as scopeStatement, types } from './database.ts'
 
@@ -7,6 +8,8 @@ export interface Scope {
   zone: string
   /** Who looks through the eyes of whoever asks: stands in each audit line. */
   impersonator?: number | null
+  /** From where: stands in each audit line too. */
+  address?: string | null
   /** A superuser of all companies: the wall before `companies` has a door. */
   crosses?: boolean
   /** All statements of a writing handle see one state of the data: files of lists. */
@@ -37,9 +40,13 @@ function nameOf(text: string) {
   return names.get(text)
 }
 
+/** An address of the network and nothing behind it: a scope of IPv6 may be any text. */
+export const isPlace = (text: string) => /^[\da-f.:]+$/i.test(text) && isIP(text) > 0
+
 export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
   if (!Number.isInteger(scope.company) || !Number.isInteger(scope.impersonator ?? 0) || !/^[\w/+-]+$/.test(scope.zone))
     throw new Error('bad scope')
+  if (scope.address && !isPlace(scope.address)) throw new Error('bad address')
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
@@ -135,8 +142,8 @@ export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
-const openingOf = ({ company, zone, impersonator, crosses, isSnapshot }: Scope) =>
-  `begin${isSnapshot ? ' isolation level repeatable read' : ''};set local role okno_app;set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)${impersonator ? `,set_config('app.impersonator','${impersonator}',true)` : ''}${crosses ? `,set_config('app.crosses','1',true)` : ''}`
+const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot }: Scope) =>
+  `begin${isSnapshot ? ' isolation level repeatable read' : ''};set local role okno_app;set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)${impersonator ? `,set_config('app.impersonator','${impersonator}',true)` : ''}${address ? `,set_config('app.address','${address}',true)` : ''}${crosses ? `,set_config('app.crosses','1',true)` : ''}`
 
 interface Wire {
   bind(config: object): void

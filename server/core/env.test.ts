@@ -9,6 +9,7 @@ test('без единой переменной сервер получает р�
     DATA_DIR: './data',
     DATABASE_POOL: 10,
     NODE_ENV: 'development',
+    DRAIN_SECONDS: 0,
     SLOW_MS: 500,
     OKNO_PASSWORD_MIN: 6,
     OKNO_TOKEN_HOURS: 12,

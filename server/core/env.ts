@@ -46,6 +46,11 @@ const variables = z.object({
     .regex(/^https?:\/\//, 'нужен адрес вида https://узел/путь')
     .optional()
     .describe('Шлюз SMS: POST с JSON {to, text, key}, {to} в адресе заменяется телефоном; пусто — SMS никуда не уходят'),
+  SMS_STATUS_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{id\}/, 'нужен адрес вида https://узел/путь/{id}')
+    .optional()
+    .describe('Где шлюз SMS говорит, дошло ли сообщение: GET, {id} заменяется его номером, ответ — JSON {status}; пусто — не спрашивать'),
   SMS_GATE_TOKEN: z.string().optional().describe('Ключ шлюза SMS, уходит в заголовке Authorization: Bearer'),
   ADDRESS_URL: z
     .string()
@@ -58,6 +63,11 @@ const variables = z.object({
     .min(16, 'нужно не меньше 16 знаков')
     .optional()
     .describe('Ключ к /metrics (Authorization: Bearer); пусто — метрик нет'),
+  DRAIN_SECONDS: integer(0, 600)
+    .default(0)
+    .describe(
+      'Сколько секунд после SIGTERM процесс ещё служит, отвечая на /readyz 503, чтобы балансировщик увёл от него людей; без балансировщика — 0',
+    ),
   SLOW_MS: integer(1, 60_000).default(500).describe('Сделка с базой дольше стольких миллисекунд записывается в журнал'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').describe('Подробность журнала'),
 })

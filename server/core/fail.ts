@@ -32,7 +32,7 @@ interface PostgresError {
 
 /** What the driver says without a code when the database goes away under it. */
 const AWAY =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** A database refusal as a catalogue entry, or null for what nobody foresaw. */
 export function known(error: unknown, constraints: ConstraintFailures): Failure | null {

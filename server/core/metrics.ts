@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { clashes } from './clash.ts'
 import type { House } from './context.ts'
 
 /** A figure read from the database at every look: `text` answers one row of one number. */
@@ -45,6 +46,7 @@ export function openMetrics(server: FastifyInstance, { database, realtime }: Hou
   gauge('okno_pool_total', 'Connections with the database', () => database.pool.totalCount)
   gauge('okno_pool_idle', 'Connections that wait for work', () => database.pool.idleCount)
   gauge('okno_pool_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount)
+  gauge('okno_clashes_repeated', 'Acts done again because they and another waited for each other', () => clashes.repeated)
   const jobs = new Counter({ name: 'okno_jobs_total', help: 'Recurring jobs run', labelNames: ['job', 'result'], registers })
   const read = figures.map(({ name, help, text }) => ({ text, gauge: new Gauge({ name, help, registers }) }))
   return {

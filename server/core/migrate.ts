@@ -11,7 +11,7 @@ export async function migrate(
   migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url)),
 ): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis)
-  const client = await database.pool.connect()
+  const { client, leave } = await takeClient(database)
   try {
     if (missing(known, await applied(client)) === 0) return 0
     return await underLock(client, async () => {
@@ -21,12 +21,22 @@ export async function migrate(
       return count
     })
   } finally {
-    client.release()
+    await leave()
   }
 }
 
+/** A large table takes its time, and so does waiting for another process: not on a connection whose statements must answer soon. */
+async function takeClient(database: Database) {
+  if (database.kind === 'postgres') {
+    const client = await database.connect()
+    return { client, leave: () => client.end() }
+  }
+  const client = await database.pool.connect()
+  return { client, leave: () => client.release() }
+}
+
 /** The moments that drizzle knows its migrations by. */
-async function applied(client: pg.PoolClient): Promise<number[]> {
+async function applied(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
   if (!rows[0]?.exists) return []
   const { rows: done } = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
@@ -43,7 +53,7 @@ function missing(known: number[], done: number[]): number {
 }
 
 /** Processes that start together migrate once. */
-async function underLock<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
     return await work()

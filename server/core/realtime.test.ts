@@ -61,6 +61,32 @@ describe('комната студии', () => {
     expect(refused.message).toBe('1004')
   })
 
+  test('кто должен сначала сменить пароль или завести вход по коду, ничего не слышит, и слышавший замолкает', async () => {
+    const { pool } = house.app.house.database
+    const { token } = await house.as(cast.office)
+    const ask = () => {
+      const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+      sockets.push(socket)
+      return new Promise<string>((resolve) => {
+        socket.once('connect', () => resolve('connect'))
+        socket.once('connect_error', (error) => resolve(error.message))
+      })
+    }
+    expect(await ask()).toBe('connect')
+    const silenced = new Promise((resolve) => sockets.at(-1)?.once('disconnect', resolve))
+    await pool.query('update credentials set must_change = true where employer_id = 3')
+    house.app.house.sessions.forget('e3')
+    await silenced
+    expect(await ask()).toBe('1004')
+    await pool.query('update credentials set must_change = false where employer_id = 3')
+    await pool.query('update work_positions set needs_second_factor = true where id = 3')
+    house.app.house.sessions.forget('*')
+    expect(await ask()).toBe('1004')
+    await pool.query('update work_positions set needs_second_factor = false where id = 3')
+    house.app.house.sessions.forget('*')
+    expect(await ask()).toBe('connect')
+  })
+
   test('изменение в другой студии компании слышно за две секунды, и в нём только номера', async () => {
     const desk = await listener(cast.administrator)
     const foreigner = await listener(cast.foreign.administrator)

@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
 import { Server } from 'socket.io'
 import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
 import type { Database } from './database.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
-import { beginLife, lifeOf, watchLives } from './socket-life.ts'
+import { beginLife, lifeOf, mayListen, watchLives } from './socket-life.ts'
 
 export interface Realtime {
   tell(company: number, event: ChangeEvent): void
@@ -36,7 +37,7 @@ export function openRealtime(database: Database): Realtime {
       if (database.kind === 'postgres') await shareOverPostgres(io, database)
       io.use(async (socket, next) => {
         const me = await sessions.find(`Bearer ${socket.handshake.auth.token}`).catch(() => null)
-        if (!me || me.is_expired || !me.can_enter || me.is_blocked) return next(new Error('1004'))
+        if (!me || me.is_expired || !mayListen(me)) return next(new Error('1004'))
         beginLife(socket, me)
         next()
       })
@@ -59,13 +60,32 @@ export function openRealtime(database: Database): Realtime {
   }
 }
 
-/** A table of the adapter's own holds messages too large for NOTIFY. */
+/** A table of the adapter's own holds messages too large for NOTIFY; processes that start together make it one after another. */
 async function shareOverPostgres(io: Server, database: Database) {
   await database.pool.query(
-    'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+    `select pg_advisory_xact_lock(hashtext('socket_io_attachments'));
+     create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
   )
-  io.adapter(createAdapter(database.pool, { errorHandler: () => {} }))
+  io.adapter(createAdapter(listenersOf(database) as unknown as pg.Pool, { errorHandler: () => {} })) // all that it asks of a pool
 }
+
+/** A listener that was not answered for so long never hears anything again. */
+const SILENCE = 5000
+
+/**
+ * The adapter keeps a client for itself and does not give a broken one back: taken from the pool, each fall of the database would leave the
+ * house a connection less.
+ */
+const listenersOf = (database: Database) => ({
+  query: (text: string, values?: unknown[]) => database.pool.query(text, values),
+  async connect() {
+    const client = await database.connect(SILENCE)
+    const leave = () => void client.end().catch(() => {})
+    const beat = setInterval(() => client.query('select 1').catch(leave), SILENCE)
+    client.on('error', () => {}).once('end', () => clearInterval(beat))
+    return Object.assign(client, { release: leave })
+  },
+})
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 

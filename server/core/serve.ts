@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
+import { despiteClashes } from './clash.ts'
 import type { Caller, Ctx, House } from './context.ts'
-import { type Handle, openHandle, type Scope } from './db.ts'
+import { type Handle, isPlace, openHandle, type Scope } from './db.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, keyOf, remember, withoutSecrets } from './idempotency.ts'
 import { enqueue, type Outgoing, recall } from './outgoing.ts'
@@ -50,7 +51,6 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const DEFAULT_ZONE = 'Europe/Moscow'
 
 async function serve(house: House, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  let handle: Handle | undefined
   try {
     const { endpoint } = route
     const me = await admit(house, endpoint, request)
@@ -58,20 +58,31 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const input = parseInput(endpoint, request)
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
     const isRead = endpoint.method === 'GET' && !endpoint.writes && !endpoint.file
-    const scope = { ...scopeOf(me, zone), isSnapshot: endpoint.file === true }
+    const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true }
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
-    const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
-    handle = watch(opened, house.slowMs, endpoint.name, request)
-    const after: (() => void)[] = []
-    const ctx = contextOf(house, request, handle, me, zone, after)
-    if (endpoint.file) return sendFile(reply, await readFile(route, ctx, handle, input))
-    const body = isRead ? await read(route, ctx, handle, input, prepared) : await write(route, ctx, handle, request, input, prepared)
-    for (const work of after) work()
-    return send(reply, 200, body)
+    const body = await despiteClashes(async () => {
+      const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
+      const handle = watch(opened, house.slowMs, endpoint.name, request)
+      const after: (() => void)[] = []
+      const ctx = contextOf(house, request, handle, me, zone, after)
+      const answered = await answer(route, ctx, handle, request, input, prepared).catch(async (error: unknown) => {
+        await handle.rollback()
+        throw error
+      })
+      for (const work of after) work()
+      return answered
+    })
+    return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {
-    await handle?.rollback()
     return refuse(house, request, reply, error)
   }
+}
+
+function answer(route: Route, ctx: Ctx, handle: Handle, request: FastifyRequest, input: Input<Endpoint>, prepared: unknown) {
+  const { endpoint } = route
+  if (endpoint.file) return readFile(route, ctx, handle, input)
+  const isRead = endpoint.method === 'GET' && !endpoint.writes
+  return isRead ? read(route, ctx, handle, input, prepared) : write(route, ctx, handle, request, input, prepared)
 }
 
 async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
@@ -111,6 +122,9 @@ const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
   agent: headers['user-agent']?.slice(0, 300) ?? null,
   bearer: bearerOf(headers.authorization),
 })
+
+/** A proxy may say what it likes: only an address is kept. */
+const placeOf = ({ ip }: FastifyRequest) => (isPlace(ip) ? ip : null)
 
 const scopeOf = (me: Me | null, zone: string): Scope => ({
   ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },

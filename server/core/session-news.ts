@@ -17,6 +17,9 @@ const HEARTBEAT = 250
 /** Longer without a heartbeat and every request asks the database: a revoked session dies within a second everywhere. */
 const TRUSTED = 800
 
+/** A heartbeat that was not answered for so long never will be: the wire was cut without a word. */
+const SILENCE = 5000
+
 /** LISTEN on a connection of its own; a heartbeat through the same connection proves that notifications still arrive. */
 async function listenAside(database: Database, hear: Hear): Promise<Wire> {
   let trustedUntil = 0
@@ -27,14 +30,17 @@ async function listenAside(database: Database, hear: Hear): Promise<Wire> {
   }
   let client = await connect()
   async function connect() {
-    const fresh = await database.connect()
+    const fresh = await database.connect(SILENCE)
     fresh.on('notification', (message) => hear(message.payload ?? '*'))
     fresh.on('error', lose)
     await fresh.query('listen session')
     lose()
     return fresh
   }
+  let isBeating = false
   async function beat() {
+    if (isBeating) return
+    isBeating = true
     const sent = performance.now()
     try {
       await client.query('select 1')
@@ -43,6 +49,8 @@ async function listenAside(database: Database, hear: Hear): Promise<Wire> {
       lose()
       await client.end().catch(() => {})
       if (!isClosed) client = await connect().catch(() => client)
+    } finally {
+      isBeating = false
     }
   }
   await beat()

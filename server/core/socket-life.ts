@@ -13,6 +13,9 @@ interface Life {
 
 const lives = new WeakMap<Socket, Life>()
 
+/** Whoever must change the password or set the second step first hears nothing either (1033, 1034). */
+export const mayListen = (me: Me) => me.can_enter && !me.is_blocked && !me.must_change && !me.must_secure
+
 /** A new socket is not certain yet: its session may have ended while it was let in. */
 export const beginLife = (socket: Socket, me: Me) => void lives.set(socket, { me, until: 0 })
 const isUncertain = (socket: Socket) => (lives.get(socket)?.until ?? 0) < performance.now()
@@ -51,12 +54,16 @@ export function watchLives(io: Server, sessions: Sessions, mayHear: (me: Me, uni
 }
 
 function settle(socket: Socket, fresh: (Me & { certain_for: number }) | undefined, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
-  if (!fresh?.can_enter || fresh.is_blocked) return void socket.disconnect(true)
+  if (!fresh || !mayListen(fresh)) return void socket.disconnect(true)
   // In another company it begins anew: the browser connects again by itself.
   if (fresh.company_id !== lifeOf(socket).company_id) return socket.conn.close()
   lives.set(socket, { me: fresh, until: performance.now() + fresh.certain_for * 1000 })
   for (const room of socket.rooms) {
     const unitId = Number(/^Unit\.(\d+)$/.exec(room)?.[1])
-    if (unitId) void mayHear(fresh, unitId).then((may) => may || socket.leave(unitRoom(unitId)))
+    if (unitId)
+      void mayHear(fresh, unitId).then(
+        (may) => may || socket.leave(unitRoom(unitId)),
+        () => {},
+      )
   }
 }

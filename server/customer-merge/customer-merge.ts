@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type Row, wire } from '#server/core/list.ts'
 import { update } from '#server/core/records.ts'
+import { can } from '#server/core/session.ts'
 import { customerRecord } from '#server/customers/customers.ts'
 
 interface At {
@@ -16,6 +17,7 @@ type Kept = Row & {
   last_name: string | null
   first_name: string
   middle_name: string | null
+  is_blocked: boolean
   deleted_at: string | null
   erased_at: string | null
 }
@@ -27,7 +29,7 @@ const MOVED = { bookings: 'user_id', waiting_list: 'user_id', messages: 'user_id
 export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof customerMerge.merge>) {
   const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
   if (stays.deleted_at !== null || goes.deleted_at !== null) fail(404)
-  const patch = Object.fromEntries(body.fields.filter((name) => goes[name] !== stays[name]).map((name) => [name, goes[name] ?? null]))
+  const patch = takenOf(ctx, body.fields, stays, goes)
   const before = Object.fromEntries(Object.keys(patch).map((name) => [name, stays[name] ?? null]))
   const moved = await move(ctx, goes.id, stays.id)
   // The phone is free when the one that goes is gone.
@@ -40,6 +42,17 @@ export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof cu
     [stays.id, goes.id, JSON.stringify(moved), JSON.stringify(before), JSON.stringify(patch), ctx.me.employer_id, ctx.now],
   )
   return answer(ctx, made?.id ?? 0, stays.id, goes.id)
+}
+
+/** What the forms of the card refuse is refused here. A block stays with the person. */
+function takenOf({ me }: Ctx, fields: readonly string[], stays: Kept, goes: Kept): Row {
+  const taken = fields.filter((name) => goes[name] !== stays[name])
+  if (taken.includes('phone') && !can(me, 'User.change_phone')) fail(1030, { fields: [customerMergeRu.noPhone] })
+  if (goes.is_blocked !== stays.is_blocked && !can(me, 'User.block')) fail(1030, { user_id: [customerMergeRu.noBlock] })
+  return {
+    ...Object.fromEntries(taken.map((name) => [name, goes[name] ?? null])),
+    ...(goes.is_blocked && !stays.is_blocked && { is_blocked: true }),
+  }
 }
 
 /** What moved goes back, fields that nobody has changed since too; the last merge of a customer first. */
@@ -96,7 +109,7 @@ export async function listMerges(ctx: Ctx, { params }: At) {
 async function lockPair(ctx: Ctx, staysId: number, goesId: number) {
   if (staysId === goesId) fail(422, { user_id: [customerMergeRu.notTwo] })
   const rows = await ctx.sql<Kept>(
-    `select id, deleted_at, erased_at, ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
+    `select id, is_blocked, deleted_at, erased_at, ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
      from customers where id = any($1::int[]) order by id for update`,
     [[staysId, goesId]],
   )

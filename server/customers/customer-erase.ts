@@ -60,7 +60,7 @@ async function eraseOne(ctx: Ctx, id: number) {
   await ctx.sql(`update waiting_list set status = 'cancelled' where user_id = $1 and status = 'waiting'`, [id])
   await ctx.sql('delete from customer_notes where user_id = $1', [id])
   await forgetPhotos(ctx, id)
-  await ctx.sql('delete from import_rows where natural_key = $1', [old?.phone])
+  await forgetLines(ctx, old?.phone ?? '', old?.email ?? null)
   await ctx.sql(`update customer_merges set before = '{}', after = '{}' where user_id = $1 or twin_id = $1`, [id])
   await forgetMessages(ctx, id, [old?.phone, old?.email])
   await ctx.sql('select forget_in_audits($1)', [id])
@@ -72,6 +72,14 @@ const forgetPhotos = (ctx: Ctx, id: number) =>
     `delete from images i where (i.model_type = 'user' and i.model_id = $1)
        or (i.model_type = 'booking' and i.model_id in (select b.id from bookings b where b.user_id = $1))`,
     [id],
+  )
+
+/** A refused line has no key: its phone is known by its digits however they are written, with the country's first sign or without. */
+const forgetLines = (ctx: Ctx, phone: string, email: string | null) =>
+  ctx.sql(
+    `delete from import_rows r where r.natural_key = $1 or exists (select from jsonb_array_elements_text(r.cells) c(cell)
+       where regexp_replace(c.cell, '\\D', '', 'g') like '%' || right($1, 9) or lower(c.cell) = lower($2))`,
+    [phone, email],
   )
 
 /** That she was written to stays, to what address and in what words does not; what waits never leaves. */

@@ -88,9 +88,10 @@ const MESSAGES = (event: string, words: string, at: string, which: string) => `w
     where b.company_id = 1 and b.status_id <> 9 and not c.is_blocked and c.deleted_at is null and ${which}
       and b.begin_at between to_timestamp($1) - interval '2 days' and to_timestamp($1) + interval '3 days' and ${at} < to_timestamp($1)),
   sent as (
-    insert into outbox (company_id, channel, recipient, body, about, status, attempts, send_after, sent_at, failure, author_id, created_at)
-    select 1, 'sms', s.phone, s.body, jsonb_build_object('model', 'booking', 'id', s.id), case s.nth % 40 when 7 then 'failed' else 'sent' end, 1,
+    insert into outbox (company_id, channel, recipient, body, about, status, attempts, send_after, sent_at, delivered_at, failure, author_id, created_at)
+    select 1, 'sms', s.phone, s.body, jsonb_build_object('model', 'booking', 'id', s.id), case s.nth % 40 when 7 then 'failed' when 11 then 'sent' else 'delivered' end, 1,
       s.at + interval '10 seconds', case s.nth % 40 when 7 then null else s.at + interval '11 seconds' end,
+      case when s.nth % 40 not in (7, 11) then s.at + interval '16 seconds' end,
       case s.nth % 40 when 7 then 'Номер не обслуживается' end, 2, s.at
     from said s where s.confirm_sms order by s.at returning id, (about ->> 'id')::int as booking_id)
   insert into messages (company_id, user_id, booking_id, unit_id, event, channel, recipient, body, reason, outbox_id, begin_at, due_at, read_at, author_id, created_at)

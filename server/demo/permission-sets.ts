@@ -36,7 +36,7 @@ const sets: Record<number, string> = {
   1: master,
   2: administrator,
   3: `${BASE} Unit.view Employer.view Service.view Analytics.view News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
-  10: `${BASE} ${STAFF} WorkPosition.view Employer.impersonate Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
+  10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
   12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
   13: '*.*',
   14: `${master} Checkin.master_qr Employer.view NewMaster.view Feedback.view Teach.view`,

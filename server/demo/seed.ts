@@ -25,7 +25,7 @@ async function main(kind: string | undefined): Promise<number> {
     return 2
   }
   const env = readEnv(process.env)
-  const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: env.DATA_DIR })
+  const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL, patience: 0 } : { dataDir: env.DATA_DIR })
   try {
     await migrate(database)
     if (!(await isEmpty(database.pool))) {

@@ -97,8 +97,9 @@ export const neighbours = [
   { company_id: 1, unit_id: 3, neighbour_id: 1 },
 ]
 
-/** «Сокол» sends the fiscal package of a visit before the bill is closed (domain.md §8). */
+/** «Чистые пруды» shows its people's faces; «Сокол» sends the fiscal package of a visit before the bill is closed (domain.md §8). */
 export const demoUnitSettings: Seed<typeof unitSettings>[] = [
+  { company_id: 1, unit_id: 2, type: 'isAvatarNeeded', value: '1' },
   { company_id: 1, unit_id: 3, type: 'sendSavePackagesWithoutClose', value: '1' },
 ]
 

@@ -5,6 +5,7 @@ import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { HALF } from '#server/core/files.ts'
 import { encodePicture } from '#server/images/picture.ts'
+import { checkPdf } from './pdf.ts'
 
 export interface Stored {
   attachment: string
@@ -19,20 +20,10 @@ export const keyOf = (name: string) => `${ROOT}/${name.slice(0, 2)}/${name}`
 export async function storeAttachment(files: House['files'], file: File): Promise<Stored> {
   const sent = new Uint8Array(await file.arrayBuffer())
   const isPdf = Buffer.from(sent.subarray(0, 5)).toString('latin1') === '%PDF-'
-  const bytes = isPdf ? checkPdf(sent) : await pictureOf(file)
+  const bytes = await (isPdf ? checkPdf(sent) : pictureOf(file))
   const attachment = `${randomBytes(20).toString('hex')}.${isPdf ? 'pdf' : 'webp'}`
   await files.put(keyOf(attachment), bytes)
   return { attachment, bytes: bytes.length }
-}
-
-/** It is only ever handed out for download; whoever opens it there must not be met by a script or a program inside. */
-function checkPdf(bytes: Uint8Array) {
-  const text = Buffer.from(bytes).toString('latin1')
-  if (!text.slice(-1024).includes('%%EOF')) refuse('brokenPdf')
-  // A name may be written with its signs in hexadecimal: /J#61vaScript.
-  const names = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (/\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)\b/.test(names)) refuse('activePdf')
-  return bytes
 }
 
 async function pictureOf(file: File) {
@@ -44,8 +35,6 @@ async function pictureOf(file: File) {
     return fail(422, { attachment: [words === imageMessages.notPicture ? employerDocumentMessages.notFile : words] })
   }
 }
-
-const refuse = (why: 'brokenPdf' | 'activePdf'): never => fail(422, { attachment: [employerDocumentMessages[why]] })
 
 const HOUR = 3_600_000
 

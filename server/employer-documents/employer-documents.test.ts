@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -84,6 +85,41 @@ test('файл документа судят по содержимому и от
   expect((await house.nobody.get(`employer-documents/${id}/attachment`)).status).toBe(401)
 })
 
+test('сценарий, спрятанный в сжатые объекты PDF, найден; что не прочесть, отвергнуто, обычный PDF принят', async () => {
+  const errors = async (attachment: File) => (await send({ ...fields(), attachment })).body.errors
+  const packed = (inside: string, head = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') =>
+    new File(
+      [`%PDF-1.7\n5 0 obj<<${head}/Length 9>>\nstream\r\n`, deflateSync(inside), '\nendstream endobj\ntrailer<<>>\n%%EOF\n'],
+      'paper.pdf',
+    )
+  const script = '6 0 <</S/J#61vaScript/JS(app.alert(1))>>'
+  for (const head of [
+    ...[
+      '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+      '/Note(\\) endobj)/#4Fther 1/N 1/F#69rst 4/Filter[/FlateDecode]',
+      '% stream\n/N 1 /First 4 /Filter/Fl',
+    ],
+  ])
+    expect(await errors(packed(script, head)), head).toEqual({ attachment: [expect.stringContaining('сценарии')] })
+  for (const head of [
+    ...[
+      '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
+      '/Type/ObjStm/N 1/First 4/Filter/LZWDecode',
+      '/Type/ObjStm/N 1/First 4/Filter 9 0 R',
+    ],
+    ...['/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 3>>'],
+  ])
+    expect(await errors(packed(script, head)), head).toEqual({ attachment: [expect.stringContaining('не прочесть')] })
+  expect(await errors(packed('x'.repeat(33 * 2 ** 20)))).toEqual({ attachment: [expect.stringContaining('не прочесть')] })
+  const began = performance.now()
+  expect(await errors(packed('', `${'obj('.repeat(400_000)}`))).toEqual({ attachment: [expect.stringContaining('не прочесть')] })
+  expect(performance.now() - began).toBeLessThan(5000)
+  const good = await send({ ...fields(), attachment: packed('6 0 <</Type/Page>>') })
+  expect(good.status).toBe(200)
+  const picture = await send({ ...fields(), attachment: packed('/JS ', '/Subtype/Image/Filter/FlateDecode/DecodeParms<</Predictor 15>>') })
+  expect(picture.status).toBe(200)
+})
+
 test('номер обязателен, дата не из будущего, второй такой же документ отвергнут', async () => {
   const body = fields()
   expect((await send({ ...body, number: ' ' })).body.errors).toEqual({ number: ['Обязательное поле.'] })
@@ -97,10 +133,22 @@ test('номер обязателен, дата не из будущего, вт
   expect((await send({ ...fields(), company_id: 2 }, 'employer-documents', foreign)).status).toBe(404)
 })
 
-test('в расписании известно, у кого нет паспорта или фото', async () => {
-  const lacks = async () => (await hr.get(`unit/${cast.units.arbat}/schedules/lacks`)).data.items
-  const olga = cast.employers.olga
-  expect(await lacks()).toContainEqual({ employer_id: olga, has_passport: 0, has_avatar: 0 })
-  await send({ ...fields(), employer_id: olga })
-  expect(await lacks()).toContainEqual({ employer_id: olga, has_passport: 1, has_avatar: 0 })
+test('UNT-719 в расписании известно, у кого нет паспорта; о фото и портфолио говорит только студия, где переключатель их требует', async () => {
+  const { arbat } = cast.units
+  const boss = await house.as(cast.superAdmin)
+  const lacks = async () => (await hr.get(`unit/${arbat}/schedules/lacks`)).data.items
+  const turn = (unit_settings: object) => boss.put(`units/${arbat}`, { unit_settings })
+  const olga = { employer_id: cast.employers.olga, no_passport: 1, no_avatar: 0, no_portfolio: 0 }
+  expect(await lacks()).toContainEqual(olga)
+  await turn({ isAvatarNeeded: '1', isPortfolioNeeded: '1' })
+  expect(await lacks()).toContainEqual({ ...olga, no_avatar: 1, no_portfolio: 1 })
+  // Of those who serve nobody no works are asked for.
+  const { id: desk } = (await (await house.as(cast.administrator)).get('auth/iam')).data
+  expect(await lacks()).toContainEqual({ employer_id: desk, no_passport: 1, no_avatar: 1, no_portfolio: 0 })
+  const works = await send({ employer_id: olga.employer_id, image: fileOf(await drawPicture()) }, 'photo-works', boss)
+  expect(works.status).toBe(200)
+  await send({ ...fields(), employer_id: olga.employer_id })
+  expect(await lacks()).toContainEqual({ ...olga, no_passport: 0, no_avatar: 1 })
+  await turn({ isAvatarNeeded: '0', isPortfolioNeeded: '0' })
+  expect((await lacks()).map((one: { employer_id: number }) => one.employer_id)).not.toContain(olga.employer_id)
 })

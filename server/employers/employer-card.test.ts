@@ -245,3 +245,49 @@ test('чужой статус сотруднику не ставится, а з�
   expect((await boss.delete(`employer-statuses/${ours.id}`)).status).toBeGreaterThanOrEqual(400)
   expect((await boss.post('employer-statuses', { title: 'Декрет' })).body.errors).toEqual({ title: ['Такой статус уже есть.'] })
 })
+
+test('SRV-401 экраны персонала загружают категории услуг по тридцать и знают, сколько их всего', async () => {
+  const form = async (query = '') => (await boss.get(`employers/form${query}`)).data
+  const before = (await form()).service_category_count
+  for (let index = before; index < 33; index++) {
+    const { data } = await boss.post('service-categories', { title: `Категория ${index}` })
+    expect((await boss.post('services', { title: `Услуга ${index}`, service_category_id: data.id, duration: 900 })).status).toBe(200)
+  }
+  const first = await form()
+  expect([first.service_categories.length, first.service_category_count]).toEqual([30, 33])
+  const all = (await form('?limit=60')).service_categories
+  expect(all).toHaveLength(33)
+  expect(all.slice(0, 30)).toEqual(first.service_categories)
+})
+
+test('EMP-410 карточка хранит почту, силу, категории, район, собеседование и прочее из формы, отдаёт фото, права должности и документы', async () => {
+  const { data: district } = await boss.post('districts', { city_id: cast.cities.moscow, name: 'Хамовники' })
+  const first = async (path: string, one: object) => (await boss.post(`${path}/sync`, { create: [one], update: [], delete: [] })).data[0].id
+  const category_id = await first('employer-categories', { title: 'Полный день', aliases: {} })
+  const employer_price_category_id = await first('employer-price-categories', { title: 'Высшая' })
+  const given = {
+    ...{
+      email: `form${count}@okno.example`,
+      is_superuser: 0,
+      can_login: 1,
+      hr_manager_id: 12,
+      city_id: cast.cities.moscow,
+      region_id: district.id,
+    },
+    ...{ category_id, employer_price_category_id },
+    ...{ start_work_at: '2026-10-05', birthday_at: '1990-05-01', interview_at: '2026-10-01' },
+  }
+  const { id } = await hire({ ...given, send_password: 1 })
+  const [message] = (await boss.get('outbox?limit=1')).data.items
+  expect(message.body).toContain('пароль')
+  await boss.post(`employers/${id}/services`, { services: { [cast.services.gel]: 5400, [cast.services.pedicureGel]: null } })
+  const { manicure, pedicure } = cast.categories
+  expect((await boss.get(`employers/${id}`)).data).toMatchObject({ ...given, avatar: null, service_categories: [manicure, pedicure] })
+  expect((await boss.get(`employers/${id}/permission?full=1`)).data).toContain('Calendar.view')
+  expect((await boss.get(`employer-documents?search=employer_id:${id}`)).data.items).toEqual([])
+  expect((await boss.put(`employers/${id}`, { region_id: 999_999 })).body).toMatchObject({
+    code: 404,
+    errors: { region_id: ['Не найдено.'] },
+  })
+  expect((await boss.put(`employers/${id}`, { region_id: null })).data.region_id).toBeNull()
+})

@@ -42,7 +42,7 @@ export const employersExamples: Examples<typeof employers> = {
   schedule: async (world) => ({ ...(await made(world)), query: { begin_at: '2026-11-01', end_at: '2026-11-30' } }),
   statusHistories: made,
   futureBookings: made,
-  form: () => ({}),
+  form: () => ({ query: {} }),
   forBooking: () => ({ query: { unit_id: cast.units.arbat } }),
   services: made,
   setServices: learned,

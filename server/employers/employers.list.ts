@@ -21,6 +21,7 @@ const plain = [
   'unit_id',
   'work_position_id',
   'city_id',
+  'region_id',
   'last_name',
   'first_name',
   'middle_name',
@@ -124,10 +125,11 @@ export function employersFor(ctx: Ctx): ListSpec {
   return { ...employersList, search, order, words: ['name'] }
 }
 
-/** One's own contacts are always one's own. */
+/** One's own contacts are always one's own; a sign-in of telephony is of the whole card. */
 export function withContacts<R extends Row>(ctx: Ctx, row: R): R {
-  if (can(ctx.me, 'Employer.contacts') || row.id === ctx.me.employer_id) return row
-  return { ...row, phone: maskPhone(String(row.phone)), email: null }
+  if (row.id === ctx.me.employer_id) return row
+  const seen = can(ctx.me, 'Employer.card') ? row : { ...row, sipLogin: null }
+  return can(ctx.me, 'Employer.contacts') ? seen : { ...seen, phone: maskPhone(String(row.phone)), email: null }
 }
 
 /** Whom customers are booked to (BKG-027), by name only: the desk books at neighbours too. */

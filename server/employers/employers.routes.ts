@@ -2,6 +2,7 @@ import { employers } from '#contract/employers/employers.ts'
 import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
 import { listFutureBookings, listStatusHistories, showSchedule } from './employer-card.ts'
+import { employerForm, listForBooking, searchEmployers } from './employer-choices.ts'
 import { listServices, setServices } from './employer-services.ts'
 import { saveSettings, showSettings } from './employer-settings.ts'
 import { createWindow, listWindows, removeWindow, updateWindow } from './employer-windows.ts'
@@ -9,12 +10,9 @@ import { employersSheet } from './employers.sheet.ts'
 import {
   changeEmployer,
   createEmployer,
-  employerForm,
   listEmployers,
-  listForBooking,
   removeEmployer,
   restoreEmployer,
-  searchEmployers,
   showEmployer,
   showPermission,
 } from './employers.ts'

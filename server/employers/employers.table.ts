@@ -3,6 +3,7 @@ import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey,
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { cityDistricts } from '#server/districts/districts.table.ts'
 import { employerCategories } from '#server/employer-categories/employer-categories.table.ts'
 import { employerPriceCategories } from '#server/employer-price-categories/employer-price-categories.table.ts'
 import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
@@ -21,6 +22,8 @@ export const employers = pgTable(
       .notNull()
       .references(() => workPositions.id),
     city_id: integer().references(() => cities.id),
+    /** District of the city. */
+    region_id: integer().references(() => cityDistricts.id),
     last_name: line().notNull(),
     first_name: line().notNull(),
     middle_name: line(),

@@ -2,10 +2,8 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
-import type { employers, SearchType } from '#contract/employers/employers.ts'
-import { phoneTail } from '#domain/core/names.ts'
-import { employeeName } from '#domain/employers/employee-name.ts'
-import { type PositionDuties, scheduleTypeFor } from '#domain/employers/schedule-type.ts'
+import type { employers } from '#contract/employers/employers.ts'
+import { scheduleTypeFor } from '#domain/employers/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
@@ -14,8 +12,9 @@ import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
-import { bookableList, employersFor, employersList, type Found, searchLists, withContacts } from './employers.list.ts'
+import { employersFor, employersList, withContacts } from './employers.list.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
+import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
 import { type Prepared, saveAvatar } from './prepare-employer.ts'
 
 export const employersConstraints: ConstraintFailures = {
@@ -36,6 +35,7 @@ export const employerRecord: RecordSpec = {
     'unit_id',
     'work_position_id',
     'city_id',
+    'region_id',
     'status',
     'schedule_type',
     'is_superuser',
@@ -73,12 +73,14 @@ export async function listEmployers(ctx: Ctx, { query }: { query: ListQuery }) {
 export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
   const row = withContacts(ctx, await loadAny(ctx, params.id, query.with))
   const status_histories = await ctx.sql<Row>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
-  const services = await ctx.sql<{ id: number }>('select service_id as id from employer_services where employer_id = $1 order by 1', [
-    params.id,
-  ])
+  const services = await ctx.sql<{ id: number; category: number }>(
+    'select e.service_id as id, s.service_category_id as category from employer_services e join services s on s.id = e.service_id where e.employer_id = $1 order by 1',
+    [params.id],
+  )
   return {
     ...row,
     serviceIDs: services.map((one) => one.id),
+    service_categories: [...new Set(services.map((one) => one.category))].toSorted((one, other) => one - other),
     status_histories,
     latest_status_history: status_histories[0] ?? null,
   } as never // the contract's schema checks it on its way out
@@ -110,7 +112,8 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(1030)
   // Nobody gives themselves other rights.
   if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(1030)
-  const position = await checkPosition(ctx, { work_position_id: before.work_position_id as number, ...body }) // a not-null column
+  if (password || takesPlace(before, body)) await refuseAbove(ctx, before)
+  const position = await checkPosition(ctx, { work_position_id: before.work_position_id, ...body }, before.work_position_id)
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? Number(before.schedule_type))
   const hidden = { ...(password && { password: 1 }), ...(sipPassword && { sipPassword: 1 }) }
@@ -130,7 +133,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
 /** The row stays for the past; the person cannot sign in any more. */
 export async function removeEmployer(ctx: Ctx, { params }: At) {
   if (params.id === ctx.me.employer_id) fail(1030)
-  await loadChangeable(ctx, params.id)
+  await loadBelow(ctx, params.id)
   await update(ctx, employerRecord, params.id, { deleted_at: instantOf(ctx.now) })
   await ctx.sql('select sessions_close($1)', [params.id])
   ctx.tell({ feature: 'employers', ids: [params.id] })
@@ -139,49 +142,9 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
 
 /** Her past, her rights and her phone are as they were (EMP-416). */
 export async function restoreEmployer(ctx: Ctx, { params }: At) {
-  refuseAbove(ctx, await loadAny(ctx, params.id))
+  await refuseAbove(ctx, await loadAny(ctx, params.id))
   await update(ctx, employerRecord, params.id, { deleted_at: null })
   return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
-}
-
-/** «Климова Анна 0014», unblocked ones of one kind (001 §6). */
-export async function searchEmployers(ctx: Ctx, { query: { type, ...query } }: { query: ListQuery & { type: SearchType } }) {
-  const { spec, limit } = searchLists[type]
-  const page = await list(ctx, spec, { limit, ...query })
-  const items = (page.items as unknown as Found[]).map((one) => ({
-    id: one.id,
-    work_position_id: one.work_position_id,
-    name: employeeName(one, phoneTail(one.phone)),
-  }))
-  return { ...page, items } as never // the contract's schema checks each row on its way out
-}
-
-/** What the form of an employer offers to choose from. */
-export async function employerForm(ctx: Ctx) {
-  const reach = reachedUnits(ctx, 'id')
-  const [units, work_positions, cities, service_categories] = await Promise.all([
-    ctx.sql<Row>(
-      `select id, name from units${reach ? ` where ${reach.sql(1)}` : ''} order by "order", name collate ru`,
-      reach?.values ?? [],
-    ),
-    ctx.sql<Row>('select id, title, with_services, with_schedule from work_positions order by title collate ru'),
-    ctx.sql<Row>('select id, name from cities order by name collate ru'),
-    ctx.sql<Row>(TEACHABLE),
-  ])
-  return { units, work_positions, cities, service_categories } as never // the contract's schema checks it on its way out
-}
-
-const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration) order by s.priority, s.title collate ru) as services
-  from service_categories c join services s on s.service_category_id = c.id and s.deleted_at is null group by c.id order by c.priority, c.title collate ru`
-
-/** Masters of one studio or of all, who still work on the day of the request. */
-export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }: { query: ListQuery & { unit_id?: number | undefined } }) {
-  const scope = () => ({
-    sql: (first: number) =>
-      `(t.end_work_at is null or t.end_work_at > to_timestamp($${first}::float8)::date) and ($${first + 1}::int is null or t.unit_id = $${first + 1})`,
-    values: [ctx.now, unit_id ?? null],
-  })
-  return list(ctx, { ...bookableList, scope }, { limit: 2000, ...query, with: 'unit;work_position' })
 }
 
 /** One's own words need no right; another's are for who sees employers. */
@@ -217,27 +180,26 @@ async function loadOf(ctx: Ctx, spec: ListSpec, id: number, relations?: string):
 /** A superuser is changed by such as hold the same powers: a new password or phone, or a look through their eyes, would be these powers. */
 export async function loadChangeable(ctx: Ctx, id: number): Promise<Row> {
   const row = await loadEmployer(ctx, id)
-  refuseAbove(ctx, row)
+  refuseSuper(ctx, row)
   return row
 }
 
-/** Powers in all companies are given by those who have them, powers in this one by a superuser of it. */
-function refuseAbove({ me }: Ctx, { is_superuser, work_position_id }: Row) {
-  if (is_superuser && !me.crosses_companies) fail(1031)
-  if (work_position_id === SUPER_ADMIN_POSITION && !me.is_superuser) fail(1031)
+/** Whose powers one could give: to look through their eyes, to reset their second step, to delete them. */
+export async function loadBelow(ctx: Ctx, id: number): Promise<Row> {
+  const row = await loadEmployer(ctx, id)
+  await refuseAbove(ctx, row)
+  return row
 }
 
-const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_position_id') =>
-  body[field] !== undefined && (body[field] || null) !== before[field]
+const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_position_id' | 'status' | 'end_work_at') =>
+  body[field] !== undefined && (body[field] || null) !== (before[field] || null)
+const turns = (before: Row, body: Patch, field: 'can_login' | 'blocked_at') =>
+  body[field] !== undefined && Boolean(body[field]) !== Boolean(before[field])
 
-/** Positions of another company do not exist; only a superuser makes one. */
-async function checkPosition(ctx: Ctx, { work_position_id, is_superuser }: Patch): Promise<PositionDuties> {
-  refuseAbove(ctx, { work_position_id, is_superuser })
-  const [position] = await ctx.sql<PositionDuties>('select with_services, with_schedule from work_positions where id = $1', [
-    work_position_id,
-  ])
-  return position ?? fail(404, { work_position_id: [employerMessages.missing] })
-}
+/** What a sign-in goes by, and what ends or opens it: whoever may change it could be that person, or be rid of them. */
+const takesPlace = (before: Row, body: Patch) =>
+  (['phone', 'email', 'work_position_id', 'status', 'end_work_at'] as const).some((field) => changes(before, body, field)) ||
+  (['can_login', 'blocked_at'] as const).some((field) => turns(before, body, field))
 
 /** Whoever reaches some studios only hires into these. */
 async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {

@@ -6,6 +6,7 @@ import { readBirthDay, readPhone, splitName } from '#domain/customers/import.ts'
 import { foldedName, readFlag, readList } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ImportSpec, Known, Parsed } from '#server/core/import.ts'
+import { readerOf } from '#server/core/import-read.ts'
 import { writeEach } from '#server/core/import-write.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { GONE, labelOf, listOf, type Service, type StaffFacts } from './staff.import-names.ts'
@@ -77,13 +78,7 @@ function parse(given: Record<string, string>, known: StaffFacts): Parsed {
   const split = full_name ? splitName(full_name) : {}
   const named = texts.safeParse({ ...split, ...defined({ last_name, first_name, middle_name, email }) })
   for (const issue of named.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-  const read = <T>(key: string, how: (text: string) => T | null, message: string): T | undefined => {
-    const text = given[key]
-    if (text === undefined) return undefined
-    const value = how(text)
-    if (value === null) errors[key] = message
-    return value ?? undefined
-  }
+  const read = readerOf(given, errors)
   const day = (text: string) => readBirthDay(text, known.thisYear)
   const values = defined({
     ...named.data,

@@ -7,7 +7,7 @@ import { type ListSpec, momentField, number, type Scoped, text } from '#server/c
 
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
 const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else
-  coalesce(${sending(`case o.status when 'sent' then 'sent' when 'failed' then 'failed' when 'cancelled' then 'suppressed' else 'queued' end`)}, 'sent') end`
+  coalesce(${sending(`case o.status when 'sent' then 'sent' when 'delivered' then 'delivered' when 'failed' then 'failed' when 'cancelled' then 'suppressed' else 'queued' end`)}, 'sent') end`
 
 /** A master sees what was said of her own visits. */
 function messagesScope({ me }: Ctx): Scoped | null {
@@ -27,7 +27,14 @@ export const messagesList: ListSpec = {
     ...{ recipient: 't.recipient', subject: 't.subject', body: 't.body', status: STATUS },
     reason: `coalesce(t.reason, case when t.read_at is null and ${sending('o.status')} = 'cancelled' then 'undone' end)`,
     failure: sending('o.failure'),
-    ...{ due_at: 't.due_at', sent_at: sending('o.sent_at'), read_at: 't.read_at', is_repeat: 't.is_repeat', created_at: 't.created_at' },
+    ...{
+      due_at: 't.due_at',
+      sent_at: sending('o.sent_at'),
+      delivered_at: sending('o.delivered_at'),
+      read_at: 't.read_at',
+      is_repeat: 't.is_repeat',
+      created_at: 't.created_at',
+    },
   },
   search: {
     id: number('t.id'),

@@ -102,7 +102,7 @@ describe('записали, перенесли, отменили', () => {
     expect((await log(id)).map(({ event, status, reason }) => [event, status, reason])).toEqual([
       ['cancelled', 'suppressed', 'undone'],
       ['moved', 'suppressed', 'undone'],
-      ['booked', 'sent', null],
+      ['booked', 'delivered', null],
     ])
   })
 
@@ -189,7 +189,7 @@ describe('записали, перенесли, отменили', () => {
     await pass(11)
     expect(await log(told)).toMatchObject([
       { event: 'cancelled', status: 'suppressed', reason: 'blocked' },
-      { event: 'booked', status: 'sent' },
+      { event: 'booked', status: 'delivered' },
     ])
     expect((await log(id)).at(-1)).toMatchObject({ event: 'booked', status: 'suppressed' })
   })

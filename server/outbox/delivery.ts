@@ -4,9 +4,10 @@ import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
 import { blotted } from '#server/core/outgoing.ts'
 import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
+import { askArrivals, firstAskAfter } from './arrivals.ts'
 
 export interface Delivery {
-  /** Sends what is due; several calls at once are one round after another. */
+  /** Sends what is due, then asks what became of what was sent; several calls at once are one round after another. */
   sweep(): Promise<void>
   /** Waits for what is being sent. */
   close(): Promise<void>
@@ -40,9 +41,10 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   async function sweepOnce() {
     while (!isClosed) {
       const claimed = await claim(house)
-      if (claimed.length === 0) return
+      if (claimed.length === 0) break
       await Promise.all(claimed.map((row) => deliver(house, ports, row, hearSoon).catch(report)))
     }
+    while (!isClosed && (await askArrivals(house, ports, hearSoon)) > 0);
   }
   function hearSoon(at: number) {
     const wait = Math.max(0, at * 1000 - house.clock())
@@ -73,6 +75,7 @@ interface Claimed {
   subject: string | null
   body: string
   attempts: number
+  asks: number
 }
 
 /**
@@ -85,7 +88,7 @@ const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1
       and e.recipient = d.recipient and e.id < d.id
       and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
     order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
-  where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts`
+  where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks`
 
 const claim = async ({ database, clock }: House) =>
   (await database.pool.query<Claimed>({ name: 'outbox-claim', text: CLAIM, values: [secondsOf(clock)] })).rows
@@ -93,8 +96,11 @@ const claim = async ({ database, clock }: House) =>
 async function deliver(house: House, ports: Ports, row: Claimed, hearSoon: (at: number) => void) {
   const outcome = row.attempts > ATTEMPTS ? exhausted : await send(ports, row)
   const now = secondsOf(house.clock)
-  if ('gateId' in outcome) await settle(house, row, 'sent', { gate_id: outcome.gateId, now })
-  else if (outcome.isPassing && row.attempts < ATTEMPTS) {
+  if ('gateId' in outcome) {
+    const ask = firstAskAfter(ports, row.channel, now)
+    await settle(house, row, 'sent', { gate_id: outcome.gateId, now, ask })
+    if (ask) hearSoon(ask)
+  } else if (outcome.isPassing && row.attempts < ATTEMPTS) {
     const next = now + pauseAfter(row.attempts)
     await postpone(house, row, outcome.reason, next)
     hearSoon(next)
@@ -105,22 +111,26 @@ async function deliver(house: House, ports: Ports, row: Claimed, hearSoon: (at: 
 /** Eight senders died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
 
-const send = (ports: Ports, { id, company_id, channel, recipient, subject, body }: Claimed): Promise<Delivered | NotSent> =>
-  ports[channel]
-    .send({ key: `okno-${company_id}-${id}`, to: recipient, subject, text: body })
+/** What was lost on the way and is sent anew is another message to its gate. */
+const keyOf = ({ id, company_id, asks }: Claimed) => `okno-${company_id}-${id}${asks > 0 ? `-${asks}` : ''}`
+
+const send = (ports: Ports, row: Claimed): Promise<Delivered | NotSent> =>
+  ports[row.channel]
+    .send({ key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
     .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true }))
 
 interface End {
   now: number
   gate_id?: string
   failure?: string
+  ask?: number | null
 }
 
-const settle = ({ database }: House, { id, attempts }: Claimed, status: 'sent' | 'failed', { now, gate_id, failure }: End) =>
+const settle = ({ database }: House, { id, attempts }: Claimed, status: 'sent' | 'failed', { now, gate_id, failure, ask }: End) =>
   database.pool.query(
-    `update outbox set status = $3, gate_id = $4, failure = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, ${blotted}
+    `update outbox set status = $3, gate_id = $4, failure = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, ask_after = to_timestamp($7), ${blotted}
      where id = $1 and attempts = $2 and status = 'sending'`,
-    [id, attempts, status, gate_id, failure, now],
+    [id, attempts, status, gate_id, failure, now, ask],
   )
 
 const postpone = ({ database }: House, { id, attempts }: Claimed, failure: string, next: number) =>

@@ -23,6 +23,7 @@ export const outboxList: ListSpec = {
     attempts: 't.attempts',
     send_after: 't.send_after',
     sent_at: 't.sent_at',
+    delivered_at: 't.delivered_at',
     gate_id: 't.gate_id',
     failure: 't.failure',
     author,

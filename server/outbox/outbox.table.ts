@@ -17,11 +17,16 @@ export const outbox = pgTable(
     secret: line(),
     /** What it is about: {model, id}. */
     about: jsonb().$type<{ model: string; id: number }>(),
-    /** waiting, sending, sent, failed, cancelled. */
+    /** waiting, sending, sent, delivered, failed, cancelled. */
     status: line().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     send_after: instant().notNull().defaultNow(),
     sent_at: instant(),
+    /** The gate said that it has arrived. */
+    delivered_at: instant(),
+    /** When the gate is asked what became of it; null: not to be asked. */
+    ask_after: instant(),
+    asks: integer().notNull().default(0),
     /** The gate's own number of the message. */
     gate_id: line(),
     failure: line(),
@@ -30,6 +35,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_due').on(t.send_after).where(sql`status in ('waiting', 'sending')`),
+    index('outbox_to_ask').on(t.ask_after).where(sql`status = 'sent'`),
     index('outbox_of_company').on(t.company_id, t.id),
     index('outbox_by_created').on(t.company_id, t.created_at, t.id),
     index('outbox_by_send').on(t.company_id, t.send_after, t.id),
@@ -39,6 +45,6 @@ export const outbox = pgTable(
     /** What is taken back, and what goes before what. */
     index('outbox_by_about').on(t.about).where(sql`status in ('waiting', 'sending')`),
     check('outbox_channel', sql`channel in ('sms', 'mail', 'push')`),
-    check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'failed', 'cancelled')`),
+    check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled')`),
   ],
 )

@@ -37,7 +37,7 @@ export async function testOutbox(ctx: Ctx, { body }: { body: { channel: Channel;
 export async function retryMessage(ctx: Ctx, { params: { id } }: OfOne) {
   const row = await load(ctx, id)
   const changed = await ctx.sql(
-    `update outbox set status = 'waiting', attempts = 0, failure = null, send_after = to_timestamp($2)
+    `update outbox set status = 'waiting', attempts = 0, failure = null, sent_at = null, gate_id = null, send_after = to_timestamp($2)
      where id = $1 and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null) returning id`,
     [row.id, ctx.now],
   )

@@ -65,6 +65,7 @@ test('без переменных окружения всюду имитация
   for (const port of Object.values(ports)) {
     expect(port.name).toBe('simulator')
     expect(await port.send(parcel)).toEqual({ gateId: 'simulator-okno-1-7' })
+    expect(await port.arrival?.('simulator-okno-1-7')).toEqual({ isArrived: true })
   }
 })
 
@@ -92,6 +93,35 @@ test.each([
   [500, true],
 ])('на ответ шлюза %i повторять имеет смысл: %s', async (status, isPassing) => {
   expect(await (await gate(status, 'нет')).sms.send(parcel)).toEqual({ reason: `${status} нет`, isPassing })
+})
+
+/** A gate that tells thus what became of a message. */
+async function teller(status: number, answer: string) {
+  const asked: { url: string | undefined; token: string | undefined }[] = []
+  const server = createHttp((request, response) => {
+    asked.push({ url: request.url, token: request.headers.authorization })
+    response.writeHead(status, { connection: 'close' }).end(answer)
+  })
+  const url = `http://127.0.0.1:${await portOf(server)}`
+  return { asked, sms: openPorts({ SMS_GATE_URL: url, SMS_STATUS_URL: `${url}/status/{id}`, SMS_GATE_TOKEN: 'key-1' }).sms }
+}
+
+test.each([
+  ['{"status": "DELIVRD"}', { isArrived: true }],
+  ['{"status": "delivered"}', { isArrived: true }],
+  ['{"status": "expired"}', { isArrived: false, reason: 'Не доставлено: expired' }],
+  ['{"status": "queued"}', null],
+  ['{"status": 7}', null],
+  ['<html>', null],
+])('шлюз отвечает %s — известно: %o', async (answer, arrival) => {
+  const { asked, sms } = await teller(200, answer)
+  expect(await sms.arrival?.('81/5')).toEqual(arrival)
+  expect(asked).toEqual([{ url: '/status/81%2F5', token: 'Bearer key-1' }])
+})
+
+test('шлюз, занятый ответом о доставке, пока не знает; без адреса вопроса его не спрашивают', async () => {
+  expect(await (await teller(503, '{"status": "delivered"}')).sms.arrival?.('815')).toBeNull()
+  expect((await gate(200, '{}')).sms.arrival).toBeUndefined()
 })
 
 test('молчащий шлюз — отказ на время', async () => {

@@ -23,21 +23,26 @@ export interface NotSent {
   isPassing: boolean
 }
 
+/** What became of a message that the gate took; null: it does not know yet. */
+export type Arrival = { isArrived: true } | { isArrived: false; reason: string } | null
+
 /** What leaves the house goes through one of these: a real adapter configured by environment, or a simulator (decisions.md «Other»). */
 export interface Port {
   /** How the outbox page names what is at work. */
   name: Adapter
   send(parcel: Parcel): Promise<Delivered | NotSent>
+  /** Absent: the gate never tells. */
+  arrival?(gateId: string): Promise<Arrival>
 }
 export type Ports = Record<Channel, Port>
 
-type PortSettings = { [Name in 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATE_URL' | 'SMS_GATE_TOKEN']?: string | undefined }
+type PortSettings = { [Name in 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATE_URL' | 'SMS_STATUS_URL' | 'SMS_GATE_TOKEN']?: string | undefined }
 
 /** Push has no real adapter yet: a gate of browsers needs a package of its own. */
-export function openPorts({ SMTP_URL, MAIL_FROM, SMS_GATE_URL, SMS_GATE_TOKEN }: PortSettings = {}): Ports {
+export function openPorts({ SMTP_URL, MAIL_FROM, SMS_GATE_URL, SMS_STATUS_URL, SMS_GATE_TOKEN }: PortSettings = {}): Ports {
   if (SMTP_URL && !MAIL_FROM) throw new Error('SMTP_URL задан без MAIL_FROM: непонятно, от кого отправлять письма')
   return {
-    sms: SMS_GATE_URL ? openSms(SMS_GATE_URL, SMS_GATE_TOKEN) : simulator(),
+    sms: SMS_GATE_URL ? openSms({ sending: SMS_GATE_URL, asking: SMS_STATUS_URL, token: SMS_GATE_TOKEN }) : simulator(),
     mail: SMTP_URL && MAIL_FROM ? openMail(SMTP_URL, MAIL_FROM) : simulator(),
     push: simulator(),
   }

@@ -1,26 +1,41 @@
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import type { Delivered, NotSent, Parcel, Port } from './ports.ts'
+import type { Arrival, Delivered, NotSent, Parcel, Port } from './ports.ts'
 
 const PATIENCE = 10_000
 const LONGEST_REASON = 200
 
+interface Gate {
+  sending: string
+  /** Where it tells what became of a message. */
+  asking?: string | undefined
+  token?: string | undefined
+}
+
 /**
  * A gate of SMS over HTTP: POST of {to, text, key} as JSON with the token as a bearer; `{to}` in the address is replaced by the phone.
- * Its number of the message is read from `id`, `message_id` or `gate_id` of a JSON answer.
+ * Its number of the message is read from `id`, `message_id` or `gate_id` of a JSON answer,
+ * and what became of it from `status` of the answer at the other address, by GET with `{id}` replaced by that number.
  */
-export function openSms(template: string, token: string | undefined): Port {
+export function openSms({ sending, asking, token }: Gate): Port {
   return {
     name: 'http',
     async send(parcel) {
       try {
-        return await answerOf(await post(template, token, parcel), parcel)
+        return withoutKey(await answerOf(await post(sending, token, parcel), parcel), token)
       } catch (error) {
         // No answer: whether it was sent is unknown, and the key keeps the gate from sending it twice.
         return { reason: `${outboxRu.noAnswer}: ${codeOf(error)}`, isPassing: true }
       }
     },
+    ...(asking && { arrival: async (gateId) => arrivalIn(await ask(asking, token, gateId)) }),
   }
 }
+
+/** What a gate answers is read by people: some repeat the key that they were asked with. */
+const withoutKey = (answer: Delivered | NotSent, token: string | undefined): Delivered | NotSent =>
+  'reason' in answer
+    ? { ...answer, reason: (token ? answer.reason.replaceAll(token, '…') : answer.reason).slice(0, LONGEST_REASON) }
+    : answer
 
 /** `fetch` says «fetch failed» and keeps the true reason in the cause. */
 function codeOf(error: unknown): string {
@@ -37,20 +52,44 @@ const post = (template: string, token: string | undefined, { key, to, text }: Pa
     signal: AbortSignal.timeout(PATIENCE),
   })
 
+async function ask(template: string, token: string | undefined, gateId: string): Promise<string> {
+  const response = await fetch(template.replaceAll('{id}', encodeURIComponent(gateId)), {
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  return response.ok ? response.text() : ''
+}
+
+/** Gates spell their words in their own ways; a word that we do not know says nothing. */
+function arrivalIn(text: string): Arrival {
+  const status = fieldsIn(text).status
+  const word = typeof status === 'string' ? status.toLowerCase() : ''
+  if (ARRIVED.has(word)) return { isArrived: true }
+  return LOST.has(word) ? { isArrived: false, reason: `${outboxRu.lost}: ${word}` } : null
+}
+
+const ARRIVED = new Set(['delivered', 'delivrd', 'read', 'seen'])
+const LOST = new Set(['undelivered', 'undeliv', 'undeliverable', 'not_delivered', 'failed', 'rejected', 'rejectd', 'expired'])
+
 /** Of the refusals only «busy», «too many» and a fault of the gate itself may pass. */
 async function answerOf(response: Response, { key }: Parcel): Promise<Delivered | NotSent> {
   const text = await response.text()
   if (response.ok) return { gateId: numberIn(text) ?? key }
   const isPassing = response.status >= 500 || response.status === 408 || response.status === 429
-  return { reason: `${response.status} ${text}`.slice(0, LONGEST_REASON).trim(), isPassing }
+  return { reason: `${response.status} ${text}`.trim(), isPassing }
 }
 
 function numberIn(text: string): string | null {
+  const { id, message_id, gate_id } = fieldsIn(text)
+  const found = id ?? message_id ?? gate_id
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : null
+}
+
+function fieldsIn(text: string): Record<string, unknown> {
   try {
-    const read: { id?: unknown; message_id?: unknown; gate_id?: unknown } = JSON.parse(text) ?? {}
-    const found = read.id ?? read.message_id ?? read.gate_id
-    return typeof found === 'string' || typeof found === 'number' ? String(found) : null
+    return JSON.parse(text) ?? {}
   } catch {
-    return null
+    return {}
   }
 }

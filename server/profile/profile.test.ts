@@ -86,6 +86,12 @@ test('PRF-703 телефон и e-mail просят текущий пароль:
   expect([often.status, Number(often.headers['retry-after'])]).toEqual([429, 60])
 })
 
+test('две просьбы разом: SMS уходит одна, вторая ждёт минуту', async () => {
+  const me = await house.as(cast.qualityControl)
+  const answers = await Promise.all(['79180001231', '79180001232'].map((phone) => me.post('profile', { phone, password })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
+})
+
 test('PRF-708 в номере профиля не меньше девяти знаков', async () => {
   const me = await house.as(cast.clientManager)
   expect((await me.post('profile', { phone: '12345678', password })).body.errors.phone).toContain('Минимальное количество символов - 9')

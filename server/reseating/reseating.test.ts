@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReseatingPlan } from '#contract/reseating/reseating.ts'
 import { placeOf } from '#contract/windows/windows.ts'
+import { startDelivery } from '#server/outbox/delivery.ts'
+import { simulator } from '#server/ports/simulator.ts'
 import { cast } from '#server/testing/cast.ts'
 import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
@@ -160,4 +162,49 @@ test('план видит тот, кто меняет записи; чужой �
       ).post('reseating/close', { unit_id: arbat, employer_id: anna, date: day, reason: 'Болезнь' })
     ).status,
   ).toBe(403)
+})
+
+test('о пересаженном на другое время клиент узнаёт один раз, когда отменить уже нельзя; об отменённой пересадке — ничего', async () => {
+  const sent: string[] = []
+  const port = simulator(({ text }) => {
+    sent.push(text)
+    return null
+  })
+  const { house } = desk
+  const delivery = startDelivery(house.app.house, { sms: port, mail: port, push: port }, house.app.server.log)
+  const pass = async (seconds: number) => {
+    desk.wait(seconds)
+    await delivery.sweep()
+  }
+  const [day, service] = [ownDay(), await desk.service(120, { employers: [anna, marina] })]
+  await shiftOf(anna, day)
+  await shiftOf(marina, day, ['10:00', 120])
+  const user_id = await desk.customer()
+  done(await desk.boss.put(`customers/${user_id}`, { confirm_sms: 1 }))
+  const { id } = await booked(service, day, '14:00', { user_id })
+  await pass(11)
+  expect(sent).toEqual([expect.stringContaining('вы записаны')])
+  const accept = async () => {
+    const line = (await planOf(day)).items.find((one) => one.id === id)
+    if (!line) throw new Error('a line')
+    return done(await desk.boss.post('reseating/accept', bodyOf(line)))
+  }
+  expect(await accept()).toEqual({ booking_id: id, undo: 10 })
+  await pass(9)
+  done(await desk.boss.post(`bookings/${id}/undo`))
+  await pass(60)
+  expect(sent).toHaveLength(1)
+  await accept()
+  await pass(9)
+  expect(sent).toHaveLength(1)
+  await pass(2)
+  await pass(3600)
+  expect(sent.slice(1)).toEqual([expect.stringMatching(/перенесена: .* в 10:00/)])
+  const { items } = done(await desk.boss.get(`bookings/${id}/messages`))
+  expect(items.map((one: { event: string; status: string }) => [one.event, one.status])).toEqual([
+    ['moved', 'delivered'],
+    ['moved', 'suppressed'],
+    ['booked', 'delivered'],
+  ])
+  await delivery.close()
 })

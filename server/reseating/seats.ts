@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#domain/core/clock-time.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { epochAt, wallTime } from '#server/core/instant.ts'
@@ -10,7 +10,7 @@ import type { HerBooking, HerDay, Part } from './lines.ts'
 /** The rest of the day in these studios as a search sees it, without the absent master and whoever works there no more. */
 export async function stageOfDay(ctx: Ctx, { employer_id, date }: HerDay, unitIds: number[], zone: string, bookings: HerBooking[]) {
   const midnight = epochAt(date, 0, zone)
-  const interval: Interval = { begin: Math.max(ctx.now, midnight), end: midnight + DAY_SECONDS }
+  const interval: Interval = { begin: Math.max(ctx.now, midnight), end: epochAt(addDays(date, 1), 0, zone) }
   const wall = (seconds: number) => wallTime(seconds, ctx.zone)
   const serviceIds = [...new Set(bookings.flatMap(({ parts }) => parts.flatMap((part) => part.service_ids)))]
   const range = { unitIds, employerId: null, begin_at: wall(interval.begin), end_at: wall(interval.end), ableFor: null }

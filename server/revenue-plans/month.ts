@@ -7,7 +7,7 @@ import { list } from '#server/core/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { plansList } from './revenue-plans.list.ts'
 
-/** A month by studios and days: open studios that take visits, and whoever has a plan all the same. */
+/** A month by studios and days: open studios that take visits, and whoever has a plan all the same. Totals are of those in analytics. */
 export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { kind: PlanKind; month: string } }) {
   const { begin_at, end_at, days } = monthAround(month)
   const { items } = await list(ctx, plansList, {
@@ -19,23 +19,38 @@ export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { k
   })
   const plans: PlanRow[] = items
   const own = await ownDays(ctx, begin_at)
-  const row = (unit: PlanGridRow['unit'], plan: PlanRow | undefined, is_default: 0 | 1 = 0): PlanGridRow => ({
-    unit,
+  const row = (unit: Planned | null, plan: PlanRow | undefined, is_default: 0 | 1 = 0): PlanGridRow => ({
+    unit: unit && { id: unit.id, name: unit.name },
     plan: plan ?? null,
     is_default,
+    is_counted: unit?.is_counted ?? 1,
     days: plan ? dailyOf(plan, days, own.get(plan.id) ?? {}).map(fromKopecks) : Array.from({ length: days }, () => 0),
     own: plan ? Object.keys(own.get(plan.id) ?? {}).map(Number) : [],
   })
   const general = plans.find((plan) => plan.kind === 'default')
-  const ofUnit = (unit: { id: number; name: string }) => {
+  const ofUnit = (unit: Planned) => {
     const plan = plans.find((one) => one.kind === kind && one.unit_id === unit.id)
     return !plan && general && kind === 'common' ? row(unit, general, 1) : row(unit, plan)
   }
   const ofAll = general ? [row(null, general)] : []
   const rows = kind === 'default' ? ofAll : (await unitsOf(ctx, kind, begin_at)).map(ofUnit)
-  const totals = Array.from({ length: days }, (_, index) => sumOf(rows.map((one) => one.days[index] ?? 0)))
+  const counted = rows.filter((one) => one.is_counted)
+  const totals = Array.from({ length: days }, (_, index) => sumOf(counted.map((one) => one.days[index] ?? 0)))
   const counts = Object.fromEntries(planKinds.map((one) => [one, plans.filter((plan) => plan.kind === one).length]))
-  return { begin_at, end_at, rows, totals, total: sumOf(totals), counts: counts as Record<PlanKind, number> } // one of each kind
+  return {
+    begin_at,
+    end_at,
+    rows,
+    totals,
+    total: sumOf(counted.map((one) => one.plan?.plan ?? 0)),
+    counts: counts as Record<PlanKind, number>,
+  } // one of each kind
+}
+
+interface Planned {
+  id: number
+  name: string
+  is_counted: 0 | 1
 }
 
 /** A branch's days share the month; the common plan's are alike (002 §3). */
@@ -60,8 +75,8 @@ async function ownDays(ctx: Ctx, begin: string) {
 
 function unitsOf(ctx: Ctx, kind: PlanKind, begin: string) {
   const reach = reachedUnits(ctx, 'u.id')
-  return ctx.sql<{ id: number; name: string }>(
-    `select u.id, u.name from units u
+  return ctx.sql<Planned>(
+    `select u.id, u.name, u.is_in_analytics::int as is_counted from units u
      where (not u.closed and u.type <> 1 or exists (select from revenue_plans p where p.unit_id = u.id and p.kind = $1 and p.begin_at = $2))
        ${reach ? `and (${reach.sql(3)})` : ''} order by u.name collate ru, u.id`,
     [kind, begin, ...(reach?.values ?? [])],

@@ -99,6 +99,20 @@ test('у студии без общего плана действует план
   expect(rowOf(grid, ponds)).toMatchObject({ is_default: 1, plan: { plan: 300_000 } })
 })
 
+test('студия вне аналитики планирует для себя: её план виден, но в итоги сети не входит', async () => {
+  await plan('common', '2028-04-01', 300_000)
+  await plan('common', '2028-04-01', 600_000, ponds)
+  const totals = async () => {
+    const grid = await month('common', '2028-04-01')
+    return [grid.total, grid.totals[0], (rowOf(grid, ponds) as unknown as { is_counted: 0 | 1; days: number[] }).is_counted]
+  }
+  expect(await totals()).toEqual([900_000, 30_000, 1])
+  await boss.put(`units/${ponds}`, { is_in_analytics: 0 })
+  expect(await totals()).toEqual([300_000, 10_000, 0])
+  expect(rowOf(await month('common', '2028-04-01'), ponds)).toMatchObject({ plan: { plan: 600_000 } })
+  await boss.put(`units/${ponds}`, { is_in_analytics: 1 })
+})
+
 test('неверные поля отклоняются у себя: студия, сумма, процент', async () => {
   expect((await plan('common', '2027-10-01', 1, null)).body.errors).toEqual({ unit_id: ['Выберите студию.'] })
   expect((await plan('common', '2027-10-01', 0)).body.errors).toEqual({ plan: ['План должен быть больше нуля.'] })

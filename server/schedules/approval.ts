@@ -1,11 +1,12 @@
 import type { Code } from '#contract/core/errors.ts'
 import { errors } from '#contract/core/errors.ts'
+import { secondsSince } from '#domain/calendar/span.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'
 import { reshape } from '#domain/windows/reshape.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { epochAt, instantOf } from '#server/core/instant.ts'
+import { epochAt, instantOf, wallTime } from '#server/core/instant.ts'
 import { insert, remove, update } from '#server/core/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
@@ -95,8 +96,9 @@ function windowsToMake(shift: ShiftFacts): { windows: Interval[] } | { refusal: 
   if (shift.is_workplace_closed) return { refusal: 1213 }
   if (shift.windows.length > 0) return { refusal: 1214 }
   if (shift.input_type === 'free') return { windows: [] }
-  const midnight = epochAt(shift.day, 0, shift.timezone)
-  const wall = { begin: shift.begin - midnight, end: shift.end - midnight }
+  // By the clock on the wall: on the day that it changes, ten o'clock is nine or eleven hours after midnight.
+  const onWall = (instant: number) => secondsSince(shift.day, wallTime(instant, shift.timezone))
+  const wall = { begin: onWall(shift.begin), end: onWall(shift.end) }
   const made = windowsOfShift(wall, chainsOf(shift.templates, shift.day), shift.schedule_type)
   if ('refusal' in made) return made
   const instants = made.windows.map(({ begin, end }) => ({

@@ -1,7 +1,7 @@
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
 import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
 
-const { fields, root } = serviceCategoriesRu
+const { columns, fields, root } = serviceCategoriesRu
 
 export const serviceCategoriesList: ListSpec = {
   from: 'service_categories',
@@ -40,7 +40,7 @@ export const serviceCategoriesList: ListSpec = {
     )
     return [
       { key: 'parent_id', title: fields.parent_id, type: 'select', options: [{ id: 0, name: root }, ...roots] },
-      { key: 'show_aggregator', title: fields.show_aggregator, type: 'flag' },
+      { key: 'show_aggregator', title: columns.show_aggregator, type: 'flag' },
     ]
   },
 }

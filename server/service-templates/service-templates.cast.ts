@@ -18,5 +18,9 @@ export const serviceTemplatesExamples: Examples<typeof serviceTemplates> = {
   update: async (world) => ({ ...(await made(world)), body: { title: titled('Старший мастер маникюра') } }),
   remove: made,
   copy: async (world) => ({ ...(await made(world)), body: { title: titled('Мастер маникюра, копия') } }),
+  copyTo: async (world) => ({
+    ...(await made(world)),
+    body: { title: titled('Мастер маникюра'), company_id: cast.companies.tashkent },
+  }),
   apply: async (world) => ({ ...(await made(world)), body: { employer_id: cast.employers.anna } }),
 }

@@ -1,6 +1,7 @@
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
+import { sendTemplate } from './send-template.ts'
 import { serviceTemplatesList } from './service-templates.list.ts'
 import { serviceTemplatesSheet } from './service-templates.sheet.ts'
 import { applyTemplate, changeTemplate, copyTemplate, createTemplate, templateRecord } from './service-templates.ts'
@@ -14,5 +15,6 @@ export const serviceTemplatesRoutes = routes(serviceTemplates, {
   create: createTemplate,
   update: changeTemplate,
   copy: copyTemplate,
+  copyTo: sendTemplate,
   apply: applyTemplate,
 })

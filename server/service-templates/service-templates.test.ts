@@ -41,6 +41,57 @@ test('SRV-728 копия шаблона — новый шаблон с теми 
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([409, ['title']])
 })
 
+test('шаблон копируют в другую компанию: её услуги найдены по названию, о прочих сказано, в журнале той компании — строка', async () => {
+  const { tashkent } = cast.companies
+  const franchisee = await house.as(cast.foreign.superAdmin)
+  const { data: own } = await boss.post('services', {
+    title: 'Только в Москве',
+    service_category_id: cast.categories.manicure,
+    duration: 3600,
+  })
+  const made = (await template('Для франшизы', { [classic]: { duration: 4500 }, [gel]: {}, [own.id]: {} })).data
+  const send = (body: object, by = boss) =>
+    by.post(`service-templates/${made.id}/copy-to-company`, { title: 'Мастер', company_id: tashkent, ...body })
+  expect((await send({})).data).toEqual({ company_id: tashkent, count: 2, missing: ['Только в Москве'] })
+  const there = (await franchisee.get('service-templates')).data.items.find((one: { title: string }) => one.title === 'Мастер')
+  const { services } = cast.foreign
+  expect(there).toMatchObject({
+    company_id: tashkent,
+    service_ids: { [services.classic]: { duration: 4500 }, [services.gel]: { duration: null } },
+  })
+  expect(Object.keys(there.service_ids)).toHaveLength(2)
+  const [line] = (await franchisee.get(`audits/by-model/service_template/${there.id}?limit=1`)).data.items
+  expect(line).toMatchObject({ event: 'created', after: { title: 'Мастер' }, author_id: cast.employers.superAdmin })
+  // Behind the wall the copy is nobody's.
+  expect((await boss.get(`service-templates/${there.id}`)).status).toBe(404)
+  expect((await send({})).body.errors).toHaveProperty('title')
+  expect((await send({ company_id: cast.companies.okno })).body.errors).toEqual({ company_id: ['Шаблон уже в этой компании.'] })
+  expect([(await send({ company_id: 999 })).status, (await send({ company_id: 999 })).body.errors]).toEqual([
+    404,
+    { company_id: ['Компания не найдена.'] },
+  ])
+  const lonely = (await template('Московский', { [own.id]: {} })).data
+  const refused = await boss.post(`service-templates/${lonely.id}/copy-to-company`, { title: 'Один', company_id: tashkent })
+  expect([refused.status, refused.body.errors]).toEqual([422, { company_id: ['В этой компании нет ни одной из услуг шаблона.'] }])
+  expect((await franchisee.get('service-templates?search=Один')).data.count).toBe(0)
+})
+
+test('через границу компаний шаблон копирует только суперпользователь всех компаний, и только шаблон той, где он работает', async () => {
+  const made = (await template('За границу')).data
+  const to = (by: Person, id: number, company_id: number) =>
+    by.post(`service-templates/${id}/copy-to-company`, { title: `Копия ${id}`, company_id })
+  const franchisee = await house.as(cast.foreign.superAdmin)
+  const theirs = (await franchisee.post('service-templates', { title: 'Их', service_ids: { [cast.foreign.services.gel]: {} } })).data
+  expect((await to(franchisee, theirs.id, cast.companies.okno)).body.code).toBe(1031)
+  expect((await to(await house.as(cast.administrator), made.id, cast.companies.tashkent)).body.code).toBe(1031)
+  expect((await to(boss, theirs.id, cast.companies.okno)).status).toBe(404)
+  // Working there he copies theirs home.
+  const guest = await house.as(cast.superAdmin)
+  await guest.put('auth/company', { company_id: cast.companies.tashkent })
+  expect((await to(guest, theirs.id, cast.companies.okno)).data).toMatchObject({ count: 1 })
+  expect((await to(guest, made.id, cast.companies.tashkent)).status).not.toBe(200)
+})
+
 test('шаблон назначают мастеру: услуги добавляются, прочие остаются', async () => {
   const at = `employers/${cast.employers.milana}/services`
   const before = (await boss.get(at)).data

@@ -88,7 +88,7 @@ test('подкатегория — из выбранной категории, �
   expect(missing.body.errors).toEqual({ ignore_price_category_ids: ['Такой ценовой категории нет. Обновите страницу.'] })
 })
 
-test('без номера компании цену спрашивают в прайс-листе своей компании', async () => {
+test('SRV-005 без номера компании цену спрашивают в прайс-листе своей компании: у «Окна» это компания 1', async () => {
   const asked = await boss.get(`services/${cast.services.gel}/price?unit_id=${cast.units.arbat}`)
   expect(asked.data.price_company_id).toBe(1)
 })

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { importerOf } from '#server/testing/file-import.ts'
+import { type Imports, openImports } from '#server/testing/file-import.ts'
 
-let house: TestHouse
-let boss: Person
-let files: ReturnType<typeof importerOf>
+let { house, boss, files, sql } = {} as Imports // beforeAll fills it
 beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-  files = importerOf(house, boss, 'services')
+  ;({ house, boss, files, sql } = await openImports('services'))
 })
 afterAll(() => house.close())
 
-const sql = async (text: string) => (await house.app.house.database.pool.query(text)).rows
 const HEAD = 'Категория;Услуга;Артикул;Длительность;Стоимость;Действует с;Филиал\r\n'
 const named = async (title: string) => {
   const { items } = (await boss.get(`services?search=title:${encodeURIComponent(title)}&searchFields=title:=&with=prices;service_category`))

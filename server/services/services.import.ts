@@ -6,6 +6,7 @@ import { readBirthDay } from '#domain/customers/import.ts'
 import { foldedName, readMinutes, readPrice } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ImportSpec, Known, Parsed, Read, Written } from '#server/core/import.ts'
+import { readerOf } from '#server/core/import-read.ts'
 import { writeEach } from '#server/core/import-write.ts'
 import { wallTime } from '#server/core/instant.ts'
 import type { Row } from '#server/core/list.ts'
@@ -75,13 +76,7 @@ const category = serviceBody.shape.title
 
 function parse(given: Record<string, string>, { units }: ServiceFacts): Parsed {
   const errors: Record<string, string> = {}
-  const read = <T>(key: string, how: (text: string) => T | null, message: string): T | undefined => {
-    const text = given[key]
-    if (text === undefined) return undefined
-    const value = how(text)
-    if (value === null) errors[key] = message
-    return value ?? undefined
-  }
+  const read = readerOf(given, errors)
   const { title, article, title_online, description } = given
   const texts = shape.safeParse({ title, article, title_online, description })
   for (const issue of texts.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message

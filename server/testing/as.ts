@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
 import { hashOf, newToken } from '#server/core/session.ts'
 import { openTestDatabase } from './database.ts'
+import { expectDocumented } from './documented.ts'
 
 export interface Answer {
   status: number
@@ -101,6 +102,7 @@ function personOf(app: App, token: string): Person {
       if (`${response.headers['content-disposition']}`.startsWith('attachment'))
         return { status: response.statusCode, headers: response.headers, body: bytes, data: bytes }
       const parsed = response.body ? JSON.parse(response.body) : null
+      expectDocumented({ method, url, status: response.statusCode, body: parsed })
       return { status: response.statusCode, headers: response.headers, body: parsed, data: parsed?.data }
     }
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE'), patch: call('PATCH'), token }

@@ -45,6 +45,7 @@ export const aliases: Record<string, string> = {
   'service-categories.order ids.0': 'service_category',
   'workplaces.switchService id': 'service_category',
   'bookings.visitInfo photos_to_remove.0': 'photo',
+  'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */
 export const personal = new Set(['priceChanges', 'profile', 'savedViews'])

@@ -12,13 +12,15 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: the envelope, read by the proof
   body: any
 }
-export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => Promise<Reply>
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, key?: string) => Promise<Reply>
 
-export function clientOf(url: string, token: string): Call {
+/** `more`: headers of every call. */
+export function clientOf(url: string, token: string, more: Record<string, string> = {}): Call {
   return async (method, path, body, key = randomUUID()) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
+      ...more,
       ...(method === 'POST' && { 'idempotency-key': key }),
     }
     const answer = await fetch(`${url}/api/crm/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })

@@ -3,7 +3,7 @@ import { importMessages } from '#contract/imports/imports.ru.ts'
 import { xlsxOf } from '#server/core/export-formats.ts'
 import { runImports } from '#server/imports/run.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
+import { cast, castPassword } from './cast.ts'
 import { importerOf } from './file-import.ts'
 import { printedForm } from './printed-form.ts'
 
@@ -132,4 +132,57 @@ test('сжатая таблица, из которой выходит больш
   const { body, headers } = await printedForm({ kind: 'customers', name: 'файл', file })
   const answer = await boss.post('imports', body, { headers: headers as Record<string, string> })
   expect(answer).toMatchObject({ status: 422, body: { errors: { file: [importMessages.tooBig] } } })
+})
+
+test('объединяя карточки, не меняют телефон без права на смену и не снимают блокировку', async () => {
+  const [one, other, third] = [await customer(), await customer(), await customer()]
+  const { person } = await holder(['User.view', 'User.update', 'User.merge'])
+  const refused = await person.post(`customers/${one.id}/merge`, { user_id: other.id, fields: ['phone'] })
+  expect(refused.body).toMatchObject({ code: 1030, errors: { fields: [expect.any(String)] } })
+  await boss.put(`customers/${other.id}`, { is_blocked: 1 })
+  for (const [stays, goes] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    expect(codeOf(await person.post(`customers/${stays.id}/merge`, { user_id: goes.id, fields: [] }))).toBe(1030)
+  expect((await person.post(`customers/${one.id}/merge`, { user_id: third.id, fields: ['first_name'] })).status).toBe(200)
+  const { person: guard } = await holder(['User.view', 'User.merge', 'User.block'])
+  const merged = await guard.post(`customers/${one.id}/merge`, { user_id: other.id, fields: [] })
+  expect((await boss.get(`customers/${one.id}`)).data.is_blocked).toBe(1)
+  await guard.patch(`customer-merges/${merged.data.id}/split`)
+  expect((await boss.get(`customers/${one.id}`)).data.is_blocked).toBe(0)
+  expect((await boss.get(`customers/${other.id}`)).data.is_blocked).toBe(1)
+})
+
+test('стирание забывает и отказанные строки загрузок, как бы в них ни был записан телефон', async () => {
+  const { id, phone } = await customer()
+  const digits = phone.slice(1)
+  const files = importerOf(house, boss, 'customers')
+  const { id: fileId } = await files.compare(
+    `Телефон;Имя;День рождения\r\n8 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)};Ася;вчера\r\n${phone};Ася;вчера\r\n79990001122;Ия;вчера\r\n`,
+  )
+  const lines = async () => (await house.app.house.database.pool.query('select cells from import_rows where import_id = $1', [fileId])).rows
+  expect(await lines()).toHaveLength(3)
+  expect((await boss.post(`customers/${id}/erase`, { password: castPassword })).status).toBe(200)
+  expect(await lines()).toEqual([{ cells: ['79990001122', 'Ия', 'вчера'] }])
+})
+
+test('функции с чужими правами ищут временные таблицы последними', async () => {
+  const { rows } = await house.app.house.database.pool.query(
+    `select proname, proconfig from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  for (const { proname, proconfig } of rows) expect(proconfig, proname).toContain('search_path=public, pg_temp')
+})
+
+test('логин телефонии видят там же, где карточку целиком: ни список, ни история его не выдают', async () => {
+  await boss.put(`employers/${anna}`, { sipLogin: 'sip-anna' })
+  const told = async (person: Person) => {
+    const answers = [`employers/${anna}`, `employers?search=id:${anna}`, `audits/by-model/employer/${anna}`].map((path) => person.get(path))
+    return (await Promise.all(answers)).map(({ body }) => JSON.stringify(body).includes('sip-anna'))
+  }
+  const { person } = await holder(['Employer.view', 'Employer.contacts', 'Log.view'])
+  expect(await told(person)).toEqual([false, false, false])
+  const { person: seeing } = await holder(['Employer.view', 'Employer.card'])
+  expect(await told(seeing)).toEqual([true, true, true])
 })

@@ -1,19 +1,31 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A wire between a client and a server on this machine that can be led elsewhere, held up, and cut. */
+/** A wire between a client and a server on this machine that can be led elsewhere, made bad, held up, and cut. */
 export interface Wire {
   port: number
   /** New connections go there; the present ones are cut. */
   lead(port: number): void
-  /** Nothing passes any more; connections stay open. */
+  /** How what passes passes from now on; nothing: as it comes. */
+  treat(weather: Weather): void
+  /** Nothing passes the present connections any more; they stay open. */
   hold(): void
   cut(): void
   close(): Promise<void>
 }
 
+export interface Weather {
+  /** ms that each piece is late. */
+  latency?: number
+  /** Bytes of a piece: the first ones of each, up to a hundred pieces. */
+  crumbs?: number
+}
+
 export async function openWire(target: number): Promise<Wire> {
   const ends = new Set<Socket>()
   let to = target
+  let weather: Weather = {}
   const cut = () => {
     for (const end of ends) end.destroy()
   }
@@ -24,7 +36,7 @@ export async function openWire(target: number): Promise<Wire> {
   })
   function join(end: Socket, other: Socket) {
     ends.add(end)
-    end.pipe(other)
+    end.pipe(passing(() => weather)).pipe(other)
     end
       .on('error', () => {})
       .once('close', () => {
@@ -38,6 +50,9 @@ export async function openWire(target: number): Promise<Wire> {
   return {
     port: address.port,
     cut,
+    treat: (one) => {
+      weather = one
+    },
     lead(port) {
       to = port
       cut()
@@ -50,4 +65,22 @@ export async function openWire(target: number): Promise<Wire> {
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+const MOST_CRUMBS = 100
+
+function passing(weatherNow: () => Weather) {
+  return new Transform({
+    async transform(piece: Buffer, _, done) {
+      const { latency = 0, crumbs = 0 } = weatherNow()
+      if (latency > 0) await sleep(latency)
+      let from = 0
+      for (let count = 0; crumbs > 0 && count < MOST_CRUMBS && from < piece.length; count++, from += crumbs) {
+        this.push(piece.subarray(from, from + crumbs))
+        await sleep(0)
+      }
+      if (from < piece.length) this.push(piece.subarray(from))
+      done()
+    },
+  })
 }

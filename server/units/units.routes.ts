@@ -1,7 +1,10 @@
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { units } from '#contract/units/units.ts'
+import type { House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { find } from '#server/core/list.ts'
 import { type Route, routes } from '#server/core/serve.ts'
+import type { Me } from '#server/core/session.ts'
 import type { NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import { unitsList } from './units.list.ts'
@@ -15,13 +18,24 @@ export const unitsRoutes = ({ outside }: { outside: Outside }): Route[] =>
       run: (_ctx, _input, found) => ({ is_answering: found !== null, items: found ?? [] }),
     },
     checkRegister: {
-      prepare: (_house, { body }) => outside.cashRegisters.status(body.cashRegisterBaseUrl),
+      prepare: async (house, { params }, me) => outside.cashRegisters.status(await registerOf(house, me, params.id)),
       run: async (ctx, { params }, status) => {
         await find(ctx, unitsList, params.id)
         return shown(status)
       },
     },
   })
+
+/** The house goes to no address that the caller names: only to the one that stands in the studio's settings and in their history. */
+async function registerOf({ database }: House, me: Me | null, unitId: number): Promise<string> {
+  const { rows } = await database.pool.query<{ value: string | null }>(
+    `select s.value from units u left join unit_settings s on s.unit_id = u.id and s.type = 'cashRegisterBaseUrl' where u.id = $1 and u.company_id = $2`,
+    [unitId, me?.company_id],
+  )
+  const [unit] = rows
+  if (!unit) return fail(404)
+  return unit.value || fail(422, { cashRegisterBaseUrl: [unitsRu.settings.saveFirst] })
+}
 
 function shown(status: RegisterStatus | NotReady) {
   const words = unitsRu.settings

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
@@ -40,7 +40,7 @@ export const units = pgTable(
     hybrid_schedule: isFlag(),
     is_price_list_enabled: isFlag(),
     is_franchise: isFlag(),
-    is_in_analytics: isFlag(),
+    is_in_analytics: boolean().notNull().default(true),
     is_tablet_enabled: isFlag(),
     waiting_list: isFlag(),
     in_aggregator: isFlag(),

@@ -1,14 +1,17 @@
-import { byBegin, type Interval } from '#domain/core/interval.ts'
+import { byBegin, contains, type Interval, overlaps } from '#domain/core/interval.ts'
 import { fit, type WindowSettings } from '#domain/windows/fit.ts'
 import { freeDayStretches, isFreeStart, stretchesOf } from '#domain/windows/free-starts.ts'
 import { release } from '#domain/windows/release.ts'
+import { comeBack } from '#domain/windows/resize.ts'
 import { settle, type WindowChange } from '#domain/windows/settle.ts'
 import type { GroundRow } from './ground.ts'
 
 /** What a visit wants of one shift: windows, or a free start on the grid (K12). */
 export type Take =
   | { kind: 'windows'; windowIds: number[]; duration: number; ignoreRatio: boolean }
-  | { kind: 'schedules'; begin: number; duration: number; shift: Interval; step: number; isFreeDay: boolean }
+  | { kind: 'schedules'; begin: number; duration: number; shift: Interval; step: number; isFreeDay: boolean; isReturn: boolean }
+  /** Back to a time that it had (domain.md §2.4, undo): neither grid nor fill is asked. */
+  | { kind: 'return'; begin: number; duration: number }
 
 export type PlanRefusal = 1211 | 1401 | 1405 | 1406
 export type Plan = { after: GroundRow[]; visit: Interval } | { refusal: PlanRefusal }
@@ -28,7 +31,19 @@ export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettin
 
 /** The rows once the visit sits there, or why it cannot. */
 export function take(rows: GroundRow[], wanted: Take, bookingId: number, settings: WindowSettings): Plan {
-  return wanted.kind === 'windows' ? takeWindows(rows, wanted, bookingId, settings) : takeFree(rows, wanted, bookingId, settings)
+  if (wanted.kind === 'windows') return takeWindows(rows, wanted, bookingId, settings)
+  return wanted.kind === 'return' ? takeBack(rows, wanted, bookingId, settings) : takeFree(rows, wanted, bookingId, settings)
+}
+
+function takeBack(rows: GroundRow[], wanted: Extract<Take, { kind: 'return' }>, bookingId: number, settings: WindowSettings): Plan {
+  const visit = { begin: wanted.begin, end: wanted.begin + wanted.duration }
+  const back = comeBack(rows, visit, settings)
+  if ('refusal' in back) return { refusal: rows.some((row) => (row.isBusy || row.isClosed) && overlaps(row, visit)) ? 1401 : 1211 }
+  const taken = rows.map((row) => {
+    const span = back.takes.find((one) => one.id === row.id)
+    return span ? { ...row, begin: span.begin, end: span.end, bookingId, isBusy: true, isClosed: false } : row
+  })
+  return { after: applied(taken, settle(taken, settings)), visit }
 }
 
 function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' }>, bookingId: number, settings: WindowSettings): Plan {
@@ -53,7 +68,8 @@ function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }
   const busy = rows.filter((row) => row.isBusy)
   const stretches = wanted.isFreeDay ? freeDayStretches(wanted.shift, busy, settings.splitIndent) : stretchesOf(rows)
   const rules = wanted.isFreeDay ? { ...settings, splitMin: 0 } : settings
-  if (!isFreeStart(stretches, visit, { anchor: wanted.shift.begin, step: wanted.step }, rules))
+  const isBack = wanted.isReturn && stretches.some((stretch) => contains(stretch, visit))
+  if (!isBack && !isFreeStart(stretches, visit, { anchor: wanted.shift.begin, step: wanted.step }, rules))
     return { refusal: busy.some((row) => row.begin < visit.end && visit.begin < row.end) ? 1405 : 1406 }
   const taken = [...rows, rowOf(visit, belowAll(rows), 'free', rows, bookingId)]
   return { after: applied(taken, settle(taken, settings)), visit }

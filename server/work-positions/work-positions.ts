@@ -2,7 +2,8 @@ import type { Endpoint, Endpoints, Input } from '#contract/core/endpoint.ts'
 import { kindOf, type Model, models as registry } from '#contract/core/permissions.ts'
 import { features } from '#contract/features.ts'
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
-import { type PermissionGroup, reaches, type workPositions } from '#contract/work-positions/work-positions.ts'
+import type { PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
+import { isWiderReach } from '#domain/employers/powers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/core/list.ts'
@@ -98,7 +99,7 @@ async function loadOwn(ctx: Ctx, id: number): Promise<Powers> {
 /** Nobody gives away what they do not have. */
 function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: Powers) {
   if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(1030)
-  const isWider = reach !== undefined && reach !== held.reach && reaches.indexOf(reach) > reaches.indexOf(ctx.me.reach)
+  const isWider = reach !== undefined && reach !== held.reach && isWiderReach(reach, ctx.me.reach)
   if (isWider && !ctx.me.is_superuser) fail(1030)
 }
 

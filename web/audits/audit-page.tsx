@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { audits, type AuditPage as Opened } from '#contract/audits/audits.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
@@ -10,8 +10,9 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './audit.module.css'
-import { labelsIn, pageOf } from './labels.ts'
+import { isAuditModel, labelsIn, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
+import { inWords } from './words.ts'
 
 export default function AuditPage() {
   const { id }: { id?: string } = useParams({ strict: false })
@@ -32,7 +33,7 @@ export default function AuditPage() {
   )
 }
 
-function Line({ row }: { row: AuditRow }) {
+function Line({ row }: { row: Opened }) {
   const page = pageOf(row.model_type, row.model_id)
   return (
     <article className={styles.line}>
@@ -43,13 +44,34 @@ function Line({ row }: { row: AuditRow }) {
         <dd>{formatMoment(row.created_at)}</dd>
         <dt>{t('fields.author')}</dt>
         <dd>{row.author?.name ?? t('unknown')}</dd>
+        {row.impersonator && (
+          <>
+            <dt>{t('fields.impersonator')}</dt>
+            <dd>{row.impersonator.name}</dd>
+          </>
+        )}
+        {row.address && (
+          <>
+            <dt>{t('fields.address')}</dt>
+            <dd>{row.address}</dd>
+          </>
+        )}
       </dl>
-      <Changes before={row.before} after={row.after} labels={labelsIn(row)} />
-      {page && row.event !== 'deleted' && (
-        <LinkButton icon="open" to={page}>
-          {t('object')}
-        </LinkButton>
-      )}
+      <Changes before={inWords(row, row.before)} after={inWords(row, row.after)} labels={labelsIn(row)} names={row.names} />
+      <div className={styles.acts}>
+        {isAuditModel(row.model_type) && row.event !== 'exported' && (
+          <LinkButton icon="clock" to={paths.recordState} search={stateAt(row)}>
+            {t('state.open')}
+          </LinkButton>
+        )}
+        {page && row.event !== 'deleted' && (
+          <LinkButton icon="open" to={page}>
+            {t('object')}
+          </LinkButton>
+        )}
+      </div>
     </article>
   )
 }
+
+const stateAt = ({ model_type, model_id, created_at }: Opened) => ({ model_type, model_id: String(model_id), at: created_at })

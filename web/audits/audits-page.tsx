@@ -3,6 +3,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { changedFields } from '#web/ui/changes.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
+import styles from './audit.module.css'
 import { labelsIn } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 
@@ -19,10 +20,19 @@ export default function AuditsPage() {
         { key: 'model_type', title: t('fields.model_type'), cell: objectOf, width: '220px' },
         { key: 'event', title: t('fields.event'), cell: (row) => t(`events.${row.event}`), width: '130px' },
         { key: 'after', title: t('changed'), cell: changedIn },
-        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name ?? t('unknown'), width: '200px' },
+        { key: 'author', title: t('fields.author'), cell: (row) => <Author row={row} />, width: '220px' },
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
       ]}
     />
+  )
+}
+
+function Author({ row: { author, impersonator } }: { row: AuditRow }) {
+  return (
+    <>
+      {author?.name ?? t('unknown')}
+      {impersonator && <span className={styles.acted}>{t('actedBy', { name: impersonator.name })}</span>}
+    </>
   )
 }
 

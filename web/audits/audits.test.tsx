@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AuditPage, audits } from '#contract/audits/audits.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const row: AuditRow = {
+const row: AuditPage = {
+  ...{ impersonator: null, address: '10.0.0.7', names: {} },
   ...{ id: 70, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', author_id: 13, author: { id: 13, name: 'Соколова Ева' } },
   ...{
     before: { last_name: 'Следова', comment: null },
@@ -60,6 +61,82 @@ test('AUD-706 изменённые поля названы по-русски: б
   expect(line.textContent).toContain('Следова')
   expect(line.textContent).toContain('Петрова')
   expect(screen.getByRole('row', { name: /^Комментарий/ }).textContent).toContain('Тишина')
+})
+
+test('в журнале и на странице видно, кто действовал от чужого имени; на странице — откуда', async () => {
+  const acted = { ...row, impersonator: { id: 13, name: 'Орлов Максим' } }
+  answer(audits.list, listOfRows(acted))
+  answer(audits.show, acted)
+  await openAs({}, '/logs')
+  expect((await screen.findByRole('cell', { name: /Соколова Ева/ })).textContent).toContain('действовал(а) Орлов Максим')
+  await openAs({}, '/logs/70')
+  const term = await screen.findByText('Действовал от его имени')
+  expect(term.nextElementSibling?.textContent).toBe('Орлов Максим')
+  expect(screen.getByText('Откуда').nextElementSibling?.textContent).toBe('10.0.0.7')
+})
+
+test('номера в изменениях стоят названиями, статус — словом, длительность — часами', async () => {
+  const [before, after] = [
+    { unit_id: 1, status_id: 1, duration: 5400 },
+    { unit_id: 2, status_id: 9, duration: 7200 },
+  ]
+  answer(audits.show, { ...row, model_type: 'booking', before, after, names: { unit_id: { 1: 'Арбат', 2: 'Пруды' } } })
+  await openAs({}, '/logs/70')
+  expect((await screen.findByRole('row', { name: /Арбат/ })).textContent).toMatch(/АрбатПруды$/)
+  expect(screen.getByRole('row', { name: /Отмен/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /1\sч\s30\sмин/ })).toBeTruthy()
+})
+
+describe('как было', () => {
+  const { before: _before, after: _after, names: _names, address: _address, ...last } = row
+  const state = {
+    ...{ at: '2026-11-23 10:30:00', standing: 'present' as const, is_whole: 1 as const, known_from: '2026-11-20 09:00:00' },
+    ...{ fields: { last_name: 'Петрова', city_id: 1, comment: null }, names: { city_id: { 1: 'Москва' } }, last },
+  }
+
+  test('со строки журнала — состояние на её миг; день и время меняются, адрес их помнит', async () => {
+    answer(audits.show, row)
+    answer(audits.state, state)
+    await openAs({}, '/logs/70')
+    await userEvent.click(await screen.findByRole('link', { name: 'Как было' }))
+    await headerSays('Клиент № 9: как было')
+    expect(await screen.findByRole('row', { name: 'Фамилия Петрова' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Город Москва' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Комментарий —' })).toBeTruthy()
+    expect(screen.getByText('Журнал знает объект с создания: 20.11.2026 09:00.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Соколова Ева')).toBeTruthy()
+    expect(askedOf(audits.state).at(-1)?.query).toEqual({ model_type: 'user', model_id: '9', at: '2026-11-23 10:00:00' })
+    const time = screen.getByLabelText('Время')
+    await userEvent.clear(time)
+    await userEvent.type(time, '08:15')
+    await userEvent.click(screen.getByRole('button', { name: 'Показать' }))
+    expect(askedOf(audits.state).at(-1)?.query.at).toBe('2026-11-23 08:15:59')
+    expect(decodeURIComponent(addressNow().replaceAll('+', ' '))).toContain('at=2026-11-23 08:15:59')
+  })
+
+  test.each([
+    [{ standing: 'absent' as const, fields: {}, last: null }, 'К этому моменту объекта ещё не было: он создан 20.11.2026 09:00.'],
+    [{ standing: 'unknown' as const, fields: {}, last: null }, /первая строка — 20\.11\.2026 09:00/],
+    [{ standing: 'unknown' as const, fields: {}, last: null, known_from: null }, 'В журнале об этом объекте ничего нет.'],
+    [{ standing: 'deleted' as const }, /уже удалён/],
+    [{ standing: 'present' as const, is_whole: 0 as const }, /не с создания/],
+  ])('чего журнал не знает, он не выдумывает: %o', async (known, said) => {
+    answer(audits.state, { ...state, ...known })
+    await openAs({}, '/logs/state?model_type=user&model_id=9')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: 'Значение' }) !== null).toBe(
+      known.standing !== 'absent' && known.standing !== 'unknown',
+    )
+  })
+
+  test('без права на журнал состояние видно, строка журнала — нет; неполный адрес объяснён', async () => {
+    answer(audits.state, state)
+    await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['User.view'] }, '/logs/state?model_type=user&model_id=9')
+    expect(await screen.findByRole('row', { name: 'Фамилия Петрова' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Строка журнала' })).toBeNull()
+    await openAs({}, '/logs/state?model_type=чужое')
+    expect(await screen.findByText(/Адрес страницы неполон/)).toBeTruthy()
+  })
 })
 
 test.each(Object.keys(recorded))('AUD-706 у каждого записанного поля %s есть русское имя', async (model_type) => {

@@ -76,13 +76,13 @@ const known: Record<AuditModel, { fields: Record<string, string>; page?: RowPath
   workplace_window: { fields: { ...workplacesRu.fields, workplace_id: workplacesRu.one } },
 }
 
-const isKnown = (type: string): type is AuditModel => Object.hasOwn(known, type)
+export const isAuditModel = (type: string): type is AuditModel => Object.hasOwn(known, type)
 
 /** A download names what was taken, not what was changed. */
 export const labelsIn = ({ model_type, event }: Pick<AuditRow, 'model_type' | 'event'>): Record<string, string> =>
   event === 'exported' ? auditsRu.exported : labelsOf(model_type)
-const labelsOf = (type: string): Record<string, string> => (isKnown(type) ? known[type].fields : {})
+const labelsOf = (type: string): Record<string, string> => (isAuditModel(type) ? known[type].fields : {})
 export function pageOf(type: string, id: number): string | null {
-  const page = isKnown(type) ? known[type].page : undefined
+  const page = isAuditModel(type) ? known[type].page : undefined
   return page ? pathTo(page, { id }) : null
 }

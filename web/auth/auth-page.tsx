@@ -4,10 +4,11 @@ import { auth } from '#contract/auth/auth.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { signIn } from '#web/core/session.ts'
-import { shell } from '#web/core/texts.ts'
+import { ruleWords, shell } from '#web/core/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { DoorPanel } from './door-panel.tsx'
+import { LanguagePanel } from './language-panel.tsx'
 import { safeRedirect } from './safe-redirect.ts'
 
 /** Only somebody who is in may leave the phone out. */
@@ -74,6 +75,7 @@ export default function AuthPage() {
           {shell('auth.submit')}
         </Button>
       </form>
+      <LanguagePanel />
     </DoorPanel>
   )
 }
@@ -127,7 +129,7 @@ function Labelled({ name, label, error, children }: { name: string; label: strin
       <div className={styles.control}>{children}</div>
       {error && (
         <p className={styles.error} id={`${name}-error`}>
-          {error}
+          {ruleWords(error)}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { zoneName } from '#web/core/zone.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './booking.module.css'
@@ -116,7 +117,7 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
   const full: [string, ReactNode][] = [
     [t('fields.begin_at'), formatMoment(booking.begin_at)],
     [t('fields.end_at'), formatMoment(booking.end_at)],
-    [b('card.zone'), timezone],
+    [b('card.zone'), zoneName(timezone)],
     [t('fields.booking_type'), t(`types.${booking.booking_type}`)],
     [t('fields.special_master'), b(booking.special_master ? 'yes' : 'no')],
     [t('fields.parallel'), b(booking.parallel ? 'yes' : 'no')],

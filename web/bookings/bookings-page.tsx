@@ -14,6 +14,7 @@ export default function BookingsPage() {
       file={bookings.export}
       title={t('title')}
       empty={t('empty')}
+      refusesSearch={refusesMany}
       query={{ with: RELATIONS }}
       rowTo={(row) => pathTo('booking', { id: row.id })}
       create={{ label: t('create'), to: paths.newBooking, do: bookings.create }}
@@ -37,5 +38,8 @@ export default function BookingsPage() {
     />
   )
 }
+
+/** A single value at a time (000 §5). */
+const refusesMany = (text: string) => (text.includes(',') ? t('oneSearch') : null)
 
 const servicesOf = ({ services = [] }: BookingRow) => services.map(({ title, qty }) => (qty > 1 ? `${title} × ${qty}` : title)).join(', ')

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -150,7 +151,8 @@ function Parts({ tab, ground, offers, missing, change, lead, children }: PartsPr
           typed={typed}
           onClose={() => setTyped(null)}
           onCreated={(customer) => {
-            setTyped(null)
+            // At once: behind a dialog that is still open nothing takes the focus.
+            flushSync(() => setTyped(null))
             pickCustomer(customer)
           }}
         />

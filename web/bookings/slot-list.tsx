@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Offer } from '#contract/windows/windows.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatDuration, formatRange, formatTime } from '#web/core/formats.ts'
@@ -36,7 +36,7 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
-    <div onKeyDown={onSlotKey}>
+    <div onKeyDown={onSlotKey} {...useKeptFocus()}>
       <h2 className={styles.heading}>{b('new.time.best')}</h2>
       <div className={styles.best}>{best.map((one) => slot(one, `best ${offerKey(one)}`, true))}</div>
       {groups.map((group) => (
@@ -47,6 +47,26 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
       ))}
     </div>
   )
+}
+
+/** A start that somebody took meanwhile hands the focus to the best of the others. */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) box.current?.querySelector<HTMLElement>('[data-slot]')?.focus()
+  })
+  return {
+    ref: box,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: ({ target, currentTarget }: FocusEvent) =>
+      queueMicrotask(() => {
+        // What was removed has not been left.
+        if (target.isConnected && !currentTarget.contains(document.activeElement)) hasFocus.current = false
+      }),
+  }
 }
 
 interface SlotProps {

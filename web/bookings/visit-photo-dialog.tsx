@@ -32,7 +32,7 @@ export function VisitPhotoDialog({ photos, at, onTurn, onClose }: VisitPhotoDial
     </>
   )
   return (
-    <Dialog title={title} onClose={onClose} isWide>
+    <Dialog title={title} onClose={onClose} isWide actions={null}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to the buttons inside */}
       <div className={styles.large} onKeyDown={onKeyDown}>
         <img src={imageAddress(photo.filename, 1600, 'any')} alt={title} width={photo.width} height={photo.height} />

@@ -13,45 +13,50 @@ interface VisitPhotosProps {
   images: VisitPhoto[]
   /** Without it they are only seen. */
   state?: VisitState
+  /** She is served or has been: what was done may be photographed. */
+  isServed?: boolean
 }
 
-/** Wishes, and what was done when somebody photographed it. */
-export function VisitPhotos({ images, state }: VisitPhotosProps) {
-  const wishes = images.filter((one) => one.type === 'wish')
+const kinds = { wish: { title: v('photos'), add: v('add') }, result: { title: v('results'), add: v('addResult') } }
+
+/** Wishes, and what was done. */
+export function VisitPhotos({ images, state, isServed = false }: VisitPhotosProps) {
   const results = images.filter((one) => one.type === 'result')
-  const list = (title: string, photos: VisitPhoto[]) => <PhotoList title={title} photos={photos} {...(state && { state })} />
-  const attach = (photos: File[]) => {
-    if (!state) return
-    if (wishes.length + photos.length > mostPhotos) state.refuse('photos', v('full'))
-    else void state.attach(photos)
-  }
   return (
     <>
-      {state ? (
-        <FilePicker
-          {...{ legend: v('photos'), choose: v('add'), hint: v('hint'), share: state.share, error: state.refused('photos') }}
-          isMany
-          camera="environment"
-          onFiles={attach}
-        >
-          {list(v('photos'), wishes)}
-        </FilePicker>
-      ) : (
-        list(v('photos'), wishes)
-      )}
-      {results.length > 0 && <h3>{v('results')}</h3>}
-      {list(v('results'), results)}
+      <Photos type="wish" photos={images.filter((one) => one.type === 'wish')} state={state} />
+      {(results.length > 0 || (state && isServed)) && <h3>{v('results')}</h3>}
+      <Photos type="result" photos={results} state={isServed ? state : undefined} />
     </>
+  )
+}
+
+function Photos({ type, photos, state }: { type: VisitPhoto['type']; photos: VisitPhoto[]; state: VisitState | undefined }) {
+  const { title, add } = kinds[type]
+  if (!state) return <PhotoList title={title} photos={photos} />
+  const attach = (added: File[]) => {
+    if (photos.length + added.length > mostPhotos) state.refuse(type, v('full'))
+    else void state.attach(type, added)
+  }
+  return (
+    <FilePicker
+      {...{ legend: title, choose: add, hint: v('hint'), share: state.shareOf(type), error: state.refused(type) }}
+      isMany
+      camera="environment"
+      onFiles={attach}
+    >
+      <PhotoList title={title} photos={photos} state={state} />
+    </FilePicker>
   )
 }
 
 function PhotoList({ title, photos, state }: { title: string; photos: VisitPhoto[]; state?: VisitState }) {
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null
-  const remove = async (id: number, number: number) => {
+  const remove = async (photo: VisitPhoto, number: number) => {
     if (!state || state.isSaving) return
     const question = { title: v('removeTitle', { number }), text: v('removeText'), action: v('removeAction'), isDangerous: true }
-    if (await confirm(question)) await state.removePhoto(id)
+    if (await confirm(question)) await state.removePhoto(photo)
   }
   return (
     <>
@@ -61,7 +66,7 @@ function PhotoList({ title, photos, state }: { title: string; photos: VisitPhoto
             <button type="button" className={styles.thumbnail} aria-label={v('open', { number: at + 1 })} onClick={() => setOpen(at)}>
               <img src={imageAddress(photo.filename, 100)} alt="" width={100} height={100} loading="lazy" />
             </button>
-            {state && <IconButton icon="remove" label={v('remove', { number: at + 1 })} onClick={() => void remove(photo.id, at + 1)} />}
+            {state && <IconButton icon="remove" label={v('remove', { number: at + 1 })} onClick={() => void remove(photo, at + 1)} />}
           </li>
         ))}
       </ul>

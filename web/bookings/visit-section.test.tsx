@@ -7,6 +7,7 @@ import type { Visit } from '#contract/bookings/visit.ts'
 import { maxUpload } from '#contract/core/upload.ts'
 import { type CustomerRow, customers } from '#contract/customers/customers.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
+import { queryClient } from '#web/core/query.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -41,6 +42,12 @@ const customer: CustomerRow = {
 }
 const booking: BookingCard = { ...row, moves: [], undo: 0 }
 const file = (name = 'wish.png', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' })
+
+async function reopen() {
+  await openAs({}, '/')
+  queryClient.clear()
+  await openAs({}, '/bookings/7')
+}
 
 /** The server's memory of the visit: what is saved is shown. */
 let visit: Visit
@@ -181,4 +188,45 @@ test('в карточке клиента виден последний заве�
   })
   await userEvent.click(last.getByRole('link', { name: 'Повторить визит' }))
   await waitFor(() => expect(addressNow()).toBe('/bookings/new'))
+})
+
+test('студия, которой нужно фото работы, просит его с начала визита; снимок прикладывают как результат, и просьба уходит', async () => {
+  const after = (is_photo_needed: 0 | 1) => ({ is_photo_needed, next_from: null, next_to: null })
+  show({ status_id: 1, after_visit: after(1) })
+  await openAs({}, '/bookings/7')
+  await section()
+  expect(screen.queryByText(/просит фото работы/)).toBeNull()
+  show({ status_id: 3, after_visit: after(1) })
+  await reopen()
+  const inside = await section()
+  expect(await inside.findByText(/просит фото работы/)).toBeTruthy()
+  answer(bookings.attachPhotos, () => {
+    visit = { colors: [], images: [{ ...photoRow(3, 'c'), type: 'result' }] }
+    show({ status_id: 3, after_visit: after(0) })
+    return visit
+  })
+  await userEvent.upload(inside.getByRole('group', { name: 'Фото результата' }).querySelector('input')!, file())
+  expect(await inside.findByRole('list', { name: 'Фото результата' })).toBeTruthy()
+  expect(askedOf(bookings.attachPhotos)[0]?.body).toMatchObject({ booking_id: '7', type: 'result' })
+  expect(inside.queryByText(/просит фото работы/)).toBeNull()
+})
+
+test('после завершённого визита сказано, когда звать снова, и повтор открывает первый из этих дней; до того — нет', async () => {
+  const after_visit = { is_photo_needed: 0 as const, next_from: '2099-12-15', next_to: '2099-12-22' }
+  show({ status_id: 2, after_visit })
+  await openAs({}, '/bookings/7')
+  const dayOfLink = async () =>
+    new URL((await screen.findByRole('link', { name: 'Повторить визит' })).getAttribute('href') ?? '', 'http://okno').searchParams.get(
+      'selected_date',
+    )
+  expect([await dayOfLink(), screen.queryByText(/Следующий визит/)]).toEqual([null, null])
+  show({ status_id: 8, after_visit })
+  await reopen()
+  expect((await screen.findByText(/Следующий визит/)).textContent).toMatch(/15.* — .*22/)
+  expect(await dayOfLink()).toBe('2099-12-15')
+  show({ status_id: 8, after_visit: { ...after_visit, next_from: '2020-01-01', next_to: null } })
+  await reopen()
+  expect((await screen.findByText(/не раньше/)).textContent).toContain('2020')
+  // What has passed is not offered: from today on.
+  expect((await dayOfLink())! > '2026-01-01').toBe(true)
 })

@@ -2,7 +2,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { dayName } from '#web/core/formats.ts'
+import { dayName, daysName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSession } from '#web/core/session.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
@@ -31,7 +31,7 @@ interface ToolbarProps {
 /** Which days, which studios, whose columns, their figures, and the one main act of the screen. */
 export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: ToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-week={place.view === 'week'}>
       <DayPick place={place} />
       <ViewPick place={place} />
       <UnitPick place={place} />
@@ -41,19 +41,19 @@ export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: Toolb
       <span className={styles.tools}>
         <DockButton {...{ kept, keep }} />
         <IconButton icon="print" label={t('toolbar.print')} aria-disabled={!panes} onClick={() => window.print()} />
+        {place.unit && (
+          <May do={bookings.create}>
+            <LinkButton
+              kind="primary"
+              icon="plus"
+              to={paths.newBooking}
+              search={{ unit_id: String(place.unit.id), selected_date: place.day }}
+            >
+              {t('toolbar.create')}
+            </LinkButton>
+          </May>
+        )}
       </span>
-      {place.unit && (
-        <May do={bookings.create}>
-          <LinkButton
-            kind="primary"
-            icon="plus"
-            to={paths.newBooking}
-            search={{ unit_id: String(place.unit.id), selected_date: place.day }}
-          >
-            {t('toolbar.create')}
-          </LinkButton>
-        </May>
-      )}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place
     const next = addDays(day, isWeek ? 7 * step : step)
     return { onClick: () => show(next), onPointerEnter: () => ready(next), onFocus: () => ready(next) }
   }
-  const name = isWeek ? `${dayName(days[0] ?? day)} – ${dayName(days.at(-1) ?? day)}` : dayName(day)
+  const name = isWeek ? daysName(days[0] ?? day, days.at(-1) ?? day) : dayName(day)
   return (
     <div className={styles.days}>
       <IconButton kind="plain" icon="chevronLeft" label={t(isWeek ? 'toolbar.previousWeek' : 'toolbar.previous')} {...arrow(-1)} />

@@ -26,7 +26,16 @@ const window = (id: number, employer: number, from: string, to: string, patch: P
 const card = (id: number, employer: number, from: string, to: string, patch: Partial<Card> = {}): Card => ({
   ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
   ...{ status_id: 1, booking_source_id: 1, booking_type: 'windows', user: { id: 5, title: 'Иванова Мария', phone: '79261234567' } },
-  ...{ services: [{ id: 3, title: 'Маникюр' }], service_ids: [3], total: 1700, special_master: 0, parallel: 0, comment: null, ...patch },
+  ...{
+    services: [{ id: 3, title: 'Маникюр' }],
+    service_ids: [3],
+    total: 1700,
+    special_master: 0,
+    parallel: 0,
+    is_series: 0,
+    comment: null,
+    ...patch,
+  },
 })
 const day = (patch: Partial<CalendarDay>): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
@@ -53,6 +62,13 @@ test('карточка кончается с визитом, остаток её
     { id: 'w3', kind: 'gap', columnId: 2 },
   ])
   expect(face.columns[0]?.zones).toContainEqual(expect.objectContaining({ kind: 'tail', begin: 11.75 * H, end: 12 * H }))
+})
+
+test('визит из серии отмечен знаком, и знак сказан словами', () => {
+  const [plain] = faceOf(usual, view).blocks
+  const [one] = faceOf(day({ ...usual, cards: [card(9, 1, '10:00', '11:45', { is_series: 1 })] }), view).blocks
+  expect([plain?.marks, plain?.label]).toEqual([[], expect.not.stringContaining('серии')])
+  expect([one?.marks, one?.label]).toEqual([['repeat'], expect.stringContaining('Визит из серии.')])
 })
 
 test('прошедшие окна не зовут записать, начавшееся ещё зовёт', () => {

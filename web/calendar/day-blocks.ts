@@ -81,6 +81,7 @@ function blockOf(card: Card, span: Span, master: string, isPending: boolean): Om
   const marks: [IconName, string][] = []
   if (card.special_master) marks.push(['star', t('card.special')])
   if (card.parallel) marks.push(['parallel', t('card.parallel')])
+  if (card.is_series) marks.push(['repeat', t('card.series')])
   if (card.comment) marks.push(['comment', t('card.commented')])
   const said = marks.map(([, words]) => words).join('') + (isPending ? t('card.pending') : '')
   return {

@@ -3,6 +3,7 @@ import { type FigureDay, figuresOf } from '#domain/calendar/figures.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { formatCount, formatDuration, formatMoney, NBSP, nowIn } from '#web/core/formats.ts'
 import styles from './calendar.module.css'
+import own from './day-figures.module.css'
 import type { Pane } from './panes.ts'
 import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
@@ -27,20 +28,20 @@ function Figures({ panes, title }: { panes: readonly Pane[]; title: string }) {
     ...figures.statuses.map(([status, count]): [string, string, string | undefined] => [
       statusOf(status).title,
       formatCount(count),
-      styles.part,
+      own.part,
     ]),
     [t('figures.customers'), formatCount(figures.customers)],
     [t('figures.sum'), formatMoney(figures.sum)],
     [t('figures.average'), formatMoney(figures.average)],
     [t('figures.load'), formatShare(share)],
-    [t('figures.hours'), hours, styles.part],
+    [t('figures.hours'), hours, own.part],
     [t('figures.free'), formatCount(figures.free)],
     [t('figures.masters'), formatCount(figures.masters)],
   ]
   return (
     <>
       <h2 className={styles.popupTitle}>{title}</h2>
-      <dl className={styles.figures}>
+      <dl className={own.figures}>
         {rows.map(([name, value, part]) => (
           <div key={name} className={part}>
             <dt>{name}</dt>

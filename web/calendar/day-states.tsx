@@ -47,8 +47,6 @@ export const OnlyIdle = ({ onShow }: { onShow: () => void }) => (
   </Empty>
 )
 
-export const NoUnit = () => <Empty icon="units" title={t('empty.noUnit')} text={t('empty.noUnitText')} />
-
 export function DaySkeleton() {
   const isLate = useLate(true)
   return (

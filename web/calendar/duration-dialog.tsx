@@ -5,6 +5,7 @@ import { formatDuration, formatTime } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './calendar.module.css'
+import own from './duration-dialog.module.css'
 import { d } from './use-lengths.ts'
 import type { Card } from './use-panes.ts'
 
@@ -28,7 +29,7 @@ export function DurationDialog({ card, onSave, onClose }: { card: Card; onSave: 
         </>
       }
     >
-      <fieldset className={styles.chips} aria-label={d('field')}>
+      <fieldset className={own.length} aria-label={d('field')}>
         <Button aria-label={d('shorter')} onClick={() => to(seconds - DURATION_STEP)}>
           {d('less')}
         </Button>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from '#web/core/listeners.ts'
 
 /** How this person likes the calendar, in this browser. */
 export interface Kept {
@@ -10,14 +11,14 @@ export interface Kept {
 }
 
 const PREFIX = 'okno.calendar:'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 export function useRemembered(employerId: number): [Kept, (change: Kept) => void] {
   const key = `${PREFIX}${employerId}`
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
   const keep = (change: Kept) => {
     localStorage.setItem(key, JSON.stringify({ ...read(localStorage.getItem(key)), ...change }))
-    for (const listener of listeners) listener()
+    tell()
   }
   return [read(text), keep]
 }
@@ -28,9 +29,4 @@ function read(text: string | null): Kept {
   } catch {
     return {}
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,15 +1,19 @@
 import { timezones } from '#contract/core/timezone.ts'
+import { zoneName } from '#web/core/zone.ts'
 import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 /** An IANA zone, found by any part of its name; a saved one that this browser does not list is kept. */
 export function TimezonePicker({ field, ...props }: ControlProps<string>) {
   const zones = field.value && !timezones.includes(field.value) ? [...timezones, field.value] : timezones
-  const options = zones.map((name, index) => ({ id: index + 1, name, detail: offsetOf(name) }))
-  const chosen = options.find((one) => one.name === field.value)
+  const options = zones.map((zone, index) => ({ id: index + 1, name: titleOf(zone), detail: offsetOf(zone) }))
+  const chosen = zones.indexOf(field.value ?? '') + 1
   const change = (id: number | null) => field.onChange(id === null ? null : (zones[id - 1] ?? null))
-  return <SelectField {...props} field={{ ...field, value: chosen?.id ?? null, onChange: change }} options={options} />
+  return <SelectField {...props} field={{ ...field, value: chosen || null, onChange: change }} options={options} />
 }
+
+/** Found by the Russian name and by the other. */
+const titleOf = (zone: string) => (zoneName(zone) === zone ? zone : `${zoneName(zone)} (${zone})`)
 
 const offsets = new Map<string, string>()
 

@@ -110,7 +110,7 @@ test('CMP-703 /copy-company/{id} копирует компанию: видно, 
     return copyRow('running', 0)
   })
   await openAs({}, '/copy-company/4')
-  await headerSays('Копия компании «ИП Окнова»')
+  await headerSays('Копия компании: ИП Окнова')
   await userEvent.click(await screen.findByRole('button', { name: 'Создать копию' }))
   expect(askedOf(companies.copy)).toMatchObject([{ params: { id: '4' }, body: { name: 'ИП Окнова (копия)', type: 'franchise' } }])
   const bar = await screen.findByRole('progressbar', { name: 'ИП Окнова (копия)' })

@@ -51,7 +51,7 @@ function CompanyNote({ row }: { row: CompanyRow }) {
           </>
         )}
         <May do={companies.copy}>
-          <LinkButton icon="parallel" to={pathTo('copyCompany', { id: row.id })}>
+          <LinkButton icon="copy" to={pathTo('copyCompany', { id: row.id })}>
             {t('copy')}
           </LinkButton>
         </May>

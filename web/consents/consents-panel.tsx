@@ -5,6 +5,7 @@ import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './consents.module.css'
 import { t } from './texts.ts'
@@ -19,20 +20,15 @@ export function ConsentsPanel({ customerId }: { customerId: number }) {
   return (
     <div className={styles.panel}>
       <May do={consents.record}>
-        <label className={styles.how}>
-          {t('how')}
-          <select
-            className={styles.select}
+        <div className={styles.how}>
+          <label htmlFor="consent-source">{t('how')}</label>
+          <Select
+            id="consent-source"
             value={source}
-            onChange={(event) => setSource(spokenSources.find((one) => one === event.target.value) ?? 'desk')}
-          >
-            {spokenSources.map((one) => (
-              <option key={one} value={one}>
-                {t(`sources.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={spokenSources.map((id) => ({ id, name: t(`sources.${id}`) }))}
+            onChange={(value) => setSource(spokenSources.find((one) => one === value) ?? 'desk')}
+          />
+        </div>
       </May>
       <ul className={styles.list}>
         {consentPurposes.map((purpose) => (

@@ -32,6 +32,25 @@ test('PLT-008 PLT-717 отказ 422 вне формы — красное соо
   return waitFor(() => expect(alerts().filter((one) => one.includes('Дата начала позже окончания.'))).toHaveLength(1))
 })
 
+test('PLT-009 отказ 422 без полей — слова темы по-русски и через двоеточие то, что сервер приложил', async () => {
+  clearToasts()
+  const said = async (code: Code, data?: unknown) => {
+    refuse(contractors.list, code, { data })
+    await call(contractors.list, { query: {} }).catch((error: unknown) => showRefusal(error))
+  }
+  await said(1404, ['Френч', 'Снятие'])
+  await waitFor(() =>
+    expect(alerts().some((one) => one.startsWith('У услуг нет цены в этой студии на эту дату: Френч, Снятие'))).toBe(true),
+  )
+  clearToasts()
+  await said(1404)
+  await waitFor(() => expect(alerts().some((one) => one.startsWith(errors[1404].ru))).toBe(true))
+  clearToasts()
+  // A topic that the dictionary does not know keeps the words of the answer.
+  showRefusal(new CallError({ status: 422, code: 9999, message: 'Plan is closed', data: 'November' }))
+  await waitFor(() => expect(alerts().some((one) => one.startsWith('Plan is closed: November'))).toBe(true))
+})
+
 test('PLT-007 у поля — слова этого поля, неизвестное поле показано как пришло', async () => {
   refuse(contractors.create, 422, { errors: { name_full: ['Название уже занято.'], sort_of: ['unexpected value'] } })
   await openAs({}, '/contractors/new')

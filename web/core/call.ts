@@ -132,7 +132,7 @@ function headersOf(endpoint: Endpoint, token: string | null, options: CallOption
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
-    'X-Locale': locale,
+    'X-Locale': locale(),
     'X-Timezone': options.timezone ?? sessionZone(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(endpoint.body && { 'Content-Type': 'application/json' }),
@@ -185,4 +185,4 @@ function refusal(response: Response, envelope: Envelope): CallError {
 }
 
 const isCode = (code: number): code is Code => code in errors
-const errorText = (code: number) => (isCode(code) ? errors[code].ru : undefined)
+const errorText = (code: number) => (isCode(code) ? errors[code][locale()] : undefined)

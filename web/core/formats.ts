@@ -40,6 +40,8 @@ export const formatTime = (moment: string) => printClock(secondsOf(moment))
 export const formatRange = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
 /** «пн, 23 ноября». */
 export const dayName = (day: string) => longDay.format(utcOf(day))
+/** «23–29 ноября». */
+export const daysName = (first: string, last: string) => dayAndMonth.formatRange(utcOf(first), utcOf(last))
 /** «пн». */
 export const weekdayOf = (day: string) => shortWeekday.format(utcOf(day))
 export const formatMoment = (moment: string) => `${formatDay(dayOf(moment))} ${formatTime(moment)}`
@@ -128,6 +130,7 @@ export const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { time
 export const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
 
 const longDay = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortWeekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
 /** A day has no zone: it is drawn in the one where it is read. */
 const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)

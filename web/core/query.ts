@@ -6,7 +6,7 @@ import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => sayNotLoaded(error) }),
+  queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet !== true && sayNotLoaded(error) }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -30,19 +30,22 @@ export interface DataOptions extends Pick<CallOptions, 'timezone'> {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
+  /** A refusal is an answer here and stands at its place only. */
+  quiet?: boolean
 }
 
 /** An endpoint's answer, cached and refetched on events. The input null asks nothing yet. */
 export function useData<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  { timezone, keep, enabled = true, ...options }: DataOptions = {},
+  { timezone, keep, enabled = true, quiet = false, ...options }: DataOptions = {},
 ) {
   return useQuery<Answer<E>, CallError>({
     ...options,
     queryKey: [...keyOf(endpoint, input ?? undefined), ...(timezone ? [timezone] : [])],
     queryFn: ({ signal }) => ask(endpoint, input, { signal, ...(timezone && { timezone }) }),
     enabled: enabled && input !== null,
+    meta: { quiet },
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }
@@ -96,11 +99,17 @@ function refetch(endpoint: Endpoint, input: unknown) {
 export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
   if (error.status === 401) return
-  const reason = Object.values(error.errors)[0]?.[0] ?? error.message
+  const reason = Object.values(error.errors)[0]?.[0] ?? withData(error)
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
   const detail = [failed, advice ?? support].filter(Boolean).join(' ')
   toast.error(reason, detail ? { detail } : {})
+}
+
+/** A 422 whose data is a word, a number or a row of them says it after its message, which the catalogue has translated (000 §5). */
+function withData({ status, message, data }: CallError) {
+  const said = status === 422 ? [data].flat().filter((one) => typeof one === 'string' || typeof one === 'number') : []
+  return said.length > 0 ? `${message.replace(/\.$/, '')}: ${said.join(', ')}` : message
 }
 
 /** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 
 /** Whether the last try reached the server. */
 let reachable = true
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
-export const useReachable = () => useSyncExternalStore(onReachable, () => reachable)
+export const useReachable = () => useSyncExternalStore(subscribe, () => reachable)
 
 export function setReachable(is: boolean) {
   if (is === reachable) return
   reachable = is
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Asked of the server itself: a proxy answers for one that is down. */
@@ -19,9 +20,4 @@ export async function isServerThere(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export function onReachable(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -63,9 +63,9 @@ async function connect() {
   if (socket !== null || getToken() === null) return
   socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }) })
   socket.on('connect', () => {
-    for (const unitId of units.keys()) socket?.emit('join', unitId)
-    // What happened meanwhile was not heard.
-    if (wasConnected) void queryClient.invalidateQueries()
+    const rooms = [...units.keys()].map((unitId) => new Promise((joined) => socket?.emit('join', unitId, joined)))
+    // What happened meanwhile was not heard, and what happens until the rooms are joined is not heard either.
+    if (wasConnected) void Promise.all(rooms).then(() => queryClient.invalidateQueries())
     wasConnected = true
   })
   const mine = socket

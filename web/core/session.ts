@@ -19,11 +19,12 @@ export function useSession() {
   const { data } = useQuery(sessionQuery)
   const me = data ?? lastMe
   if (me === null) throw new Error('useSession is used outside the shell')
-  return { me, can: (may: May | undefined) => can(me, may) }
+  return { me, can: (may: May | readonly May[] | undefined) => can(me, may) }
 }
 
-/** `superuser` asks for the flag of the person: position 13 alone stays inside its company (1031). */
-export function can(me: Me, may: May | undefined): boolean {
+/** Of several words all. `superuser` asks for the flag of the person: position 13 alone stays inside its company (1031). */
+export function can(me: Me, may: May | readonly May[] | undefined): boolean {
+  if (typeof may === 'object') return may.every((one) => can(me, one))
   if (may === 'superuser') return me.crosses_companies === 1
   return may === undefined || may === 'anyone' || may === 'public' || me.is_superuser === 1 || me.permissions.includes(may)
 }

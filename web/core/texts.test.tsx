@@ -10,7 +10,7 @@ const singular = (key: string) => key.replace(/_(one|few|many|other)$/, '')
 
 test('PLT-001 тексты русские; где русского нет, показан английский, и он есть у каждого текста оболочки', () => {
   const t = texts('proba', { yes: 'Да' } as { yes: string; no: string }, { yes: 'Yes', no: 'No' })
-  expect([locale, t('yes'), t('no')]).toEqual(['ru', 'Да', 'No'])
+  expect([locale(), t('yes'), t('no')]).toEqual(['ru', 'Да', 'No'])
   expect(new Set(keysOf(shellEn).map(singular))).toEqual(new Set(keysOf(shellRu).map(singular)))
   for (const key of ['saved', 'retry', 'signOut'] as const) expect(shellRu[key]).toMatch(/^[А-Яё ]+$/i)
 })

@@ -1,8 +1,8 @@
-import { shellEn } from '#contract/shell/shell.en.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
+import { type Language, languageNow } from './theme.ts'
 
-/** The interface's language; sent as X-Locale. */
-export const locale = 'ru'
+/** The interface's language; sent as X-Locale. A feature without English texts stays Russian. */
+export const locale = languageNow
 
 /** Lists (months, suggested reasons) are read from the texts themselves, not by a key. */
 type Tree = { readonly [key: string]: string | readonly string[] | Tree }
@@ -18,12 +18,14 @@ type Values = Record<string, string | number>
 export type Texts<T> = (key: Keys<T>, values?: Values) => string
 
 /**
- * A feature's `t('fields.name')`, typed by its texts; what Russian lacks is said in English, what neither has by its own name. Plural forms are
+ * A feature's `t('fields.name')`, typed by its texts; what one language lacks is said in the other, what neither has by its own name. Plural forms are
  * keys ending in `_one`, `_few`, `_many`, `_other` and are chosen by `count`; `{{name}}` is filled from the values (decision 010).
  */
-export function texts<const T extends Tree>(name: string, ru: T, en: Tree = {}): Texts<T> {
+export function texts<const T extends Tree>(name: string, ru: T, en: Tree | (() => Tree) = {}): Texts<T> {
   return (key, values = {}) => {
-    const text = found(ru, key, values, plurals.ru) ?? found(en, key, values, plurals.en) ?? `${name}.${key}`
+    const treeOf = { ru: () => ru, en: () => (typeof en === 'function' ? en() : en) }
+    const said = (language: Language) => found(treeOf[language](), key, values, plurals[language])
+    const text = said(locale()) ?? said('ru') ?? said('en') ?? `${name}.${key}`
     return text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => String(values[field] ?? ''))
   }
 }
@@ -42,4 +44,14 @@ function found(tree: Tree, key: string, { count }: Values, rules: Intl.PluralRul
 
 const branch = (at: Tree[string] | undefined): Tree | undefined => (typeof at === 'object' && !Array.isArray(at) ? (at as Tree) : undefined) // a list has no keys
 
-export const shell = texts('shell', shellRu, shellEn)
+/** What is said in English before any feature is opened: who reads Russian does not load it. */
+let english: { shell: Tree; rules: ReadonlyMap<string, string> } | null = null
+
+export async function learnEnglish() {
+  english ??= (await import('./english.ts')).english
+}
+
+export const shell = texts('shell', shellRu, () => english?.shell ?? {})
+
+/** What stands at a field, in the chosen language; a feature's own words stay as they are. */
+export const ruleWords = (text: string) => (locale() === 'en' ? (english?.rules.get(text) ?? text) : text)

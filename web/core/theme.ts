@@ -1,40 +1,43 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 
 /** How this person likes the screen: kept in the browser, applied before the first paint by public/look.js. */
 export interface Look {
   theme: 'system' | 'light' | 'dark'
   density: 'compact' | 'comfortable'
+  /** Of the shell, the sign-in and the server's messages; absent: Russian. */
+  language?: Language
   /** What was last chosen by the toggle; absent: by the width of the window. */
   sidebar?: 'open' | 'closed'
   /** Single keys may be switched off (WCAG 2.1.4); those with Ctrl stay. */
   keys?: 'off'
 }
 
+export type Language = 'ru' | 'en'
+
 const KEY = 'okno.look'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 let look = read()
 
 export const useLook = () => useSyncExternalStore(subscribe, () => look)
+
+export const languageNow = (): Language => (look.language === 'en' ? 'en' : 'ru')
 
 export function setLook(change: Partial<Look>) {
   look = { ...look, ...change }
   localStorage.setItem(KEY, JSON.stringify(look))
   apply()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function apply() {
   const { dataset } = document.documentElement
+  document.documentElement.lang = languageNow()
   const { theme, density, sidebar = '' } = look
   for (const [key, value] of Object.entries({ theme, density, sidebar })) {
     if (value === '' || value === 'system') delete dataset[key]
     else dataset[key] = value
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function read(): Look {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 
 export interface Toast {
   id: number
@@ -24,7 +25,7 @@ let shown: readonly Toast[] = []
 let log: readonly Toast[] = []
 let last = 0
 let owner: number | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 type Extra = Pick<Toast, 'detail' | 'action' | 'life' | 'countdown'>
 
@@ -96,10 +97,5 @@ function readLog(): Toast[] {
 
 function publish(next: readonly Toast[]) {
   shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 import { useLook } from './theme.ts'
 
 export interface Keys {
@@ -71,14 +72,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 let listed: readonly Keys[] = []
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 function publish(next: readonly Keys[]) {
   listed = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

@@ -3,12 +3,13 @@ import { customerMerge, type MergeField, type MergePreview, type TwinPair } from
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './customer-merge.module.css'
-import { t } from './texts.ts'
+import { t, withPhone } from './texts.ts'
 
 /** Who stays, which values stay, and what changes hands; all of it can be taken back from the card. */
 export function MergeDialog({ pair, onClose }: { pair: TwinPair; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function MergeDialog({ pair, onClose }: { pair: TwinPair; onClose: () => 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={turn}>{t('swap')}</Button>
+          <Button onClick={onClose}>{t('dismiss')}</Button>
           <Button
             kind="primary"
             aria-disabled={!data || merge.isPending}
@@ -44,7 +45,7 @@ export function MergeDialog({ pair, onClose }: { pair: TwinPair; onClose: () => 
     >
       {error && !data && <Failure title={t('title')} error={error} />}
       {!data && !error && <FormSkeleton fields={3} />}
-      {data && <Compared data={data} fields={fields} onToggle={toggle} />}
+      {data && <Compared data={data} fields={fields} onToggle={toggle} onTurn={turn} />}
     </Dialog>
   )
 }
@@ -53,31 +54,39 @@ interface ComparedProps {
   data: MergePreview
   fields: MergeField[]
   onToggle: (field: MergeField, isTaken: boolean) => void
+  onTurn: () => void
 }
 
-function Compared({ data, fields, onToggle }: ComparedProps) {
+function Compared({ data, fields, onToggle, onTurn }: ComparedProps) {
+  const { can } = useSession()
+  const mayTake = (field: MergeField) => field !== 'phone' || can('User.change_phone')
   return (
     <div className={styles.compared}>
-      <p>
-        {t('stays')}: <strong>{data.stays.title}</strong>
-      </p>
-      <p>
-        {t('goes')}: <strong>{data.goes.title}</strong>
-      </p>
+      <div>
+        <p>
+          {t('stays')}: <strong>{withPhone(data.stays.title)}</strong>
+        </p>
+        <p>
+          {t('goes')}: <strong>{withPhone(data.goes.title)}</strong>
+        </p>
+        <Button onClick={onTurn}>{t('swap')}</Button>
+      </div>
       {data.differing.map((one) => (
         <fieldset key={one.field} className={styles.choice}>
           <legend>{customersRu.fields[one.field]}</legend>
-          {([false, true] as const).map((isTaken) => (
-            <label key={String(isTaken)}>
-              <input
-                type="radio"
-                name={one.field}
-                checked={fields.includes(one.field) === isTaken}
-                onChange={() => onToggle(one.field, isTaken)}
-              />
-              {printed(one.field, isTaken ? one.goes : one.stays)}
-            </label>
-          ))}
+          {([false, true] as const)
+            .filter((isTaken) => !isTaken || mayTake(one.field))
+            .map((isTaken) => (
+              <label key={String(isTaken)}>
+                <input
+                  type="radio"
+                  name={one.field}
+                  checked={fields.includes(one.field) === isTaken}
+                  onChange={() => onToggle(one.field, isTaken)}
+                />
+                {printed(one.field, isTaken ? one.goes : one.stays)}
+              </label>
+            ))}
         </fieldset>
       ))}
       <p className={styles.soft}>{t('moves', data.moves)}</p>

@@ -1,7 +1,8 @@
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './customer-merge.module.css'
@@ -13,7 +14,12 @@ export function MergesPanel({ customerId }: { customerId: number }) {
   const split = useSave(customerMerge.split, { saved: t('splitSaid') })
   if (error && !data) return <Failure title={t('merges')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={2} />
-  if (data.items.length === 0) return <Empty icon="customers" title={t('noMerges')} text={t('noMergesText')} />
+  if (data.items.length === 0)
+    return (
+      <Empty icon="customers" title={t('noMerges')} text={t('noMergesText')}>
+        <LinkButton to={paths.customerTwins}>{t('title')}</LinkButton>
+      </Empty>
+    )
   return (
     <ul className={styles.pairs}>
       {data.items.map((one) => (

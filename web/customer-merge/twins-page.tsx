@@ -10,7 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './customer-merge.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
-import { t } from './texts.ts'
+import { t, withPhone } from './texts.ts'
 
 /** Cards that are probably one person's, the surest first. */
 export default function TwinsPage() {
@@ -46,19 +46,18 @@ function Pair({ pair, onCompare }: { pair: TwinPair; onCompare: () => void }) {
         <strong>{t(`why.${pair.why}`)}</strong>
         {[pair.first, pair.second].map((one) => (
           <p key={one.id}>
-            <Link to={pathTo('customer', { id: one.id })}>{one.title}</Link>
+            <Link to={pathTo('customer', { id: one.id })}>{withPhone(one.title)}</Link>
             <span className={styles.soft}>
               {' '}
-              · № {one.id} · {t('visits', { count: one.visits })} · {formatDay(one.created_at)}
+              · № {one.id} · {t('visits', { count: one.visits })} · {t('since', { day: formatDay(one.created_at) })}
             </span>
           </p>
         ))}
       </div>
       <div className={styles.acts}>
-        <Button kind="primary" onClick={onCompare}>
-          {t('compare')}
-        </Button>
+        <Button onClick={onCompare}>{t('compare')}</Button>
         <Button
+          kind="quiet"
           aria-disabled={apart.isPending}
           onClick={() => apart.mutate({ params: { id: pair.first.id }, body: { user_id: pair.second.id } })}
         >

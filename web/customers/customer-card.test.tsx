@@ -27,7 +27,15 @@ const row: CustomerRow = {
 }
 const message: MessageRow = {
   ...{ id: 1, company_id: 1, user_id: 9, booking_id: 5, event: 'booked', channel: 'sms', recipient: '79161234567', subject: null },
-  ...{ body: 'Анна, вы записаны', status: 'queued', reason: null, failure: null, due_at: '2026-11-23 09:00:10', sent_at: null },
+  ...{
+    body: 'Анна, вы записаны',
+    status: 'queued',
+    reason: null,
+    failure: null,
+    due_at: '2026-11-23 09:00:10',
+    sent_at: null,
+    delivered_at: null,
+  },
   ...{ read_at: null, is_repeat: 0, created_at: '2026-11-23 09:00:00' },
 }
 const tab = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))

@@ -1,4 +1,5 @@
 import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { importRights } from '#contract/imports/imports.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { formatDay, formatPhone } from '#web/core/formats.ts'
@@ -21,7 +22,7 @@ export default function CustomersPage() {
       actions={
         <>
           {can('User.merge') && <LinkButton to={paths.customerTwins}>{t('twins')}</LinkButton>}
-          {can('User.import') && (
+          {can(importRights.customers) && (
             <LinkButton icon="up" to={paths.customersImport}>
               {t('importFile')}
             </LinkButton>

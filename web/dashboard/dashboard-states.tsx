@@ -25,8 +25,6 @@ export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   )
 }
 
-export const NoUnit = () => <Empty icon="units" title={t('empty.noUnit')} text={t('empty.noUnitText')} />
-
 /** As many tiles and columns as the day will have. */
 export function DashboardSkeleton() {
   const isLate = useLate(true)

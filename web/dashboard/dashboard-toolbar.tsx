@@ -5,6 +5,7 @@ import { weekdayOf } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { DayInput } from '#web/ui/day-input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from './dashboard.module.css'
 import { t } from './texts.ts'
 import type { Place } from './use-dashboard.ts'
@@ -25,18 +26,7 @@ export function DashboardToolbar({ place: { unit, units, day, today, go } }: { p
       <DayInput id="dashboard-day" label={t('toolbar.day')} value={day} onDay={show} required />
       <span className={styles.weekday}>{weekdayOf(day)}</span>
       {units.length > 1 ? (
-        <select
-          className={styles.select}
-          aria-label={t('toolbar.unit')}
-          value={unit?.id ?? ''}
-          onChange={(event) => go({ unit_id: event.target.value })}
-        >
-          {units.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
+        <Select label={t('toolbar.unit')} value={unit?.id ?? ''} options={units} onChange={(unit_id) => go({ unit_id })} />
       ) : (
         <span className={styles.unit}>{unit?.name}</span>
       )}

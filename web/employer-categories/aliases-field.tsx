@@ -3,8 +3,8 @@ import { DAY_SECONDS, isClock, parseClock, printClock } from '#domain/core/clock
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { FieldPairs } from '#web/ui/field-group.tsx'
 import { TimeField } from '#web/ui/typed-field.tsx'
+import styles from './employer-categories.module.css'
 import { t } from './texts.ts'
 
 type Aliases = Record<string, number>
@@ -30,14 +30,14 @@ export function AliasesField({ field }: { field: FieldProps<Aliases> }) {
     onChange: (clock: string | null) => put(at, part, clock),
   })
   return (
-    <fieldset aria-label={t('fields.aliases')}>
+    <fieldset className={styles.spans} aria-label={t('fields.aliases')}>
       {list.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place
-        <FieldPairs key={index}>
+        <div key={index} className={styles.span}>
           <TimeField field={clockField(index, 0)} label={t('fields.begin')} />
           <TimeField field={clockField(index, 1)} label={t('fields.end')} />
           <IconButton icon="remove" label={t('removeAlias')} onClick={() => change(list.filter((_, other) => other !== index))} />
-        </FieldPairs>
+        </div>
       ))}
       <FieldError field={field} />
       <Button icon="plus" onClick={() => change([...list, [null, null]])}>

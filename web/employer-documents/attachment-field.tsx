@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { imageExtensions } from '#contract/core/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,19 +18,28 @@ interface AttachmentFieldProps {
 
 export function AttachmentField({ file, hasFile, error, onChange }: AttachmentFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const isThere = file === undefined ? hasFile : file !== null
   const kept = t(isThere ? 'fileKept' : 'fileHint')
   const state = file ? t('fileChosen', { name: file.name }) : kept
   return (
     <div className={styles.file}>
       <label htmlFor={id}>{t('fields.attachment')}</label>
+      {/* The browser's own control speaks the browser's language. */}
+      <Button icon="up" aria-describedby={`${id}-state ${id}-error`} onClick={() => input.current?.click()}>
+        {t('chooseFile')}
+      </Button>
       <input
+        ref={input}
         id={id}
         type="file"
+        hidden
         accept={accepted}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-state ${id}-error`}
-        onChange={(event) => event.target.files?.[0] && onChange(event.target.files[0])}
+        onChange={(event) => {
+          if (event.target.files?.[0]) onChange(event.target.files[0])
+          // The same file may be chosen once more, after it was corrected.
+          event.target.value = ''
+        }}
       />
       <p id={`${id}-state`}>{state}</p>
       {isThere && (

@@ -65,7 +65,7 @@ function DocumentItem({ row, onEdit }: { row: EmployerDocumentRow; onEdit: () =>
           {row.attachment.type === 'application/pdf' ? t('pdf') : t('picture')}
         </Button>
       )}
-      {can(employerDocuments.update.may) && <IconButton icon="settings" label={t('editNamed', { name })} onClick={onEdit} />}
+      {can(employerDocuments.update.may) && <IconButton icon="edit" label={t('editNamed', { name })} onClick={onEdit} />}
       {can(employerDocuments.remove.may) && <IconButton icon="remove" label={t('removeNamed', { name })} onClick={() => void ask()} />}
     </li>
   )

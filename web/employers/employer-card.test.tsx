@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { districts } from '#contract/districts/districts.ts'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
 import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
@@ -17,9 +18,10 @@ beforeEach(async () => {
   answer(employers.show, row)
   answer(employers.form, {
     units: [],
-    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1 }],
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const, may_give: 1 as const }],
     cities: [],
     service_categories: [],
+    service_category_count: 0,
   })
   answer(employers.search, { items: [{ id: 12, name: 'Орлова Инна 0012', work_position_id: 12 }], count: 1, filters: [] })
   answer(employerStatuses.list, listOfRows(status))
@@ -95,4 +97,47 @@ test('перед увольнением названы будущие запис
   })
   expect(await screen.findByText('Впереди 1 запись. Передайте её другому мастеру.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
+})
+
+test('SRV-401 в карточке категории услуг загружаются по тридцать, остальные — по кнопке; отмеченное не теряется', async () => {
+  const category = (id: number) => ({ id, title: `Категория ${id}`, services: [{ id: 100 + id, title: `Услуга ${id}-я`, duration: 3600 }] })
+  const all = Array.from({ length: 33 }, (_, index) => category(index + 1))
+  answer(employers.services, [])
+  answer(employers.form, ({ query }) => ({
+    ...{ units: [], cities: [], service_category_count: all.length },
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const, may_give: 1 as const }],
+    service_categories: all.slice(0, Number(query.limit ?? 30)),
+  }))
+  await openAs({}, `/employers/${row.id}`)
+  await userEvent.click(
+    await within(await screen.findByRole('navigation', { name: 'Климова Анна' })).findByRole('link', { name: 'Услуги мастера' }),
+  )
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Услуга 30-я/ }))
+  expect(screen.queryByRole('checkbox', { name: /Услуга 31-я/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё категории: 3' }))
+  expect(await screen.findByRole('checkbox', { name: /Услуга 33-я/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /Услуга 30-я/ })).toHaveProperty('checked', true)
+  expect(screen.queryByRole('button', { name: /Ещё категории/ })).toBeNull()
+})
+
+test('EMP-410 форма сотрудника держит всё своё: почту, даты, категории, район города, силу, вход, пароль по SMS, кадровика; рядом — фото, права и документы', async () => {
+  answer(employers.form, {
+    ...{ units: [], cities: [{ id: 1, name: 'Москва' }], service_categories: [], service_category_count: 0 },
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1, may_give: 1 }],
+  })
+  answer(districts.list, listOfRows({ id: 3, city_id: 1, name: 'Хамовники' }))
+  answer(employers.update, { ...row, city_id: 1, region_id: 3 })
+  await openAs({}, `/employers/${row.id}`)
+  for (const label of ['E-mail', 'День рождения', 'Собеседование', 'Начало работы', 'Ценовая категория', 'Категория', 'HR-менеджер'])
+    expect(await screen.findByLabelText(new RegExp(`^${label}`)), label).toBeTruthy()
+  for (const name of [/^Суперпользователь/, /^Может входить/, /^Отправить пароль/])
+    expect(screen.getByRole('checkbox', { name }), String(name)).toBeTruthy()
+  expect(screen.getByRole('group', { name: /Фото/ })).toBeTruthy()
+  expect(await tabs()).toEqual(expect.arrayContaining(['Услуги мастера', 'Права', 'Документы']))
+  await userEvent.click(screen.getByRole('combobox', { name: /^Город/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Москва' }))
+  await userEvent.click(screen.getByRole('combobox', { name: /^Район/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Хамовники' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(employers.update)[0]?.body).toMatchObject({ city_id: 1, region_id: 3 }))
 })

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
 import { educations, type employerBody, employerStatuses, employers, scheduleTypes } from '#contract/employers/employers.ts'
@@ -7,6 +8,7 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { DistrictPicker } from '#web/districts/district-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
@@ -22,6 +24,7 @@ export function EmployerFields({ form, passwordHint }: { form: EmployerForm; pas
   const { id }: { id?: string } = useParams({ strict: false })
   // The server masks them too; a new employer signs in by the phone that is typed here.
   const seesContacts = id === undefined || can('Employer.contacts')
+  const seesTelephony = id === undefined || can('Employer.card')
   return (
     <>
       <FieldGroup title={t('person')}>
@@ -53,20 +56,26 @@ export function EmployerFields({ form, passwordHint }: { form: EmployerForm; pas
         />
         <FlagField field={form.field('can_login')} label={t('fields.can_login')} />
         {id !== undefined && <BlockedField form={form} />}
-        <FieldPairs>
-          <TextField field={form.field('sipLogin')} label={t('fields.sipLogin')} maxLength={50} />
-          <TextField
-            field={form.field('sipPassword')}
-            label={t('fields.sipPassword')}
-            hint={t('sipHint')}
-            type="password"
-            autoComplete="new-password"
-            maxLength={100}
-          />
-        </FieldPairs>
+        {seesTelephony && <TelephonyFields form={form} />}
         {me.is_superuser === 1 && <FlagField field={form.field('is_superuser')} label={t('fields.is_superuser')} />}
       </FieldGroup>
     </>
+  )
+}
+
+function TelephonyFields({ form }: { form: EmployerForm }) {
+  return (
+    <FieldPairs>
+      <TextField field={form.field('sipLogin')} label={t('fields.sipLogin')} maxLength={50} />
+      <TextField
+        field={form.field('sipPassword')}
+        label={t('fields.sipPassword')}
+        hint={t('sipHint')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={100}
+      />
+    </FieldPairs>
   )
 }
 
@@ -77,12 +86,20 @@ function BlockedField({ form }: { form: EmployerForm }) {
   return <FlagField field={{ ...field, value: value ? 1 : 0, onChange: block }} label={t('blocked')} hint={t('blockedHint')} />
 }
 
+/** Another city has other districts. */
+function cityField(form: EmployerForm) {
+  const field = form.field('city_id')
+  const onChange = (city_id: number | null) => form.set({ city_id, region_id: null })
+  return { ...field, onChange }
+}
+
 function WorkFields({ form, employerId }: { form: EmployerForm; employerId: number | null }) {
   const all = { query: { limit: 2000 } }
   const categories = useData(employerCategories.list, all).data?.items ?? []
   const priceCategories = useData(employerPriceCategories.list, all).data?.items ?? []
   const managers = useData(employers.search, { query: { type: 'hr_manager' } }).data?.items ?? []
-  const { data } = useData(employers.form, {})
+  const { data } = useData(employers.form, { query: {} })
+  const [held] = useState(form.draft.work_position_id)
   const positions = data?.work_positions ?? []
   const position = positions.find((one) => one.id === form.draft.work_position_id)
   // A position that serves nobody is scheduled without windows (EMP-425): the server says so too.
@@ -92,10 +109,11 @@ function WorkFields({ form, employerId }: { form: EmployerForm; employerId: numb
       <SelectField
         field={form.field('work_position_id')}
         label={t('fields.work_position_id')}
-        options={positions.map(({ id, title }) => ({ id, name: title }))}
+        options={positions.filter(({ id, may_give }) => may_give === 1 || id === held).map(titled)}
       />
       <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
-      <SelectField field={form.field('city_id')} label={t('fields.city_id')} options={data?.cities ?? []} />
+      <SelectField field={cityField(form)} label={t('fields.city_id')} options={data?.cities ?? []} />
+      <DistrictPicker field={form.field('region_id')} label={t('fields.region_id')} cityId={form.draft.city_id ?? null} />
       <SelectField field={form.field('category_id')} label={t('fields.category_id')} options={categories.map(titled)} />
       <SelectField
         field={form.field('employer_price_category_id')}

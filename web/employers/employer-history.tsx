@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 export function EmployerHistory({ row }: { row: EmployerRow }) {
   const { data, error, refetch } = useData(employers.statusHistories, { params: { id: row.id } })
   return (
-    <>
+    <div className={styles.history}>
       <FieldGroup title={t('fields.status_histories')}>
         {error && !data && <Failure title={shell('history.failed')} error={error} retry={() => void refetch()} />}
         {!data && !error && <FormSkeleton fields={2} />}
@@ -29,7 +29,7 @@ export function EmployerHistory({ row }: { row: EmployerRow }) {
       <FieldGroup title={t('changes')}>
         <History endpoint={audits.byModel} type="employer" id={row.id} labels={employersRu.fields} />
       </FieldGroup>
-    </>
+    </div>
   )
 }
 

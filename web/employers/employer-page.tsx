@@ -24,7 +24,7 @@ import { t } from './texts.ts'
 
 export default function EmployerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const positions = useData(employers.form, {}).data?.work_positions ?? []
+  const positions = useData(employers.form, { query: {} }).data?.work_positions ?? []
   const { can } = useSession()
   if (id === undefined) return <NewEmployer />
   const serves = (row: EmployerRow) => positions.find((one) => one.id === row.work_position_id)?.with_services === 1

@@ -18,7 +18,7 @@ export function EmployerSchedule({ row }: { row: EmployerRow }) {
   if (!data) return <FormSkeleton fields={3} />
   if (data.items.length === 0) return <Empty icon="schedule" title={t('noShifts')} text={t('noShiftsText')} />
   return (
-    <ol className={styles.lines}>
+    <ol className={styles.shifts}>
       {data.items.map((shift) => (
         <li key={shift.id}>
           <strong>{dayName(shift.day)}</strong>

@@ -38,7 +38,13 @@ function put(window: EmployerWindow) {
 
 function answerPosition(with_services: 0 | 1) {
   const position = { id: 1, title: 'Мастер', with_services, with_schedule: 1 as const }
-  answer(employers.form, { units: [], work_positions: [position], cities: [], service_categories: [] })
+  answer(employers.form, {
+    units: [],
+    work_positions: [{ ...position, may_give: 1 }],
+    cities: [],
+    service_categories: [],
+    service_category_count: 0,
+  })
 }
 
 async function openTab() {

@@ -43,7 +43,7 @@ export default function EmployersPage() {
 const Person = ({ row }: { row: EmployerRow }) => (
   <span className={styles.person}>
     <AvatarBadge filename={row.avatar} name={fullName(row)} />
-    {fullName(row)}
+    <span>{fullName(row)}</span>
   </span>
 )
 

@@ -16,9 +16,10 @@ beforeEach(async () => {
   answer(employers.show, row)
   answer(employers.form, {
     units: [{ id: 1, name: 'Арбат' }],
-    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1 }],
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1, may_give: 1 }],
     cities: [],
     service_categories: [],
+    service_category_count: 0,
   })
 })
 

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useId, useRef } from 'react'
 import { imageExtensions } from '#contract/core/upload.ts'
+import { useDrop } from '#web/core/use-drop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './images.module.css'
@@ -31,10 +32,11 @@ export function FilePicker(props: FilePickerProps) {
     const given = [...(files ?? [])].slice(0, isMany ? undefined : 1)
     if (given.length > 0 && share === null) props.onFiles(given)
   }
-  const { isOver, ...drop } = useDrop(take)
+  const { isOver, drop } = useDrop(take)
+  const onPaste = (event: ClipboardEvent) => take(event.clipboardData.files)
   const chooser = { isBusy: share !== null, take, isMany }
   return (
-    <fieldset className={styles.field} data-over={isOver} {...drop} aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className={styles.field} data-over={isOver} {...drop} onPaste={onPaste} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="unseen">{legend}</legend>
       {children}
       <div className={styles.acts}>
@@ -53,24 +55,6 @@ export function FilePicker(props: FilePickerProps) {
       </div>
     </fieldset>
   )
-}
-
-function useDrop(take: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false)
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files)
-    },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
-  }
 }
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

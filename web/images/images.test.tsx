@@ -33,7 +33,7 @@ beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   answer(employers.show, employerRow)
-  answer(employers.form, { units: [], work_positions: [], cities: [], service_categories: [] })
+  answer(employers.form, { units: [], work_positions: [], cities: [], service_categories: [], service_category_count: 0 })
 })
 
 test('EMP-452 выбранное фото уходит формой, сказано «Фото сохранено», и карточка его показывает', async () => {

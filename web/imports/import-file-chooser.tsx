@@ -1,10 +1,10 @@
-import { type DragEvent, useRef, useState } from 'react'
-import { exportFormats } from '#contract/core/export.ts'
+import { useRef, useState } from 'react'
 import { importFile } from '#contract/core/import.ts'
 import { type ImportKind, imports } from '#contract/imports/imports.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { queryClient } from '#web/core/query.ts'
+import { useDrop } from '#web/core/use-drop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './imports.module.css'
@@ -14,20 +14,8 @@ import { t } from './texts.ts'
 export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: (id: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { share, error, send } = useUpload(kind, onDone)
-  const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => files?.[0] && share === null && void send(files[0])
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files)
-    },
-  }
+  const { isOver, drop } = useDrop(take)
   return (
     <fieldset className={styles.file} data-over={isOver} {...drop} aria-describedby="import-hint">
       <legend className="unseen">{t('fields.file')}</legend>
@@ -36,10 +24,11 @@ export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: 
         <Button kind="primary" icon="up" aria-disabled={share !== null} onClick={() => share === null && input.current?.click()}>
           {t('choose')}
         </Button>
-        {exportFormats.map((format) => (
+        {(['xlsx', 'csv'] as const).map((format) => (
           <Button
             key={format}
             kind="quiet"
+            icon="download"
             onClick={() => void downloadFile(imports.template, t(`kinds.${kind}`), { query: { kind, format } })}
           >
             {t('template', { format: format.toUpperCase() })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ImportLine, type ImportRow, imports, type RowResult } from '#contract/imports/imports.ts'
+import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
@@ -39,7 +40,7 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
       {data.items.map((line) => (
         <li key={line.line} className={styles.line}>
           <strong>{t('line', { line: line.line })}</strong>
-          <span>{line.natural_key}</span>
+          <span>{readable(line.natural_key)}</span>
           <Said line={line} titleOf={titleOf} />
         </li>
       ))}
@@ -52,10 +53,17 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
   )
 }
 
+/** By what the row is known: a phone, or a phone with the moment of the visit. */
+function readable(key: string | null): string {
+  const [, phone, day, time] = /^(\d{11,})(?: (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*)?$/.exec(key ?? '') ?? []
+  if (phone === undefined) return key ?? ''
+  return day === undefined ? formatPhone(phone) : `${formatPhone(phone)}, ${formatDay(day)} ${time}`
+}
+
 /** Old → new; of a new row its values; of a refused one why. */
 function Said({ line, titleOf }: { line: ImportLine; titleOf: (key: string) => string }) {
   const errors = Object.entries(line.errors)
-  if (errors.length > 0) return <span className={styles.wrong}>{errors.map(([key, why]) => `${titleOf(key)}: ${why}`).join('; ')}</span>
+  if (errors.length > 0) return <span className={styles.wrong}>{errors.map(([key, why]) => `${titleOf(key)}: ${why}`).join(' ')}</span>
   const isFresh = line.result === 'fresh'
   return (
     <span>

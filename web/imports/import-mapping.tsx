@@ -4,6 +4,7 @@ import { CallError } from '#web/core/call.ts'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
@@ -13,6 +14,7 @@ export function ImportMapping({ row }: { row: ImportRow }) {
   const check = useSave(imports.check, { saved: null, quiet: true })
   const errors = check.error instanceof CallError ? check.error.errors : {}
   const set = (index: number, key: string) => setMapping(mapping.map((one, at) => (at === index ? key || null : one)))
+  const targets = row.targets.map(({ key, title }) => ({ id: key, name: title }))
   return (
     <section aria-label={t('mapping')} className={styles.part}>
       <p className={styles.soft}>
@@ -22,17 +24,16 @@ export function ImportMapping({ row }: { row: ImportRow }) {
         {row.titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, two may be called alike
           <li key={index} className={styles.column}>
-            <label>
-              <span>{t('column', { title: title || String(index + 1) })}</span>
-              <select className={styles.select} value={mapping[index] ?? ''} onChange={(event) => set(index, event.target.value)}>
-                <option value="">{t('skip')}</option>
-                {row.targets.map((one) => (
-                  <option key={one.key} value={one.key}>
-                    {one.title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <div>
+              <label htmlFor={`target-${index}`}>{t('column', { title: title || String(index + 1) })}</label>
+              <Select
+                id={`target-${index}`}
+                value={mapping[index] ?? ''}
+                options={targets}
+                empty={t('skip')}
+                onChange={(key) => set(index, key)}
+              />
+            </div>
             <span className={styles.soft}>{t('sample', { text: row.samples.map((cells) => cells[index]).find(Boolean) ?? '—' })}</span>
             <FieldError field={{ id: `column-${index}`, error: errors[`mapping.${index}`]?.[0] }} />
           </li>

@@ -42,7 +42,7 @@ function Running({ row }: { row: ImportRow }) {
 function Apply({ row }: { row: ImportRow }) {
   const apply = useSave(imports.apply, { saved: null })
   const count = row.fresh + row.changed
-  if (count === 0) return <p role="status">{t('nothing')}</p>
+  if (count === 0) return <p role="status">{t(row.same > 0 || row.refused === 0 ? 'nothing' : 'nothingFits')}</p>
   const ask = async () => {
     const { fresh, changed, refused } = row
     const title = t('apply', { count: formatCount(count) })

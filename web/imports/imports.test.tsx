@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImportRow, imports } from '#contract/imports/imports.ts'
+import { type ImportKind, type ImportRow, importRights, imports } from '#contract/imports/imports.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { pages } from '#web/routes.tsx'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
@@ -59,4 +61,13 @@ test('переезд ведёт по шагам: что уже есть, чем 
   expect(screen.getByRole('link', { name: 'Загрузить файл' }).getAttribute('href')).toBe('/employers/import')
   expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toMatch(/^\/customers\/import\?file=/)
   expect(screen.getByRole('button', { name: 'Шаблон XLSX: Сотрудники' })).toBeTruthy()
+})
+
+test('страница загрузки просит те же права, что и сервер; без любого из них — «Нет доступа»', async () => {
+  const at = { services: paths.servicesImport, staff: paths.staffImport, customers: paths.customersImport, bookings: paths.bookingsImport }
+  for (const kind of Object.keys(at) as ImportKind[])
+    expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // its own keys
+  await openAs({ is_superuser: 0, permissions: ['User.view', 'User.import'] }, paths.customersImport)
+  expect((await screen.findAllByText('Нет доступа')).length).toBeGreaterThan(0)
+  expect(askedOf(imports.recent)).toEqual([])
 })

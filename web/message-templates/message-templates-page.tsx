@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { type MessageEvent, type MessageTemplate, messageEvents, messageTemplates } from '#contract/message-templates/message-templates.ts'
+import { fillMarkers } from '#domain/messages/markers.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -63,10 +65,10 @@ function Row({ template, onOpen }: { template: MessageTemplate; onOpen: () => vo
         {t(is_on ? 'on' : 'off')}
       </span>
       <span className={styles.text} title={updated_at ? t('changed', { at: formatMoment(updated_at) }) : undefined}>
-        {body}
+        {fillMarkers(body, messageTemplatesRu.example)}
       </span>
       <May do={messageTemplates.save}>
-        <IconButton icon="settings" label={t('edit', names)} onClick={onOpen} />
+        <IconButton icon="edit" label={t('edit', names)} onClick={onOpen} />
       </May>
     </li>
   )

@@ -44,6 +44,7 @@ function Log({ items, error, refetch }: { items: MessageRow[] | undefined; error
 const icons: Record<MessageRow['status'], IconName> = {
   queued: 'clock',
   sent: 'check',
+  delivered: 'done',
   read: 'check',
   failed: 'error',
   suppressed: 'close',

@@ -1,16 +1,22 @@
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { formatDay } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
+const rowTo = ({ id }: { id: number }) => pathTo('employer', { id })
+
 /** Masters whom the desk may recommend to customers who want somebody new. */
 export default function NewEmployersPage() {
+  const { can } = useSession()
   return (
     <ListPage
       endpoint={newEmployers.list}
       file={newEmployers.export}
       title={t('title')}
       empty={t('empty')}
+      {...(can('Employer.view') && { rowTo })}
       columns={[
         {
           key: 'name',

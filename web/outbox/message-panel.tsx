@@ -37,6 +37,7 @@ function Message({ row }: { row: OutboxRow }) {
     [t('fields.created_at'), formatMoment(row.created_at)],
     [t(isRepeated ? 'fields.next' : 'fields.send_after'), row.status === 'waiting' ? formatMoment(row.send_after) : null],
     [t('fields.sent_at'), row.sent_at && formatMoment(row.sent_at)],
+    [t('fields.delivered_at'), row.delivered_at && formatMoment(row.delivered_at)],
     [t('fields.gate_id'), row.gate_id],
     [t('fields.attempts'), row.attempts > 0 ? String(row.attempts) : null],
     [t('fields.failure'), row.failure],

@@ -1,23 +1,17 @@
 import type { OutboxRow } from '#contract/outbox/outbox.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import styles from './outbox.module.css'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
-const looks: Record<OutboxRow['status'], { icon: IconName; tone: string }> = {
+const looks: Record<OutboxRow['status'], StatusLook> = {
   waiting: { icon: 'clock', tone: 'note' },
   sending: { icon: 'play', tone: 'note' },
   sent: { icon: 'check', tone: 'good' },
+  delivered: { icon: 'done', tone: 'good' },
   failed: { icon: 'error', tone: 'bad' },
   cancelled: { icon: 'close', tone: 'done' },
 }
 
 /** Colour, icon and word together. */
 export function OutboxStatus({ status }: { status: OutboxRow['status'] }) {
-  const { icon, tone } = looks[status]
-  return (
-    <span className={styles.status} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`statuses.${status}`)}
-    </span>
-  )
+  return <StatusMark {...looks[status]}>{t(`statuses.${status}`)}</StatusMark>
 }

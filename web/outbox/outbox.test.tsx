@@ -8,7 +8,14 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row: OutboxRow = {
   ...{ id: 5, company_id: 1, channel: 'sms', recipient: '79161234567', subject: null, body: 'Ждём вас завтра в 12:00' },
-  ...{ about: { model: 'booking', id: 77 }, status: 'failed', attempts: 8, send_after: '2026-11-23 10:30:00', sent_at: null },
+  ...{
+    about: { model: 'booking', id: 77 },
+    status: 'failed',
+    attempts: 8,
+    send_after: '2026-11-23 10:30:00',
+    sent_at: null,
+    delivered_at: null,
+  },
   ...{
     gate_id: null,
     failure: 'нет денег на счёте',

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Keys } from '#web/core/use-shortcut.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { scrollTo } from '#web/ui/scroll-to.ts'
 import { groupsOf, type Item } from './items.ts'
 import styles from './palette.module.css'
 import { p } from './texts.ts'
@@ -74,4 +75,3 @@ function Line({ item, id, isMarked, keys, onPick }: LineProps) {
 
 const keysOf = (item: Item, keys: readonly Keys[]) =>
   keys.find((one) => one.text === item.title || (item.act === 'keys' && one.keys === '?'))?.keys
-const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })

@@ -17,6 +17,7 @@ const placeOf = ({ unit }: PricePreviewRow) => unit?.name ?? t('allUnits')
 /** Old and new, one line for a price; what cannot change says why in place of a box. */
 export function PriceTable({ rows, title, off, onOff }: PriceTableProps) {
   const free = rows.filter((row) => row.refusal === null).map(keyOf)
+  const hasNotes = rows.some((row) => noteOf(row) !== '')
   const toggle = (key: string) => {
     const next = new Set(off)
     if (!next.delete(key)) next.add(key)
@@ -48,12 +49,12 @@ export function PriceTable({ rows, title, off, onOff }: PriceTableProps) {
             <th scope="col" className={styles.number}>
               {t('next')}
             </th>
-            <th scope="col">{t('note')}</th>
+            {hasNotes && <th scope="col">{t('note')}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={keyOf(row)} row={row} isOff={off.has(keyOf(row))} onToggle={() => toggle(keyOf(row))} />
+            <Line key={keyOf(row)} {...{ row, hasNotes }} isOff={off.has(keyOf(row))} onToggle={() => toggle(keyOf(row))} />
           ))}
         </tbody>
       </table>
@@ -61,7 +62,14 @@ export function PriceTable({ rows, title, off, onOff }: PriceTableProps) {
   )
 }
 
-function Line({ row, isOff, onToggle }: { row: PricePreviewRow; isOff: boolean; onToggle: () => void }) {
+interface LineProps {
+  row: PricePreviewRow
+  hasNotes: boolean
+  isOff: boolean
+  onToggle: () => void
+}
+
+function Line({ row, hasNotes, isOff, onToggle }: LineProps) {
   const isRefused = row.refusal !== null
   return (
     <tr className={isRefused || isOff ? styles.quiet : undefined}>
@@ -79,7 +87,7 @@ function Line({ row, isOff, onToggle }: { row: PricePreviewRow; isOff: boolean; 
       <td>{placeOf(row)}</td>
       <td className={styles.number}>{row.price === null ? '—' : formatMoney(row.price)}</td>
       <td className={styles.number}>{isRefused || row.next === null ? '—' : <strong>{formatMoney(row.next)}</strong>}</td>
-      <td>{noteOf(row)}</td>
+      {hasNotes && <td>{noteOf(row)}</td>}
     </tr>
   )
 }

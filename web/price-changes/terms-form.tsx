@@ -8,10 +8,12 @@ import { type Form, useForm } from '#web/core/use-form.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { ChecksField } from '#web/ui/checks-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
@@ -60,8 +62,9 @@ export function TermsForm({ asked, onAsk, onOutdated }: TermsFormProps) {
 /** Which prices; a price list is chosen by those who see more than one company. */
 function Scope({ form }: { form: Form<typeof priceTerms> }) {
   const { me } = useSession()
-  const { data } = useData(priceChanges.form, {})
-  if (!data) return null
+  const { data, error, refetch } = useData(priceChanges.form, {})
+  if (error && !data) return <Failure title={t('formFailed')} error={error} retry={() => void refetch()} />
+  if (!data) return <FormSkeleton fields={2} />
   const depthOf = (one: { parent_id: number | null; name: string }) => (one.parent_id === null ? one.name : `— ${one.name}`)
   const roots = data.service_categories.filter((one) => one.parent_id === null)
   const tree = roots.flatMap((root) => [root, ...data.service_categories.filter((one) => one.parent_id === root.id)])

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/core/names.ts'
+import { LanguagePanel } from '#web/auth/language-panel.tsx'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { setLook, useLook } from '#web/core/theme.ts'
@@ -95,6 +96,7 @@ function Looks() {
     <>
       <Choice name="theme" label={shell('header.theme')} all={themes} chosen={theme} choose={(one) => setLook({ theme: one })} />
       <Choice name="density" label={shell('header.density')} all={densities} chosen={density} choose={(one) => setLook({ density: one })} />
+      <LanguagePanel />
     </>
   )
 }

@@ -25,7 +25,11 @@ export default function RegistrationEmployerPage() {
   return (
     <Page
       title={data?.name ?? t('one')}
-      bar={<LinkButton to={paths['registration-employers']}>{t('title')}</LinkButton>}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths['registration-employers']}>
+          {t('title')}
+        </LinkButton>
+      }
       actions={data && card}
     >
       {data && <Steps row={data} />}

@@ -1,5 +1,5 @@
 import { type PlanGridRow, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
-import { currencySign, formatDay } from '#web/core/formats.ts'
+import { formatDay } from '#web/core/formats.ts'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function PlanDayDialog({ row, day, onClose }: { row: PlanGridRow; day: st
   return (
     <Dialog title={t('dayTitle', { unit: row.unit?.name ?? t('everywhere'), day: formatDay(day) })} onClose={onClose} isWide>
       <FormView form={form}>
-        <MoneyField field={form.field('plan')} label={t('dayPlan', { currency: currencySign() })} hint={t('dayHint')} />
+        <MoneyField field={form.field('plan')} label={t('dayPlan')} hint={t('dayHint')} />
       </FormView>
     </Dialog>
   )

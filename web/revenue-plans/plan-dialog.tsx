@@ -1,7 +1,7 @@
 import { type PlanGridRow, type PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { daysInMonth } from '#domain/core/clock-time.ts'
 import { indicatorOf, type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
-import { currencySign, formatMoney } from '#web/core/formats.ts'
+import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
@@ -43,7 +43,11 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
   const days = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
   const sum = form.draft.plan
   return (
-    <Dialog title={plan ? t('edit', { month: monthName(month) }) : `${t('create')}: ${monthName(month)}`} onClose={onClose} isWide>
+    <Dialog
+      title={plan ? t('edit', { month: monthName(month).toLocaleLowerCase('ru') }) : `${t('create')}: ${monthName(month)}`}
+      onClose={onClose}
+      isWide
+    >
       <FormView
         form={form}
         submit={shell(plan ? 'form.save' : 'form.create')}
@@ -52,7 +56,7 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
         {kind === 'default' ? <p>{t('everywhere')}</p> : <UnitPicker field={form.field('unit_id')} label={t('fields.unit_id')} />}
         <MoneyField
           field={form.field('plan')}
-          label={`${t('fields.plan')}, ${currencySign()}`}
+          label={t('fields.plan')}
           hint={
             typeof sum === 'number' && sum > 0 ? t('perDay', { sum: formatMoney(indicatorOf(sum * 100, days) / 100) }) : t('perDayHint')
           }
@@ -66,7 +70,7 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
 function Remove({ id, name, month, onDone }: { id: number; name: string; month: string; onDone: () => void }) {
   const remove = useSave(revenuePlans.remove, { saved: t('removed'), quiet: true })
   const ask = async () => {
-    const title = t('remove', { unit: name, month: monthName(month) })
+    const title = t('remove', { unit: name, month: monthName(month).toLocaleLowerCase('ru') })
     if (!(await confirm({ title, action: shell('form.remove'), isDangerous: true }))) return
     try {
       await remove.mutateAsync({ params: { id } })

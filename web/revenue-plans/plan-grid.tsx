@@ -77,6 +77,7 @@ function Row({ row, days, onPlan, onDay }: RowProps) {
       <th scope="row">
         {name}
         {row.is_default === 1 && <span className={styles.note}>{t('byDefault')}</span>}
+        {row.is_counted === 0 && <span className={styles.note}>{t('notCounted')}</span>}
       </th>
       <td className={styles.sum}>
         <Cell

@@ -59,7 +59,19 @@ interface GridProps {
 }
 
 function Grid({ data, onPlan, onDay }: GridProps) {
-  if (data.rows.every((row) => row.plan === null)) return <Empty title={monthName(data.begin_at)} text={t('empty')} />
+  const [first] = data.rows
+  if (data.rows.every((row) => row.plan === null))
+    return (
+      <Empty icon="chart" title={t('emptyTitle', { month: monthName(data.begin_at) })} text={t('empty')}>
+        {first && (
+          <May do={revenuePlans.create}>
+            <Button kind="primary" icon="plus" onClick={() => onPlan(first)}>
+              {t('create')}
+            </Button>
+          </May>
+        )}
+      </Empty>
+    )
   return <PlanGrid {...{ data, onPlan, onDay }} />
 }
 

@@ -20,7 +20,7 @@ const grid = (kind: PlanKind, has = true) => ({
     {
       unit,
       plan: has ? plan(kind) : null,
-      is_default: 0 as const,
+      ...{ is_default: 0 as const, is_counted: 1 as const },
       days: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
       own: has ? [3] : [],
     },
@@ -137,6 +137,13 @@ test('RVP-713 план, который не завёлся, говорит об 
 test('месяц без планов говорит, что их нет; без права план не завести', async () => {
   answer(revenuePlans.month, grid('common', false))
   await openAs({ is_superuser: 0, permissions: ['RevenuePlan.view'] }, '/revenue-plan?month=2026-11')
-  expect(await screen.findByText(/Планов на этот месяц нет/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /: планов нет$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Новый план' })).toBeNull()
+})
+
+test('студия вне аналитики помечена: её план не входит в итог', async () => {
+  const shown = grid('common')
+  answer(revenuePlans.month, { ...shown, rows: shown.rows.map((one) => ({ ...one, is_counted: 0 as const })) })
+  await openAs({}, '/revenue-plan')
+  expect((await screen.findByRole('rowheader', { name: /Арбат/ })).textContent).toContain('не входит в итог')
 })

@@ -71,18 +71,12 @@ export function PersonHead({ person, selection, shifts }: HeadProps & { person: 
       ) : (
         name
       )}
-      {person.isWithoutPassport && (
-        <span className={styles.lack}>
+      {person.lacks.map((lack) => (
+        <span key={lack} className={styles.lack}>
           <Icon name="error" size={14} />
-          {s('grid.noPassport')}
+          {s(`grid.lacks.${lack}`)}
         </span>
-      )}
-      {person.hasAvatar === false && (
-        <span className={styles.lack}>
-          <Icon name="error" size={14} />
-          {s('grid.noAvatar')}
-        </span>
-      )}
+      ))}
     </th>
   )
 }

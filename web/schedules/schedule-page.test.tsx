@@ -120,10 +120,12 @@ test('SCH-711 в студии без рабочих мест смену маст
   expect(dialog.queryByRole('combobox', { name: /Рабочее место/ })).toBeNull()
 })
 
-test('сотрудник без фото отмечен словами, с фото — нет; заголовок дня говорит, сколько человек работает', async () => {
-  answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
+test('сотрудник без нужного студии фото отмечен словами, с фото — нет; заголовок дня говорит, сколько человек работает', async () => {
+  answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга' }))
+  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 0, no_avatar: 1, no_portfolio: 0 }] })
   await openAs({}, address)
-  expect((await screen.findByRole('rowheader', { name: /Климова Анна/ })).textContent).toContain('Нет фото')
+  expect(await screen.findByText('Нет фото')).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('Нет фото')
   expect(screen.getByRole('rowheader', { name: /Ветрова Ольга/ }).textContent).not.toContain('Нет фото')
   expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('12 ч')
   expect(screen.getByRole('columnheader', { name: /, 1 человек$/ })).toBeTruthy()
@@ -161,9 +163,12 @@ const placeOf = (id: number) => ({
 
 test('сотрудник без паспорта в документах отмечен словами, с паспортом — нет', async () => {
   answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
-  answer(schedules.lacks, { items: [{ employer_id: someone.id, has_passport: 0, has_avatar: 0 }] })
+  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 1, no_avatar: 0, no_portfolio: 1 }] })
   await openAs({}, address)
   expect(await screen.findByText('Нет паспорта')).toBeTruthy()
-  expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('Нет паспорта')
+  const head = screen.getByRole('rowheader', { name: /Климова Анна/ })
+  expect(head.textContent).toContain('Нет паспорта')
+  expect(head.textContent).toContain('Нет портфолио')
+  expect(screen.queryByText('Нет фото')).toBeNull()
   expect(screen.getByRole('rowheader', { name: /Ветрова Ольга/ }).textContent).not.toContain('Нет паспорта')
 })

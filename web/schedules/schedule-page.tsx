@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { chunk } from '#web/core/chunk.ts'
 import { formatDay } from '#web/core/formats.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { NoUnit } from '#web/ui/no-unit.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { OwnSchedule } from './own-schedule.tsx'
@@ -51,8 +52,9 @@ function Printed({ schedule: { studio, period } }: { schedule: Schedule }) {
 }
 
 function Content({ schedule, children }: { schedule: Schedule; children: ReactNode }) {
-  const { error, studio, shifts, people, isOwn, retry } = schedule
+  const { error, studio, shifts, people, isOwn, isNowhere, retry } = schedule
   if (error) return <Failure title={s('failed')} error={error} retry={retry} />
+  if (isNowhere) return <NoUnit />
   if (shifts && people.length === 0 && !isOwn) return <Empty icon="schedule" title={s('empty.title')} text={s('empty.text')} />
   if (shifts) return children
   return studio === null && schedule.studios.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/core/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { periodOf, stepOf } from './period.ts'
 import styles from './schedule-toolbar.module.css'
 import { s } from './texts.ts'
@@ -13,22 +14,15 @@ export function ScheduleToolbar({ schedule }: { schedule: Schedule }) {
   const range = <strong className={styles.range}>{s('toolbar.range', { from: formatDay(from), to: formatDay(to) })}</strong>
   return (
     <div className={styles.tools}>
-      <select
-        className={styles.select}
-        aria-label={s('toolbar.unit')}
-        value={studio?.id ?? ''}
-        onChange={(event) => go({ unit_id: Number(event.target.value) })}
-      >
-        {studios.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+      {studios.length > 0 && (
+        <Select label={s('toolbar.unit')} value={studio?.id ?? ''} options={studios} onChange={(id) => go({ unit_id: Number(id) })} />
+      )}
       {isOwn ? range : <PeriodSteps schedule={schedule}>{range}</PeriodSteps>}
     </div>
   )
 }
+
+const spans = (['weeks', 'month'] as const).map((id) => ({ id, name: s(`toolbar.${id}`) }))
 
 function PeriodSteps({ schedule, children }: { schedule: Schedule; children: ReactNode }) {
   const { period, today, go } = schedule
@@ -39,15 +33,7 @@ function PeriodSteps({ schedule, children }: { schedule: Schedule; children: Rea
       <Button onClick={() => move(periodOf(today, period.span).days[0] ?? today)}>{s('toolbar.today')}</Button>
       <IconButton icon="chevronRight" kind="plain" label={s('toolbar.next')} onClick={() => move(stepOf(period, 1))} />
       {children}
-      <select
-        className={styles.select}
-        aria-label={s('toolbar.span')}
-        value={period.span}
-        onChange={(event) => go({ span: event.target.value })}
-      >
-        <option value="weeks">{s('toolbar.weeks')}</option>
-        <option value="month">{s('toolbar.month')}</option>
-      </select>
+      <Select label={s('toolbar.span')} value={period.span} options={spans} onChange={(span) => go({ span })} />
     </>
   )
 }

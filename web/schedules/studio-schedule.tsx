@@ -25,7 +25,7 @@ interface StudioScheduleProps {
 /** Everybody's shifts of a period and the load of one of its days. */
 export function StudioSchedule({ schedule, title, children }: StudioScheduleProps) {
   const { can } = useSession()
-  const { studio, period, shifts, people, today, loadDay, go } = schedule
+  const { studio, period, shifts, people, today, loadDay, isNowhere, go } = schedule
   const selection = useSelection(shifts ?? [])
   const approval = useApproval(studio?.timezone)
   const [open, setOpen] = useState<OpenShift | null>(null)
@@ -36,7 +36,9 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
       fill
       title={title}
       bar={<ScheduleToolbar schedule={schedule} />}
-      actions={<Acts {...{ shifts: shifts ?? [], selection, approve }} isBusy={approval.isBusy} onPlan={(plan) => go({ plan })} />}
+      actions={
+        !isNowhere && <Acts {...{ shifts: shifts ?? [], selection, approve }} isBusy={approval.isBusy} onPlan={(plan) => go({ plan })} />
+      }
     >
       {children(
         <ScheduleGrid

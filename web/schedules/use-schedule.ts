@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Answer } from '#contract/core/endpoint.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { units } from '#contract/units/units.ts'
@@ -30,15 +31,17 @@ export interface Person {
   position: string
   /** Attendance only: no place, no categories (K7). */
   withServices: boolean
-  /** null: nobody has told us (a guest of another studio). */
-  hasAvatar: boolean | null
-  /** No passport among the documents (001 §5). */
-  isWithoutPassport: boolean
+  /** What the studio asks for and this person has not (001 §5, 002 §6). */
+  lacks: Lack[]
 }
+type Lack = (typeof allLacks)[number]
+const allLacks = ['passport', 'avatar', 'portfolio'] as const
 
 export interface Schedule {
   studio: Studio | null
   studios: Studio[]
+  /** Nobody has opened a studio yet, or this person has none. */
+  isNowhere: boolean
   period: Period
   today: string
   /** Who may not see the staff sees their own shifts, ahead of today. */
@@ -82,7 +85,8 @@ export function useSchedule(): Schedule {
   const own = shifts.data?.items.filter((one) => one.unit_id === studio?.id)
   return {
     ...{ studio, studios: known, period, today, isOwn },
-    people: peopleOf(staff.data?.items ?? [], own ?? []).map((one) => withLacks(one, lacks)),
+    isNowhere: !listed.isLoading && known.length === 0,
+    people: peopleOf(staff.data?.items ?? [], own ?? []).map((one) => ({ ...one, lacks: lacksOf(one.id, lacks) })),
     shifts: own,
     plan: readPlan(search.plan),
     loadDay: loadDayOf(search.load, period, today),
@@ -109,7 +113,6 @@ type Employer = {
   first_name: string
   status: number
   blocked_at: string | null
-  avatar: string | null
   work_position?: { title: string; with_services: 0 | 1; with_schedule: 0 | 1 } | undefined
 }
 
@@ -121,8 +124,7 @@ function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Pers
     name: fullName({ last_name: one.last_name, first_name: one.first_name }),
     position: one.work_position?.title ?? '',
     withServices: one.work_position?.with_services !== 0,
-    hasAvatar: one.avatar !== null,
-    isWithoutPassport: false,
+    lacks: [],
   }))
   const guests = new Map(
     shifts.filter((shift) => !people.some((one) => one.id === shift.employer_id)).map((shift) => [shift.employer_id, guestOf(shift)]),
@@ -135,13 +137,12 @@ const guestOf = ({ employer, schedule_type }: ShiftRow): Person => ({
   name: employer.name,
   position: '',
   withServices: schedule_type !== ATTENDANCE,
-  hasAvatar: null,
-  isWithoutPassport: false,
+  lacks: [],
 })
 
-function withLacks(person: Person, lacks: readonly { employer_id: number; has_passport: 0 | 1; has_avatar: 0 | 1 }[]): Person {
-  const lack = lacks.find((one) => one.employer_id === person.id)
-  return lack ? { ...person, hasAvatar: lack.has_avatar === 1, isWithoutPassport: lack.has_passport === 0 } : person
+function lacksOf(id: number, all: Answer<typeof schedules.lacks>['items']): Lack[] {
+  const own = all.find((one) => one.employer_id === id)
+  return allLacks.filter((lack) => own?.[`no_${lack}`] === 1)
 }
 
 const ATTENDANCE = 2

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
@@ -25,7 +26,15 @@ export default function CategoryOrderPage() {
       <p className={styles.hint}>{t('treeText')}</p>
       {error && !data && <Failure title={t('treeFailed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}
-      {data?.items.length === 0 && <Empty title={t('title')} text={t('empty')} />}
+      {data?.items.length === 0 && (
+        <Empty title={t('title')} text={t('empty')}>
+          <May do={serviceCategories.create}>
+            <LinkButton kind="primary" icon="plus" to={paths.newServiceCategory}>
+              {t('create')}
+            </LinkButton>
+          </May>
+        </Empty>
+      )}
       {data && <Siblings all={data.items} parent={null} />}
     </Page>
   )

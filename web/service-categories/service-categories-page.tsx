@@ -20,8 +20,8 @@ export default function ServiceCategoriesPage() {
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'parent', title: t('fields.parent'), cell: (row) => row.parent?.name ?? t('root') },
-        { key: 'show_aggregator', title: t('fields.show_aggregator'), cell: (row) => shell(row.show_aggregator ? 'list.yes' : 'list.no') },
-        { key: 'priority', title: t('fields.priority'), cell: (row) => row.priority, isSortable: true, isNumber: true, width: '200px' },
+        { key: 'show_aggregator', title: t('columns.show_aggregator'), cell: (row) => shell(row.show_aggregator ? 'list.yes' : 'list.no') },
+        { key: 'priority', title: t('columns.priority'), cell: (row) => row.priority, isSortable: true, isNumber: true, width: '120px' },
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
       ]}
     />

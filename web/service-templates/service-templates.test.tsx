@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auth } from '#contract/auth/auth.ts'
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { services } from '#contract/services/services.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -50,7 +51,7 @@ test('SRV-705 шаблон заводят на /service_templates/new: услу�
   await userEvent.type(await screen.findByLabelText(/^Название/), 'Мастер ухода')
   await userEvent.click(await screen.findByRole('checkbox', { name: /Скраб/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Маска/ }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Своя длительность: Скраб' }), '2700')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Длительность «Скраб»' }), '2700')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await headerSays('Мастер маникюра')
   expect(askedOf(serviceTemplates.create)[0]?.body).toEqual({
@@ -71,8 +72,36 @@ test('SRV-707 на /copy-templates/{id} шаблон копируют под н�
   expect(addressNow()).toBe('/service_templates/6#tab-0')
 })
 
+test('суперпользователь всех компаний копирует шаблон в другую: сказано, сколько услуг вошло и каких там нет; другим выбора нет', async () => {
+  const companies = {
+    items: [
+      { id: 1, name: 'ООО «Окно»' },
+      { id: 2, name: 'Okno Toshkent' },
+    ],
+  }
+  answer(auth.companies, companies)
+  answer(serviceTemplates.copyTo, { company_id: 2, count: 1, missing: ['Маска'] })
+  await openAs({}, '/copy-templates/5')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Куда/ }), 'Okno Toshkent')
+  expect(screen.getByText(/войдут те, что называются так же/)).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Копировать' }))
+  expect(await screen.findByText('Шаблон скопирован в «Okno Toshkent»: услуг — 1.')).toBeTruthy()
+  expect(screen.getByText('Маска')).toBeTruthy()
+  expect(askedOf(serviceTemplates.copyTo)[0]).toMatchObject({
+    params: { id: '5' },
+    body: { company_id: 2, title: 'Мастер маникюра — копия' },
+  })
+  expect(askedOf(serviceTemplates.copy)).toEqual([])
+  await freshServer()
+  answer(serviceTemplates.show, template)
+  await openAs({ crosses_companies: 0 }, '/copy-templates/5')
+  expect(await screen.findByDisplayValue('Мастер маникюра — копия')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: /Куда/ })).toBeNull()
+  expect(askedOf(auth.companies)).toEqual([])
+})
+
 test('SRV-729 шаблон, который не загрузился, так и говорит', async () => {
   refuse(serviceTemplates.show, 500)
   await openAs({}, '/service_templates/5')
-  expect(await screen.findByText('Неудалось получить шаблон')).toBeTruthy()
+  expect(await screen.findByText('Не удалось получить шаблон')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ export function PriceAt({ serviceId }: { serviceId: number }) {
   const [date, setDate] = useState(todayIn(sessionZone()))
   const [unit, setUnit] = useState<number | null>(null)
   const query = { date, ...(unit !== null && { unit_id: unit }) }
-  const { data, error } = useData(services.price, { params: { id: serviceId }, query })
+  const { data, error } = useData(services.price, { params: { id: serviceId }, query }, { quiet: true })
   return (
     <section className={styles.at} aria-label={t('priceAt')}>
       <strong>{t('priceAt')}</strong>

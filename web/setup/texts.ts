@@ -1,4 +1,5 @@
+import { setupEn } from '#contract/auth/setup.en.ts'
 import { setupRu } from '#contract/auth/setup.ru.ts'
 import { texts } from '#web/core/texts.ts'
 
-export const t = texts('setup', setupRu)
+export const t = texts('setup', setupRu, setupEn)

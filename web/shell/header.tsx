@@ -4,17 +4,15 @@ import { type Look, setLook, useLook } from '#web/core/theme.ts'
 import { useToastLog } from '#web/core/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 
-export function Header({ onOpen }: { onOpen: (name: PartName) => void }) {
-  const title = usePageTitle()
+export function Header({ heading, onOpen }: { heading: string; onOpen: (name: PartName) => void }) {
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{heading}</h1>
       <IconButton icon="search" label={shell('header.search')} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')} />
       <HelpMenu onOpen={onOpen} />
       <MessageLog />

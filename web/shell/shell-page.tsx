@@ -12,6 +12,7 @@ import { NoAccess } from './no-access.tsx'
 import { useParts } from './parts.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { spokenIn, useHeading } from './spoken.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useSide } from './use-side.ts'
 
@@ -21,6 +22,7 @@ export default function ShellPage() {
   const { side, toggle } = useSide()
   const open: string | undefined = useMatches().at(-1)?.fullPath
   const page = pages.find((one) => one.path === open)
+  const heading = useHeading(page)
   const { shown, open: openPart, close } = useParts()
   useFrameKeys(shown?.name ?? null, openPart, close)
   useEffect(() => openToastLog(me.id), [me.id])
@@ -37,8 +39,8 @@ export default function ShellPage() {
         <OfflineBanner />
         {side === 'closed' && <ImpersonationStrip />}
       </div>
-      <Header onOpen={openPart} />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <Header heading={heading} onOpen={openPart} />
+      <main id="content" className={styles.main} tabIndex={-1} lang={spokenIn(page, can)}>
         {page && !can(page.may) ? <NoAccess /> : <Outlet />}
       </main>
       {shown && <shown.Part onClose={close} onOpen={openPart} />}

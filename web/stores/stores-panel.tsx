@@ -80,7 +80,7 @@ function Acts({ row, onEdit }: { row: StoreRow; onEdit: () => void }) {
   }
   return (
     <>
-      <IconButton icon="more" label={`${t('edit')}: ${row.title}`} onClick={onEdit} />
+      <IconButton icon="edit" label={`${t('edit')}: ${row.title}`} onClick={onEdit} />
       <IconButton icon="remove" label={`${shell('form.remove')}: ${row.title}`} onClick={() => void ask()} />
     </>
   )

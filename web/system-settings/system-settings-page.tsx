@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
+import { pathTo } from '#contract/shell/paths.ts'
 import { type SystemSettingsRow, systemSettings, systemSettingsBody } from '#contract/system-settings/system-settings.ts'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
@@ -14,8 +16,14 @@ import { t } from './texts.ts'
 export default function SystemSettingsPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: row, error, refetch } = useData(systemSettings.show, { params: { id } })
+  const { can } = useSession()
+  const back = can('Company.view') && (
+    <LinkButton kind="quiet" icon="chevronLeft" to={pathTo('company', { id })}>
+      {t('toCompany')}
+    </LinkButton>
+  )
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} bar={back}>
       {!row && error && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
       {!row && !error && <FormSkeleton fields={5} />}
       {row && <SystemSettingsForm row={row} />}

@@ -157,6 +157,8 @@ test('PLT-055 история догружается за 500 px до конца,
     after: {},
     author_id: null,
     author: null,
+    impersonator: null,
+    names: {},
     created_at: '2026-11-23 09:00:00',
   }
   answer(audits.byModel, ({ query }) => ({

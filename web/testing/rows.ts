@@ -24,7 +24,7 @@ export const unitRow = (id: number, name: string): Answer<typeof units.show> => 
 })
 
 export const employerRow: EmployerRow = {
-  ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, last_name: 'Климова', first_name: 'Анна' },
+  ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, region_id: null, last_name: 'Климова', first_name: 'Анна' },
   ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
   ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00', avatar: null },
   ...{ deleted_at: null, interview_at: null, education: null, resident: null, hr_manager_id: null, employer_status_id: null },

@@ -8,7 +8,10 @@ interface ChangesProps {
   after: Record<string, unknown>
   /** Field → its Russian label. */
   labels: Record<string, string>
+  names?: Names
 }
+/** Field → id → the name of the row that it points to. */
+type Names = Record<string, Record<string, string>>
 
 /** In the order of the labels, which is that of the form; what has no label comes last. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>, labels: Record<string, string>): string[] {
@@ -18,7 +21,7 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
 }
 
 /** What changed, field by field. */
-export function Changes({ before, after, labels }: ChangesProps) {
+export function Changes({ before, after, labels, names }: ChangesProps) {
   return (
     <table className={styles.changes}>
       <thead>
@@ -32,8 +35,8 @@ export function Changes({ before, after, labels }: ChangesProps) {
         {changedFields(before, after, labels).map((field) => (
           <tr key={field}>
             <th scope="row">{labels[field] ?? field}</th>
-            <td className={styles.was}>{printValue(field, before[field])}</td>
-            <td>{printValue(field, after[field])}</td>
+            <td className={styles.was}>{printValue(field, before[field], names)}</td>
+            <td>{printValue(field, after[field], names)}</td>
           </tr>
         ))}
       </tbody>
@@ -41,12 +44,18 @@ export function Changes({ before, after, labels }: ChangesProps) {
   )
 }
 
-function printValue(field: string, value: unknown): string {
+/** As people read it. */
+export function printValue(field: string, value: unknown, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value) && value.every(isPlain)) return value.map((one) => printValue(field, one, names)).join(', ') || '—'
+  const name = isPlain(value) ? names[field]?.[String(value)] : undefined
+  if (name !== undefined) return name
   if (typeof value === 'boolean') return shell(value ? 'list.yes' : 'list.no')
   if (typeof value === 'string') return field.endsWith('phone') ? formatPhone(value) : printText(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value).replace('.', ',')
 }
+
+const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
 function printText(text: string) {
   if (isMoment(text)) return formatMoment(text)

@@ -4,6 +4,7 @@ import type { FieldProps } from '#web/core/use-form.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { tied } from './field.tsx'
+import { scrollTo } from './scroll-to.ts'
 import { useClickOutside } from './use-click-outside.ts'
 
 export interface Option {
@@ -163,4 +164,3 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
 }
 
 const stepped = (at: number, step: number, count: number) => (count === 0 ? 0 : (at + step + count) % count)
-const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })

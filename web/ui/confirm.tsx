@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from '#web/core/listeners.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -52,14 +53,9 @@ export function ConfirmHost() {
 }
 
 let asked: (Question & { answer: (is: boolean) => void }) | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 function publish(next: typeof asked) {
   asked = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { shell } from '#web/core/texts.ts'
+import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
 /** A modal dialog: focus stays inside, Esc closes, focus returns to the opener (all of it by the browser). */
@@ -14,11 +16,13 @@ export function Dialog({
   /** 440 px for a form; the usual 300 is for a question (000 §9). */
   isWide?: boolean
   children?: ReactNode
+  /** With its way out among them; without acts, as a form brings its own, a cross stands in the corner. */
   actions?: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed before it is taken away: of one that is gone the browser gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -28,6 +32,12 @@ export function Dialog({
       <h2 id={id}>{title}</h2>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {/* The last one: what opens is begun at its first field. */}
+      {actions === undefined && (
+        <span className={styles.close}>
+          <IconButton icon="close" label={shell('close')} onClick={onClose} />
+        </span>
+      )}
     </dialog>
   )
 }

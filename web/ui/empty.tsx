@@ -46,7 +46,7 @@ function RequestId({ id }: { id: string }) {
   return (
     <span className={styles.request}>
       {shell('requestId', { id })}
-      <IconButton icon="log" label={shell('copy')} onClick={() => void copy()} />
+      <IconButton icon="copy" label={shell('copy')} onClick={() => void copy()} />
     </span>
   )
 }

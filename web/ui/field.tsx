@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { shell } from '#web/core/texts.ts'
+import { ruleWords, shell } from '#web/core/texts.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -41,7 +41,7 @@ export function FieldError({ field }: { field: { id: string; error: string | und
   return (
     <p className={styles.error} id={`${field.id}-error`}>
       <Icon name="error" size={16} />
-      {field.error}
+      {ruleWords(field.error)}
     </p>
   )
 }

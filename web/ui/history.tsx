@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { useNearEnd } from '#web/core/use-near-end.ts'
-import { Button } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import styles from './changes.module.css'
 import { Changes } from './changes.tsx'
 import { Empty, Failure } from './empty.tsx'
@@ -17,6 +18,9 @@ interface Change {
   before: Record<string, unknown>
   after: Record<string, unknown>
   author: { name: string } | null
+  /** Who looked through the author's eyes. */
+  impersonator: { name: string } | null
+  names: Record<string, Record<string, string>>
   created_at: string
 }
 /** The changes of one thing, newest first: `audits.byModel`. */
@@ -51,14 +55,18 @@ export function History({ endpoint, type, id, labels, shown = (values) => values
   if (data.items.length === 0) return <Empty icon="log" title={shell('history.empty')} text={shell('history.emptyText')} />
   return (
     <div className={styles.lines}>
+      <LinkButton kind="quiet" icon="clock" to={paths.recordState} search={{ model_type: type, model_id: String(id) }}>
+        {shell('history.state')}
+      </LinkButton>
       {data.items.map((one) => (
         <article key={one.id} className={styles.line}>
           <header className={styles.head}>
             <strong>{shell(`history.${one.event}`)}</strong>
             <time dateTime={one.created_at}>{formatMoment(one.created_at)}</time>
             <span>{one.author?.name ?? shell('history.system')}</span>
+            {one.impersonator && <span>{shell('history.actedBy', { name: one.impersonator.name })}</span>}
           </header>
-          <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} />
+          <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} names={one.names} />
         </article>
       ))}
       <div ref={end}>{data.count > data.items.length && <Button onClick={more}>{shell('history.more')}</Button>}</div>

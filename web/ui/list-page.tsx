@@ -49,6 +49,8 @@ export interface ListPageProps<R extends { id: number }> {
   file?: FileEndpoint
   /** The call that removes one row: many are picked and removed with it. */
   remove?: Endpoint
+  /** Why a typed text is not searched for; null: it is (000 §5). */
+  refusesSearch?: (text: string) => string | null
   /** More acts above the table. */
   actions?: ReactNode
 }
@@ -119,11 +121,12 @@ interface ToolbarProps<R> {
   keys: string
 }
 
-function Toolbar<R extends { id: number }>({ list, data, title, columns, file, question, keys }: ListPageProps<R> & ToolbarProps<R>) {
+function Toolbar<R extends { id: number }>(props: ListPageProps<R> & ToolbarProps<R>) {
+  const { list, data, title, columns, file, question, keys, refusesSearch } = props
   const { state, set } = list
   return (
     <>
-      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} />
+      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} refuses={refusesSearch} />
       <div className={styles.tools}>
         <ListViews />
         <ColumnsMenu columns={columns} chosen={state.columns} onChange={(chosen) => set({ columns: chosen }, { replace: true })} />

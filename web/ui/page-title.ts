@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { openListeners } from '#web/core/listeners.ts'
 import { shell } from '#web/core/texts.ts'
 
 /** The title of the open page: the header shows it as the page's heading, the browser in its tab. */
 let title = ''
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => title)
 
@@ -11,11 +12,6 @@ export function useTitle(text: string) {
   useEffect(() => {
     title = text
     document.title = text === '' ? shell('brand') : `${text} · ${shell('brand')}`
-    for (const listener of listeners) listener()
+    tell()
   }, [text])
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -17,9 +17,11 @@ export interface PageProps {
 /** The frame of every screen inside the shell. */
 export function Page({ title, bar, actions, fill = false, children }: PageProps) {
   useTitle(title)
+  const hasBar = Boolean(bar || actions)
+  const shape = fill ? styles.fill : !hasBar && styles.bare
   return (
-    <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
-      {(bar || actions) && (
+    <div className={[styles.page, shape].filter(Boolean).join(' ')}>
+      {hasBar && (
         <div className={styles.bar}>
           {bar}
           {actions && <div className={styles.end}>{actions}</div>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './side-panel.module.css'
@@ -24,13 +24,26 @@ export function SidePanel({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
+  const hasFocus = useRef(false)
+  // A button that its own act has taken away leaves the focus here, so that Esc is still heard.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) heading.current?.focus()
+  })
+  const onBlur = ({ target, currentTarget }: FocusEvent) =>
+    queueMicrotask(() => {
+      // What was removed has not been left.
+      if (target.isConnected && !currentTarget.contains(document.activeElement)) hasFocus.current = false
+    })
+  const onFocus = () => {
+    hasFocus.current = true
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // A list, a menu or a dialog inside takes its own Esc.
     const isInside = event.target instanceof Element && event.target.closest('dialog') !== null
     if (event.key === 'Escape' && !event.defaultPrevented && !isInside) onClose()
   }
   return (
-    <aside className={styles.panel} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <aside className={styles.panel} aria-labelledby={id} {...{ onKeyDown, onFocus, onBlur }}>
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}

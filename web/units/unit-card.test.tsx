@@ -10,7 +10,14 @@ import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { serviceRow, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const flags = ['Гибридное расписание', 'Лист ожидания', 'Видна в агрегаторах', 'Учитывать в аналитике', 'Планшет на стойке', 'Франшиза']
+const flags = [
+  'Гибридное расписание',
+  'Лист ожидания',
+  'Видна в агрегаторах',
+  'Учитывать в итогах и аналитике',
+  'Планшет на стойке',
+  'Франшиза',
+]
 const store = { id: 7, company_id: 1, unit_id: 1, title: 'Материалы', label: 'Материалы — Арбат', is_default: 0, is_goods: 0 } as const
 
 beforeAll(startApp)

@@ -28,6 +28,14 @@ export function UnitFields({ form }: UnitForm) {
           ))}
         </FieldPairs>
       </FieldGroup>
+      <FieldGroup title={t('groups.laterFlags')}>
+        <p>{t('laterFlagsHint')}</p>
+        <FieldPairs>
+          {laterFlags.map((name) => (
+            <FlagField key={name} field={form.field(name)} label={t(`fields.${name}`)} />
+          ))}
+        </FieldPairs>
+      </FieldGroup>
       <FieldGroup title={t('groups.promo')}>
         <PromoFields field={form.field('promo_services')} />
       </FieldGroup>
@@ -77,14 +85,6 @@ function AddressFields({ form }: UnitForm) {
 }
 
 const typeOptions = ([0, 1, 2] as const).map((id) => ({ id, name: t(`types.${unitTypes[id]}`) }))
-const flags = [
-  'closed',
-  'hybrid_schedule',
-  'waiting_list',
-  'in_aggregator',
-  'is_in_analytics',
-  'is_tablet_enabled',
-  'is_price_list_enabled',
-  'is_franchise',
-  'use_auth',
-] as const
+const flags = ['closed', 'hybrid_schedule', 'waiting_list', 'is_in_analytics'] as const
+/** Their readers are parts not built yet (docs/decisions/035). */
+const laterFlags = ['in_aggregator', 'is_tablet_enabled', 'is_price_list_enabled', 'is_franchise', 'use_auth'] as const

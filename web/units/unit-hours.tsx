@@ -77,7 +77,7 @@ function Acts({ row, onEdit }: { row: UnitScheduleRow; onEdit: () => void }) {
   }
   return (
     <>
-      <IconButton icon="more" label={`${t('hours.edit')}: ${day}`} onClick={onEdit} />
+      <IconButton icon="edit" label={`${t('hours.edit')}: ${day}`} onClick={onEdit} />
       <IconButton icon="remove" label={`${shell('form.remove')}: ${day}`} onClick={() => void ask()} />
     </>
   )
@@ -96,7 +96,7 @@ function HoursDialog({ unit, row, onClose }: { unit: UnitRow; row: UnitScheduleR
     },
   })
   return (
-    <Dialog title={t('hours.title')} onClose={onClose} isWide>
+    <Dialog title={t(row ? 'tabs.hours' : 'hours.add')} onClose={onClose} isWide>
       <FormView form={form}>
         {row === null && <DateField field={form.field('begin_at')} label={t('fields.begin_at')} />}
         <WeekField field={form.field('schedule')} usual={unit.schedule} />

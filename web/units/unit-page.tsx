@@ -43,6 +43,7 @@ const newUnit: Partial<z.input<typeof unitBody>> = {
   timezone: 'Europe/Moscow',
   schedule: { from: '10:00', to: '22:00' },
   order: 0,
+  is_in_analytics: 1,
   time_sampling: 900,
   window_ratio: 63,
   window_ratio2: 30,

@@ -39,7 +39,7 @@ export function UnitSettings({ unit }: { unit: UnitRow }) {
               hint={t('settings.addressHint')}
               maxLength={500}
             />
-            <Check unitId={unit.id} address={form.draft.cashRegisterBaseUrl ?? ''} />
+            <Check unitId={unit.id} typed={form.draft.cashRegisterBaseUrl ?? ''} saved={initial.cashRegisterBaseUrl ?? ''} />
             <TextField field={form.field('fpBaseUrl')} label={t('settings.fpBaseUrl')} hint={t('settings.addressHint')} maxLength={500} />
           </FieldGroup>
         </>
@@ -55,21 +55,18 @@ const asFlag = (field: FieldProps<'0' | '1'>): FieldProps<0 | 1 | boolean> => ({
   onChange: (value) => field.onChange(value ? '1' : '0'),
 })
 
-/** Asks the register at the typed address, before it is saved. */
-function Check({ unitId, address }: { unitId: number; address: string }) {
+/** Asks the register at the saved address: the house goes to no other. */
+function Check({ unitId, typed, saved }: { unitId: number; typed: string; saved: string }) {
   const [answer, setAnswer] = useState<Answer<typeof units.checkRegister> | null>(null)
   const check = useSave(units.checkRegister, { saved: null, failed: t('settings.checkFailed'), done: setAnswer })
-  const isRight = unitSettingsBody.safeParse({ cashRegisterBaseUrl: address }).success && address !== ''
   return (
     <May do={units.checkRegister}>
       <div>
-        <Button
-          disabled={!isRight || check.isPending}
-          onClick={() => check.mutate({ params: { id: unitId }, body: { cashRegisterBaseUrl: address } })}
-        >
+        <Button disabled={saved === '' || typed !== saved || check.isPending} onClick={() => check.mutate({ params: { id: unitId } })}>
           {check.isPending ? t('settings.checking') : t('settings.check')}
         </Button>
       </div>
+      {typed !== saved && <p>{t('settings.saveFirst')}</p>}
       <p role="status">{answer && [answer.text, answer.model, answer.serial && `№ ${answer.serial}`].filter(Boolean).join(', ')}</p>
     </May>
   )

@@ -212,19 +212,24 @@ test('подсказанный адрес приносит координаты,
   )
 })
 
-test('связь с кассой проверяют до сохранения, настройки сохраняются своей вкладкой', async () => {
+test('связь с кассой проверяют по сохранённому адресу, настройки сохраняются своей вкладкой', async () => {
   answer(units.checkRegister, { is_ready: 1, text: 'Касса на связи', model: 'Имитация ККМ', serial: '42' })
-  answer(units.update, unitRow(1, 'Арбат'))
+  const saved = { ...unitRow(1, 'Арбат'), unitSettings: [{ type: 'cashRegisterBaseUrl', value: 'http://10.0.0.5:5893' }] }
+  answer(units.show, saved)
+  answer(units.update, saved)
   await openAs({}, '/units/1#tab-6')
   const check = (await screen.findByRole('button', { name: 'Проверить связь' })) as HTMLButtonElement
-  expect(check.disabled).toBe(true)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Адрес службы кассы' }), 'http://10.0.0.5:5893')
   await userEvent.click(check)
   expect(await screen.findByText('Касса на связи, Имитация ККМ, № 42')).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Нужна фотография мастера' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Адрес службы кассы' }), '/kassa')
+  expect(check.disabled).toBe(true)
+  expect(screen.getByText('Сначала сохраните адрес.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Нужна фотография сотрудника' }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() =>
-    expect(askedOf(units.update)[0]?.body).toEqual({ unit_settings: { cashRegisterBaseUrl: 'http://10.0.0.5:5893', isAvatarNeeded: '1' } }),
+    expect(askedOf(units.update)[0]?.body).toEqual({
+      unit_settings: { cashRegisterBaseUrl: 'http://10.0.0.5:5893/kassa', isAvatarNeeded: '1' },
+    }),
   )
 })
 

@@ -48,6 +48,7 @@ function Day({ field, name, hours, usual, onChange }: DayProps) {
       <FlagField field={part<0 | 1 | boolean>('open', hours ? 1 : 0, (is) => onChange(is ? usual : null))} label={name} />
       {hours && <TimeField field={clock('from')} label={t('hours.from', { day: name })} />}
       {hours && <TimeField field={clock('to')} label={t('hours.to', { day: name })} />}
+      {!hours && <span className={styles.off}>{t('hours.closed')}</span>}
     </div>
   )
 }

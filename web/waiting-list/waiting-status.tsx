@@ -1,9 +1,8 @@
 import type { WaitingStatus } from '#contract/waiting-list/waiting-list.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
-import styles from './waiting-list.module.css'
 
-const looks: Record<WaitingStatus, { icon: IconName; tone: string }> = {
+const looks: Record<WaitingStatus, StatusLook> = {
   waiting: { icon: 'clock', tone: 'note' },
   offered: { icon: 'star', tone: 'warn' },
   booked: { icon: 'check', tone: 'good' },
@@ -13,11 +12,5 @@ const looks: Record<WaitingStatus, { icon: IconName; tone: string }> = {
 
 /** Colour, icon and word together. */
 export function WaitingStatusMark({ status }: { status: WaitingStatus }) {
-  const { icon, tone } = looks[status]
-  return (
-    <span className={styles.status} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`statuses.${status}`)}
-    </span>
-  )
+  return <StatusMark {...looks[status]}>{t(`statuses.${status}`)}</StatusMark>
 }

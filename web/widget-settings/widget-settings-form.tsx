@@ -47,6 +47,9 @@ export function WidgetSettingsForm({ row }: { row: WidgetSettingsRow }) {
 
 const notices = noticeHours.map((hours) => ({ id: hours * 3600, name: hours === 0 ? t('atOnce') : t('hours', { count: hours }) }))
 
+/** Nobody is booked to a warehouse (domain.md); one chosen before stays to be taken off. */
+const STORE = 1
+
 function Units({ form }: { form: WidgetForm }) {
   const { can } = useSession()
   const { data } = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
@@ -57,7 +60,7 @@ function Units({ form }: { form: WidgetForm }) {
         field={form.field('unit_ids') as never} // ids are numbers once they have come
         label={t('fields.unit_ids')}
         hint={t('unitsHint')}
-        options={data.items.filter(({ closed }) => closed === 0)}
+        options={data.items.filter(({ id, closed, type }) => (closed === 0 && type !== STORE) || form.draft.unit_ids?.includes(id))}
         empty={t('allUnits')}
       />
     </FieldGroup>

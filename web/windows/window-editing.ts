@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { WorkplaceWindow } from '#contract/workplaces/workplaces.ts'
 import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
 import { DAY_SECONDS, dayOf, isClock, isMoment, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import type { Interval } from '#domain/core/interval.ts'
 
 /** A template while it is edited: what saving will do with it is its `status` (002 §4); null: nothing. */
 export const editedWindow = z
@@ -44,11 +45,18 @@ export const templatesOf = (windows: readonly EditedWindow[]) =>
     return window.status === 'delete' || !isMoment(body.begin_at) ? [] : [body]
   })
 
-/** A new one begins with two hours at the given day. */
-export function addWindow(windows: EditedWindow[], day: string): EditedWindow[] {
+/** WIN-715: a one-hour service alone still fills enough of it (63 %) to be booked. */
+const USUAL = 5400
+
+/** The first one fills the studio's hours of the given day; another begins with two hours. */
+export function addWindow(windows: EditedWindow[], day: string, hours: Interval | null): EditedWindow[] {
+  const isFirst = windows.every(({ status }) => status === 'delete')
+  const count = isFirst && hours ? Math.floor((hours.end - hours.begin) / USUAL) : 0
+  const begins = count > 0 && hours ? { time: printClock(hours.begin), schedule: Array<number>(count).fill(USUAL) } : TWO_HOURS
   const key = `new-${1 + Math.max(0, ...windows.map((one) => Number(/^new-(\d+)$/.exec(one.key)?.[1] ?? 0)))}`
-  return [{ key, id: null, day, time: '10:00', endDay: null, schedule: [7200], status: 'create' }, ...windows]
+  return [{ key, id: null, day, endDay: null, ...begins, status: 'create' }, ...windows]
 }
+const TWO_HOURS = { time: '10:00', schedule: [7200] }
 
 /** WIN-403, WIN-406, WIN-707, WIN-711. */
 export function changeWindow(windows: EditedWindow[], key: string, change: Partial<EditedWindow>): EditedWindow[] {

@@ -14,7 +14,7 @@ import { FieldGroup } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { Preview } from './preview.tsx'
 import { t } from './texts.ts'
-import type { WindowsOwner } from './use-ground.ts'
+import { useGround, type WindowsOwner } from './use-ground.ts'
 import {
   addWindow,
   bodyOf,
@@ -81,6 +81,8 @@ interface WindowsFieldsProps {
 /** The windows among the fields of an owner's form, with the days that they make. */
 export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
   const windows = field.value ?? []
+  const { hoursOn } = useGround(owner)
+  const today = todayIn(sessionZone())
   return (
     <>
       <FieldGroup title={t('editor.windows')}>
@@ -98,7 +100,7 @@ export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
         </ul>
         <FieldError field={field} />
         <div>
-          <Button icon="plus" onClick={() => field.onChange(addWindow(windows, todayIn(sessionZone())))}>
+          <Button icon="plus" onClick={() => field.onChange(addWindow(windows, today, hoursOn(today)))}>
             {t('editor.add')}
           </Button>
         </div>

@@ -4,7 +4,9 @@ import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { NoUnit } from '#web/ui/no-unit.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { t } from './texts.ts'
 import { type Studio, useStudio } from './use-studio.ts'
@@ -19,7 +21,7 @@ export default function WrongBookingsPage() {
       {studio && <Wrong key={studio.id} studio={studio} />}
       {!studio && isLoading && <FormSkeleton fields={4} />}
       {!studio && !isLoading && error && <Failure title={t('failed')} error={error} retry={retry} />}
-      {!studio && !isLoading && !error && <Empty icon="units" title={t('noUnit')} text={t('noUnitText')} />}
+      {!studio && !isLoading && !error && <NoUnit />}
     </Page>
   )
 }
@@ -31,18 +33,7 @@ function Toolbar({ studios, studio, show }: Pick<ReturnType<typeof useStudio>, '
         {t('back')}
       </LinkButton>
       {studios.length > 1 ? (
-        <select
-          className={styles.select}
-          aria-label={t('unit')}
-          value={studio?.id ?? ''}
-          onChange={(event) => show(Number(event.target.value))}
-        >
-          {studios.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select label={t('unit')} value={studio?.id ?? ''} options={studios} onChange={(id) => show(Number(id))} />
       ) : (
         <span className={styles.unit}>{studio?.name}</span>
       )}

@@ -1,0 +1,40 @@
+import type { Words } from '#contract/core/words.ts'
+import type { imagesRu } from './images.ru.ts'
+
+export const imagesEn: Words<typeof imagesRu> = {
+  title: 'Images',
+  avatar: 'Photo',
+  logo: 'Logo',
+  choose: 'Choose a file',
+  replace: 'Replace',
+  camera: 'Take a photo',
+  remove: 'Remove',
+  removed: { avatar: 'The photo has been removed', logo: 'The logo has been removed' },
+  saved: { avatar: 'The photo has been saved', logo: 'The logo has been saved' },
+  removeTitle: { avatar: 'Remove the photo?', logo: 'Remove the logo?' },
+  removeText: 'It comes back only if the file is uploaded again.',
+  hint: 'GIF, JPG, PNG or TIFF up to 2 MB. A file can be dropped here or pasted from the clipboard.',
+  drop: 'Drop the file here',
+  sending: 'Uploading: {{percent}} %',
+  processing: 'Uploaded, being processed…',
+  failed: 'Could not be uploaded.',
+  crop: {
+    title: 'Frame of the photo',
+    text: 'Drag the picture or move it with the arrows. The wheel, plus and minus change the scale.',
+    area: 'Frame: the arrows move the picture, plus and minus change the scale',
+    zoom: 'Scale',
+    use: 'Save the photo',
+  },
+  fields: {
+    id: '№',
+    model_type: 'Whose image',
+    model_id: '№ of the owner',
+    type: 'Kind',
+    filename: 'File',
+    width: 'Width',
+    height: 'Height',
+    bytes: 'Size',
+    created_at: 'Uploaded',
+    image: 'Image',
+  },
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** Promises of proofs/list.mjs about who may what, what may come in and what may go out. */
+
+export const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
+export const tests = (/** @type {string[]} */ ...args) => ['proofs/tests.mjs', ...args]
+export const saboteurOf = (/** @type {string} */ id) => ['proofs/saboteurs.mjs', id]
+
+/** @type {import('./list.mjs').Proof[]} */
+export const guards = [
+  {
+    id: 'R-30',
+    promise:
+      'Каждый вызов × каждая должность, и тот, кто не вошёл, заблокирован, уволен: пускают ровно туда, куда пускает таблица, отказ ничего не меняет',
+    args: tests(
+      'server/testing/access.test.ts',
+      'server/testing/shut-out.both.test.ts',
+      everyEndpoint,
+      '-t',
+      'ACC-003|закрыт каждый вызов|без входа|со всеми правами|таблица',
+    ),
+    sabotage: saboteurOf('R-30'),
+    short: ['server/testing/access.test.ts', 'server/testing/shut-out.both.test.ts', everyEndpoint],
+  },
+  {
+    id: 'R-31',
+    promise:
+      'Строк чужой компании нет: адрес, тело, запрос, связи, поиск, файлы, сокет — ни одна метка первой компании не видна второй, чужой номер неотличим от несуществующего',
+    args: tests('server/testing/canaries.test.ts', everyEndpoint, '-t', 'R-31|чуж'),
+    sabotage: saboteurOf('R-31'),
+    minutes: 15,
+    short: ['server/testing/canaries.test.ts', everyEndpoint],
+  },
+  {
+    id: 'R-32',
+    promise:
+      'Построчная защита — настоящая вторая стена: на каждой таблице компании, роль приложения её не обходит; две компании вперемешку на одном соединении — ни одной чужой строки',
+    args: tests('server/testing/tenancy.both.test.ts'),
+    sabotage: saboteurOf('R-32'),
+    usual: { RUNS: '10000' },
+    release: { RUNS: '100000' },
+    short: ['server/testing/tenancy.both.test.ts'],
+  },
+  {
+    id: 'R-33',
+    promise: 'Телефон клиента не выходит к тем, кому его не показывают: каждое чтение, файл и сокет каждой такой должности',
+    args: tests('server/testing/canaries.test.ts', '-t', 'R-33'),
+    sabotage: saboteurOf('R-33'),
+    usual: { RUNS: '18' },
+    minutes: 15,
+    short: ['server/testing/canaries.test.ts', 'server/customers/customers.test.ts'],
+  },
+  {
+    id: 'R-34',
+    promise: 'Подложенное в тело (компания, права, номер, автор, время) не действует ни в одном вызове',
+    args: tests('server/testing/mass-assignment.test.ts'),
+    sabotage: saboteurOf('R-34'),
+    short: ['server/testing/mass-assignment.test.ts'],
+  },
+  {
+    id: 'R-35',
+    promise:
+      'Язык запросов закрыт: необъявленные поля и связи, миллиарды строк, бомбы в поиске — 422 или ответ не дольше двух секунд, ни одного 5xx',
+    args: tests('server/testing/query-language.test.ts', 'server/testing/every-list.both.test.ts'),
+    sabotage: saboteurOf('R-35'),
+    usual: { RUNS: '200' },
+    release: { RUNS: '2000' },
+    minutes: 15,
+    short: ['server/testing/query-language.test.ts', 'server/testing/every-list.both.test.ts'],
+  },
+  {
+    id: 'R-36',
+    promise:
+      'Подбор пароля никуда не ведёт и никого не запирает: с двухсот адресов до пароля доходят не больше ста попыток в час, владелец со своего места входит; ответ и его время не выдают, есть ли такой человек',
+    args: tests('server/auth/guesses.test.ts', 'server/auth/auth.test.ts'),
+    sabotage: saboteurOf('R-36'),
+    usual: { RUNS: '10000' },
+    short: ['server/auth/guesses.test.ts'],
+  },
+  {
+    id: 'R-37',
+    promise: 'Кончившаяся сессия умирает за секунду в каждом процессе, и её сокет тоже; украденный ключ гасит всю семью',
+    args: tests('server/auth/death.both.test.ts', 'server/auth/tokens.test.ts'),
+    sabotage: saboteurOf('R-37'),
+    short: ['server/auth/death.both.test.ts', 'server/auth/tokens.test.ts'],
+  },
+  {
+    id: 'R-41',
+    promise: 'Ответы — те, что в договоре: каждый ответ, полученный любым тестом сервера, сверен с ним, каждый отказ — из каталога',
+    args: tests('server/testing', 'server/bookings', 'server/customers', 'server/employers', 'server/units', 'server/auth'),
+    sabotage: saboteurOf('R-41'),
+    minutes: 30,
+    short: [everyEndpoint],
+  },
+  {
+    id: 'R-43',
+    promise:
+      'Разметка и формулы остаются текстом: приманки во всех текстах дома, открыт каждый экран — ни один скрипт не исполнен, ни одной жалобы CSP; в файлах нет ни одной живой формулы',
+    args: ['proofs/injection.ts'],
+    sabotage: ['proofs/injection.ts', '--sabotage'],
+    minutes: 15,
+    short: ['server/core/web.test.ts', 'server/testing/every-export.both.test.ts'],
+  },
+  {
+    id: 'R-44',
+    promise: 'Журнал восстанавливает состояние каждой вещи в любой прошлый миг: случайные действия над девятью видами записей',
+    args: ['proofs/history.ts'],
+    sabotage: ['proofs/history.ts', '--sabotage'],
+    release: { OPERATIONS: '10000' },
+    short: ['server/audits/state.test.ts'],
+  },
+  {
+    id: 'R-47',
+    promise: 'Секреты не выходят наружу: их нет ни в ответах, ни в журнале, ни в метриках, ни в сборке',
+    args: ['proofs/secrets.ts'],
+    sabotage: ['proofs/secrets.ts', '--sabotage'],
+    short: ['server/testing/silence.test.ts', 'server/core/secrets.test.ts'],
+  },
+  {
+    id: 'R-48',
+    promise:
+      'Чужой код известен: всё по замку с хешами, лицензии разрешены, сценарии установки — только названные, опасных уязвимостей старше двух недель нет; опись CycloneDX',
+    args: ['proofs/supply.mjs'],
+    sabotage: ['proofs/supply.mjs', '--sabotage'],
+    short: ['bin/supply.test.mjs'],
+  },
+  {
+    id: 'R-49',
+    promise:
+      'Часы не сбивают: без десяти полночь, 28 и 29 февраля, новый год, перевод стрелок, +90 дней и ±5 минут к часам базы — те же тесты проходят',
+    args: ['proofs/clocks.mjs'],
+    sabotage: saboteurOf('R-49'),
+    minutes: 40,
+    short: ['domain/core/clock-time.test.ts', 'server/testing/zones.test.ts'],
+  },
+]

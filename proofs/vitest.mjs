@@ -1,0 +1,82 @@
+// @ts-check
+/** One run of the tests over a PostgreSQL, told in numbers. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { childEnv, node24, tool } from '#bin/prepare.mjs'
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/**
+ * `failures`: titles of tests that said no; `late`: of those that only ran out of time, which a busy machine does to any; `fallen`: files that
+ * stopped before a test of theirs did; `isOver`: the run came to its end.
+ * @typedef {{ isOver: boolean, passed: number, failures: string[], late: string[], fallen: string[], figures: string[] }} Outcome
+ */
+
+/**
+ * @param {string[]} args of vitest
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, patience: number, isLoud?: boolean }} options patience in ms
+ * @returns {Promise<Outcome>}
+ */
+export async function runTests(args, { cwd, env, patience, isLoud = false }) {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'))
+  const [report, told] = [join(folder, 'report.json'), join(folder, 'figures')]
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn(node24(), [tool('vitest'), 'run', ...output, ...args], {
+    cwd,
+    env: childEnv({ ...env, FIGURES: told }),
+    stdio: ['ignore', isLoud ? 'inherit' : 'ignore', isLoud ? 'inherit' : 'ignore'],
+    detached: true,
+  })
+  const end = () => kill(child.pid)
+  process.on('exit', end)
+  const timer = setTimeout(end, patience)
+  try {
+    await new Promise((resolve, reject) => void child.once('close', resolve).once('error', reject))
+    return outcomeOf(read(report), read(told))
+  } finally {
+    clearTimeout(timer)
+    process.off('exit', end)
+    end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** With the workers and the servers that they started. */
+function kill(/** @type {number | undefined} */ group) {
+  try {
+    if (group) process.kill(-group, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
+}
+
+function read(/** @type {string} */ file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** @returns {Outcome} */
+function outcomeOf(/** @type {string} */ report, /** @type {string} */ figures) {
+  const { testResults = [] } = report ? JSON.parse(report) : {}
+  /** @type {Assertion[]} */
+  const all = testResults.flatMap((/** @type {{ assertionResults: Assertion[] }} */ file) => file.assertionResults)
+  const failed = all.filter(({ status }) => status === 'failed')
+  const isLate = (/** @type {Assertion} */ one) => one.failureMessages.every((message) => / timed out in \d+ms/.test(message))
+  const fallen = testResults.filter((/** @type {{ status: string, assertionResults: Assertion[] }} */ file) => isFallen(file))
+  return {
+    isOver: report !== '',
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failures: failed.filter((one) => !isLate(one)).map(({ fullName }) => fullName),
+    late: failed.filter(isLate).map(({ fullName }) => fullName),
+    fallen: fallen.map(nameOf),
+    figures: figures.split('\n').filter(Boolean),
+  }
+}
+
+const isFallen = (/** @type {{ status: string, assertionResults: Assertion[] }} */ { status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
+const nameOf = (/** @type {{ name: string, message?: string }} */ { name, message }) => `${name}: ${message ?? ''}`.slice(0, 300)

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { at } from '#server/testing/desk.ts'
+
+const { anna, marina } = cast.employers
+const { manicure } = cast.categories
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.house.close())
+
+/** A shift of Anna with these windows; every visit of it is booked for a customer of its own. */
+async function shiftOf(chain: [string, ...number[]]) {
+  const day = ownDay()
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([chain]), day })
+  const visit = async (begin: string, minutes: number) => {
+    const service = await desk.service(minutes)
+    const row = (await desk.rows({ day })).find((one) => clockOf(one.begin_at) === begin)
+    const booked = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [row?.id] }))
+    return Number(booked.id)
+  }
+  return { day, visit, windows: () => desk.windows(shift.id, { day }) }
+}
+const cancel = async (id: number) => done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
+const restore = (id: number) => desk.boss.put(`bookings/${id}`, { status_id: 1 })
+
+test('отменённую запись возвращают на её время, хотя её окно тем временем слилось с соседним', async () => {
+  const { day, visit, windows } = await shiftOf(['10:00', 180])
+  const first = await visit('10:00', 60)
+  const second = await visit('11:00', 120)
+  await cancel(first)
+  await cancel(second)
+  expect(await windows()).toEqual(['10:00–13:00'])
+  desk.wait(11)
+  expect(done(await restore(second))).toMatchObject({ status_id: 1, begin_at: at('11:00', day), end_at: at('13:00', day) })
+  expect(await windows()).toEqual(['10:00–11:00', '11:00–13:00 занято'])
+  expect(done(await restore(first))).toMatchObject({ begin_at: at('10:00', day), end_at: at('11:00', day) })
+  expect(await windows()).toEqual(['10:00–11:00 занято', '11:00–13:00 занято'])
+  await cancel(first)
+  await cancel(second)
+  expect(await windows()).toEqual(['10:00–13:00'])
+})
+
+test('возвращают и туда, где остался кусок короче продаваемого; занятое другой записью — 1401', async () => {
+  const { day, visit, windows } = await shiftOf(['10:00', 180])
+  const short = await visit('10:00', 45)
+  const rest = await visit('10:45', 135)
+  await cancel(short)
+  expect(await windows()).toEqual(['10:00–10:45 закрыто', '10:45–13:00 занято'])
+  expect(done(await desk.boss.post(`bookings/${short}/undo`))).toMatchObject({ status_id: 1, begin_at: at('10:00', day) })
+  await cancel(short)
+  await cancel(rest)
+  desk.wait(11)
+  const other = await visit('10:00', 90)
+  expect(await windows()).toEqual(['10:00–11:30 занято', '11:30–13:00'])
+  expect((await restore(rest)).body.code).toBe(1401)
+  expect((await restore(short)).body.code).toBe(1401)
+  await cancel(other)
+  expect(done(await restore(rest))).toMatchObject({ begin_at: at('10:45', day), end_at: at('13:00', day) })
+})
+
+test('свободное начало возвращают, даже если остаток рядом с ним уже не продать', async () => {
+  const { restore: untune } = await desk.tune(cast.units.arbat, { hybrid_schedule: 1 })
+  const day = ownDay()
+  const shift = await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 240]]), day, to: '14:00' })
+  const service = await desk.service(60)
+  const start = async (begin: string) => {
+    const schedules = [{ employer_schedule_id: shift.id, begin_at: at(begin, day) }]
+    return Number(done(await desk.book({ user_id: await desk.customer(), service_ids: [service], schedules })).id)
+  }
+  const first = await start('10:00')
+  const second = await start('11:00')
+  await cancel(first)
+  await cancel(second)
+  desk.wait(11)
+  expect(done(await restore(second))).toMatchObject({ begin_at: at('11:00', day), end_at: at('12:00', day) })
+  expect((await desk.windows(shift.id, { day })).filter((one) => one.endsWith('занято'))).toEqual(['11:00–12:00 занято'])
+  await cancel(second)
+  expect(await desk.windows(shift.id, { day })).toEqual(['10:00–14:00'])
+  await untune()
+})
+
+test('K23 услугу не записать и не перенести к мастеру ценовой категории, которую она исключает; прежнюю запись возвращают', async () => {
+  const day = ownDay()
+  const service = await desk.service(120, { employers: [anna, marina], flags: { ignore_windows: 0 } })
+  const windowOf = async (employer: number) => {
+    const { id } = await desk.shift({ employer, workplace: await desk.place([['10:00', 120, 120]], { categories: [manicure] }), day })
+    return (await desk.rows({ day })).find((one) => one.employer_schedule_id === id)?.id
+  }
+  const [hers, others] = [await windowOf(anna), await windowOf(marina)]
+  const book = async (window: number | undefined) =>
+    desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [window] })
+  const before = Number(done(await book(hers)).id)
+  const kept: { id: number; title: string }[] = done(
+    await desk.boss.post('employer-price-categories/sync', { create: [{ title: 'Топ пробы' }] }),
+  )
+  const category = kept.find(({ title }) => title === 'Топ пробы')?.id
+  done(await desk.boss.put(`employers/${anna}`, { employer_price_category_id: category }))
+  done(await desk.boss.put(`services/${service}`, { ignore_price_category_ids: [category] }))
+  await cancel(before)
+  desk.wait(11)
+  const refused = { status: 422, body: { code: 1402 } }
+  expect(await book(hers)).toMatchObject(refused)
+  const there = Number(done(await book(others)).id)
+  expect(await desk.boss.post(`bookings/${there}/move`, { window_ids: [hers] })).toMatchObject(refused)
+  expect(done(await restore(before))).toMatchObject({ status_id: 1, begin_at: at('10:00', day) })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { holdsFile } from '#contract/core/form-data.ts'
+import { openTestHouse, type TestHouse } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import type { World } from './examples.ts'
+import { tellFigure } from './figure.ts'
+
+/** No sequence comes so far: a row that has it was told so by its caller. */
+const PLANTED = 987_654_321
+const planted: Record<string, unknown> = {
+  ...{ id: PLANTED, company_id: cast.companies.tashkent, is_superuser: 1, permissions: ['Company.delete'], total: PLANTED },
+  ...{ author_id: PLANTED, work_position_id: 13, password: 'planted-0000', confirmed_at: '2001-02-03 04:05:06', isBare: true },
+  ...{ created_at: '2001-02-03 04:05:06', updated_at: '2001-02-03 04:05:06', deleted_at: '2001-02-03 04:05:06', __proto__own: 1 },
+}
+
+let house: TestHouse
+let world: World
+let look: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = worldOf(() => house.as(cast.superAdmin))
+  look = await lookAround()
+})
+afterAll(() => house.close())
+
+const sql = async <R>(text: string) => (await house.app.house.database.pool.query(text)).rows as R[]
+
+/** One look at every table: rows of the other company, and rows that hold a planted number or day. */
+async function lookAround() {
+  const all = await sql<{ table: string; columns: { name: string; type: string }[] }>(
+    `select c.table_name as "table", json_agg(json_build_object('name', c.column_name, 'type', c.data_type)) as columns
+     from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+     where c.table_schema = 'public' and c.table_name <> 'idempotency' group by 1 order by 1`,
+  )
+  const looks = all.map(({ table, columns }) => {
+    const bad = columns.flatMap(({ name, type }) => {
+      if (type.startsWith('timestamp')) return [`t."${name}" >= '2001-02-03' and t."${name}" < '2001-02-05'`]
+      return type === 'integer' || type === 'bigint' ? [`t."${name}" = ${PLANTED}`] : []
+    })
+    const foreign = columns.some(({ name }) => name === 'company_id') ? `company_id = ${cast.companies.tashkent}` : 'false'
+    return `select '${table}' as name, count(*) filter (where ${foreign})::int as foreign, count(*) filter (where ${bad.join(' or ') || 'false'})::int as planted from ${table} t`
+  })
+  const mighty = `select 'superusers', count(*)::int, 0 from employers where is_superuser or work_position_id = 13`
+  return [...looks, mighty].join(' union all ')
+}
+
+/** Rows of the other company, who may do everything, and what was planted. */
+async function guarded() {
+  const rows = await sql<{ name: string; foreign: number; planted: number }>(look)
+  return Object.fromEntries(rows.map(({ name, foreign, planted }) => [name, `${foreign} ${planted}`]))
+}
+
+/** Takes none of these by its own right. */
+function unknownTo({ endpoint }: Known): [string, unknown][] {
+  const known = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
+  return Object.entries(planted).filter(([key]) => !known.includes(key))
+}
+
+/** Whose business is another company. */
+const crossing = new Set(['auth.switchCompany', 'service-templates.copyTo'])
+const withBody = everyEndpoint.filter((one) => one.endpoint.body && !crossing.has(one.name))
+test('таких вызовов много, и каждому есть что подложить', () => {
+  expect(withBody.length).toBeGreaterThan(80)
+  for (const one of withBody) expect(unknownTo(one).length, one.name).toBeGreaterThan(7)
+  tellFigure(`вызовов с телом ${withBody.length}, подложено полей ${withBody.flatMap(unknownTo).length}, действий подложенного 0`)
+})
+
+describe('лишнее в теле не действует: ни чужая компания, ни права, ни номер, ни время', () => {
+  test.each(withBody.map((one) => [one.name, one] as const))('%s', async (_, one) => {
+    const sent = await one.example(world)
+    if (typeof sent.body !== 'object' || sent.body === null || holdsFile(sent.body)) return
+    const person = await house.as(cast.superAdmin)
+    const before = await guarded()
+    const answer = await send(person, one.endpoint, { ...sent, body: { ...Object.fromEntries(unknownTo(one)), ...sent.body } })
+    expect(answer.status, JSON.stringify(answer.body)).toBeOneOf([200, 422, 401, 404, 409])
+    const after = await guarded()
+    expect({ ...after, ...(isHiring(one) && { superusers: before.superusers }) }).toEqual(before)
+  })
+})
+
+/** A person hired or changed by right may become mighty by the example's own word. */
+const isHiring = ({ feature }: Known) => ['employers', 'newEmployers', 'companies'].includes(feature)

@@ -1,0 +1,36 @@
+import type { Database } from '#server/core/database.ts'
+
+/** A house, or as much of it. */
+interface Planted {
+  app: { house: { database: Pick<Database, 'pool'> } }
+}
+
+/** Texts that a row refers by, is found by, or that mean something to the house: a mark in them would change what they say. */
+const MEANING =
+  /(^|_)(phone|login|timezone|time_zone|color|type|kind|status|state|reach|zone|code|token|hash|key|secret|answer|channel|event|filename|route|slug|sign)$|^(permissions|locale)$/
+
+/** Writes `mark` behind every Russian text of the company's rows that bears it (others are words of the house's own: currencies, kinds); answers how many columns hold it now. */
+export async function plantMarks({ app }: Planted, company: number, mark: string): Promise<number> {
+  const { pool } = app.house.database
+  const { rows } = await pool.query<{ table: string; column: string; owner: string }>(
+    `select c.table_name as table, c.column_name as column, o.column_name as owner from information_schema.columns c
+     join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
+       and o.column_name = case c.table_name when 'companies' then 'id' else 'company_id' end
+     where c.table_schema = 'public' and c.data_type in ('text', 'character varying') and c.is_generated = 'NEVER' order by 1, 2`,
+  )
+  let count = 0
+  for (const { table, column, owner } of rows.filter(({ column }) => !MEANING.test(column))) {
+    const text = `update ${table} set "${column}" = "${column}" || $1 where ${owner} = $2 and "${column}" ~ '[А-яЁё]'`
+    // A check or a unique index may refuse it: the column holds no free text then.
+    const planted = await pool.query(text, [mark, company]).catch(() => null)
+    if (planted?.rowCount) count++
+  }
+  return count
+}
+
+/** Phones of the company's customers by which they are known again wherever they stand. */
+export const plantPhones = ({ app }: Planted, company: number) =>
+  app.house.database.pool.query(`update customers set phone = '795577' || lpad(id::text, 5, '0') where company_id = $1`, [company])
+
+/** Such a phone in full, however it is written. */
+export const plantedPhone = /\+?7[\s(-]{0,2}955[\s)-]{0,2}77\d[\s-]?\d\d[\s-]?\d\d/

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast, castPassword } from './cast.ts'
+import { everyEndpoint, send, worldOf } from './endpoints.ts'
+
+// The short form of R-47 (`npm run proofs -- R-47`): the log says what went wrong and where, never what people typed.
+const TYPED = 'КанарейкаВСтроке'
+const PHONE = '79557712345'
+
+let house: TestHouse
+let boss: Person
+const lines: string[] = []
+const log = () => lines.join('')
+beforeAll(async () => {
+  house = await openTestHouse({ logLevel: 'trace', slowMs: 0, logTo: { write: (line) => void lines.push(line) } })
+  boss = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+test('дефект записан в журнал сервера без того, что набрали люди', async () => {
+  await house.app.house.database.pool.query(
+    `create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen' using detail = new.name_full, hint = new.name_full; end $$;
+     create trigger fall before insert on contractors for each row when (new.name_full ~ 'Канарейка') execute function fall()`,
+  )
+  const answer = await boss.post('contractors', { name_full: TYPED })
+  expect([answer.status, answer.body.code]).toEqual([500, 500])
+  expect(log()).toContain('fallen')
+  expect(log() + JSON.stringify(answer.body)).not.toContain(TYPED)
+})
+
+test('ни пароля, ни ключа, ни телефона клиента в журнале нет, даже самом подробном', async () => {
+  const { data } = await house.nobody.post('/api/crm/auth/login', { phone: cast.administrator, password: castPassword })
+  await house.nobody.post('/api/crm/auth/login', { phone: cast.administrator, password: 'Канарейка-пароль' })
+  await boss.post('customers', { first_name: TYPED, phone: PHONE })
+  expect((await boss.post('customers', { first_name: TYPED, phone: PHONE })).status).toBe(409)
+  await boss.get(`customers?search=${PHONE}`)
+  const world = worldOf(() => house.as(cast.superAdmin))
+  for (const { endpoint, example } of everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET'))
+    await send(await house.as(cast.superAdmin), endpoint, await example(world))
+  expect(log().length).toBeGreaterThan(100)
+  for (const secret of [castPassword, 'Канарейка-пароль', data.token, boss.token, PHONE, TYPED]) expect(log()).not.toContain(secret)
+})

@@ -1,0 +1,17 @@
+import { expect, inject, test } from 'vitest'
+import { openTestDatabase } from './database.ts'
+import { viewsAgree } from './views.ts'
+
+test.runIf(inject('database').kind === 'postgres')(
+  'экраны одного дня у двух процессов после обрывов связи показывают то, что в базе',
+  { timeout: 120_000 },
+  async () => {
+    const database = await openTestDatabase()
+    try {
+      const options = { seed: 42, views: 4, changes: 40, kills: 6 }
+      expect((await viewsAgree(database.url ?? '', options)).stale).toBe(0)
+    } finally {
+      await database.close()
+    }
+  },
+)

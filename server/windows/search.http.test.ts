@@ -1,0 +1,38 @@
+import { asyncProperty, boolean, assert as check } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { searchAgrees } from '#server/testing/search-http.ts'
+import { studioAny } from '#server/testing/search-model.ts'
+import { MIDNIGHT, prepareStudios } from '#server/testing/search-studio.ts'
+
+let now = MIDNIGHT
+let database: TestDatabase
+let house: TestHouse
+let boss: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  house = await openTestHouse({ database, clock: () => now * 1000 })
+  boss = await house.as(cast.superAdmin)
+  await prepareStudios(database.pool)
+})
+afterAll(() => house.close())
+
+test('закон: поиск через HTTP в случайных маленьких студиях отвечает ровно то, что медленный перебор', async () => {
+  const seen = { found: 0, none: 0, together: 0 }
+  const ask = async (path: string) => boss.get(path, undefined, { zone: 'UTC' })
+  const setClock = (seconds: number) => {
+    now = seconds
+  }
+  await check(
+    asyncProperty(studioAny, boolean(), async (studio, isParallel) => {
+      const told = await searchAgrees({ pool: database.pool, ask, setClock }, studio, isParallel)
+      expect(told.fault).toBeNull()
+      seen[told.kind] += 1
+    }),
+    { numRuns: Number(process.env.RUNS ?? 60), seed: Number(process.env.SEED ?? 42) },
+  )
+  // A law about nothing holds always.
+  expect(Math.min(seen.found, seen.none)).toBeGreaterThan(0)
+}, 60_000)
