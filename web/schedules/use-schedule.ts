@@ -87,7 +87,8 @@ export function useSchedule(): Schedule {
     ...{ studio, studios: known, period, today, isOwn },
     isNowhere: !listed.isLoading && known.length === 0,
     people: peopleOf(staff.data?.items ?? [], own ?? []).map((one) => ({ ...one, lacks: lacksOf(one.id, lacks) })),
-    shifts: own,
+    // Rows of guests alone would move as soon as the staff is known.
+    shifts: staff.isLoading ? undefined : own,
     plan: readPlan(search.plan),
     loadDay: loadDayOf(search.load, period, today),
     error: (shifts.data ? null : shifts.error) ?? (listed.data ? null : listed.error),
