@@ -24,8 +24,7 @@ const GRACE = 30_000
 /** Full counts may take so many times longer. */
 const RELEASE = 12
 const figuresFile = join(root, 'proofs', 'figures.json')
-/** @type {Record<string, Figure>} */
-const figures = JSON.parse(readFileSync(figuresFile, 'utf8'))
+const figures = read()
 const today = new Date().toISOString().slice(0, 10)
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000))
 
@@ -45,12 +44,18 @@ const end = values.minutes ? performance.now() + Number(values.minutes) * 60_000
 for (const proof of inOrder()) {
   if (performance.now() > end) break
   const figure = await proved(proof)
-  figures[proof.id] = figure
+  // Another run may have written meanwhile.
+  Object.assign(figures, read(), { [proof.id]: figure })
   if (!figure.isHeld || figure.caught?.isHeld === false) process.exitCode = 1
   writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
   writeFileSync(join(root, 'docs', 'proofs.md'), page())
 }
 console.log('\nЦифры записаны в docs/proofs.md')
+
+/** @returns {Record<string, Figure>} */
+function read() {
+  return JSON.parse(readFileSync(figuresFile, 'utf8'))
+}
 
 function inOrder() {
   const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
