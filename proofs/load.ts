@@ -57,7 +57,9 @@ await onPostgres(async (url) => {
   }
 })
 
-const unlike = ({ answers }: Seen, known: string[]) => Object.keys(answers).filter((answer) => !known.includes(answer))
+function unlike({ answers }: Seen, known: string[]) {
+  return Object.keys(answers).filter((answer) => !known.includes(answer))
+}
 
 async function freeSlots(call: ReturnType<typeof clientOf>, minutes: number): Promise<Slot[]> {
   const places = await furnish(call)

@@ -15,6 +15,8 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const isSabotaged = process.argv.includes('--sabotage')
 const CLIENTS = 6
 const PAUSE = 300
+/** ms that nobody is there: longer than haproxy keeps a call for whoever comes next. */
+const AWAY = 12_000
 console.log(`SEED=${process.env.SEED ?? 0}`)
 
 await onPostgres(async (url) => {
@@ -52,14 +54,15 @@ await onPostgres(async (url) => {
         }
       }),
     )
-    const restart = async (index: number) => {
+    const restart = async (index: number, away = 0) => {
       const server = servers[index]
       if (!server) throw new Error('no server')
       await server.stop()
+      await sleep(away)
       servers[index] = await open(server.port)
     }
     for (let round = 0; round < rounds; round++) {
-      if (isSabotaged) await Promise.all([restart(0), restart(1)])
+      if (isSabotaged) await Promise.all([restart(0, AWAY), restart(1, AWAY)])
       else for (const index of [0, 1]) await restart(index).then(() => sleep(3500))
     }
     isOver = true
