@@ -3,10 +3,10 @@ import type { BenchRow, Stage } from './rows.ts'
 
 /** The same columns and relations as ours, without rights, scope and count. */
 const bookingsPage = (offset = 0) => `select t.*, t.total / 100.0 as money,
-  (select json_build_object('id', c.id, 'title', trim(concat_ws(' ', c.last_name, c.first_name)), 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = t.user_id),
-  (select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = t.unit_id),
+  (select json_build_object('id', c.id, 'title', trim(concat_ws(' ', c.last_name, c.first_name)), 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = t.user_id) as customer,
+  (select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = t.unit_id) as unit,
   (select json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty, 'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name),
-     'pivot', json_build_object('window_id', x.window_id, 'begin_at', x.begin_at)) order by x.begin_at, x.id) from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id)
+     'pivot', json_build_object('window_id', x.window_id, 'begin_at', x.begin_at)) order by x.begin_at, x.id) from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id) as services
 from (select * from bookings where company_id = 1 order by id desc limit 25 offset ${offset}) t order by t.id desc;`
 
 const DEEP = 500_000

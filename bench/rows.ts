@@ -1,6 +1,7 @@
 import type { Ask } from './client.ts'
 import { listRows } from './rows-lists.ts'
 import { searchRows } from './rows-search.ts'
+import { thinRows } from './rows-thin.ts'
 import { writeRows } from './rows-writes.ts'
 
 /** What the rows of the speed table ask of one data set. */
@@ -21,6 +22,8 @@ export interface Stage {
   young(): Promise<{ url: string; token: string }>
   /** Fastify that answers `ok` and nothing else. */
   bare(): Promise<string>
+  /** A floor's statement behind Fastify. */
+  thin(script: string): Promise<Rival>
   /** Ours. */
   url: string
 }
@@ -44,6 +47,7 @@ export interface BenchRow {
   isWrite?: boolean
 }
 
-export const rows: BenchRow[] = [...searchRows, ...listRows, ...writeRows].toSorted((one, other) =>
+const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows]
+export const rows: BenchRow[] = [...own, ...thinRows(own)].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )

@@ -35,13 +35,17 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
     ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
     ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 } },
     young: () => young(clusterUrl, stops),
-    bare: () => bare(stops),
+    bare: () => start('bench/bare.ts', stops),
+    async thin(script) {
+      const thinUrl = await start('bench/thin.ts', stops, { DATABASE_URL: clusterUrl, SCRIPT: script })
+      return { url: thinUrl, next: () => ({ method: 'GET', path: '/' }) }
+    },
   }
   return { stage, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 
 async function seed(url: string, bookings?: number) {
-  const database = await openDatabase({ url })
+  const database = await openDatabase({ url, patience: 0 })
   await migrate(database)
   await seedStress(
     database,
@@ -90,8 +94,8 @@ async function young(clusterUrl: string, stops: Stops) {
   return { url: server.url, token }
 }
 
-async function bare(stops: Stops) {
-  const child = spawn(node24(), ['bench/bare.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+async function start(script: string, stops: Stops, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(node24(), [script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
   stops.push(async () => void child.kill())
   const [url] = (await once(child.stdout, 'data')) as [Buffer] // its only line
   return url.toString().trim()
