@@ -4,7 +4,7 @@ import { chromiumArgs, findChromium } from './bin/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,6 +18,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording is slow and CI keeps none: `npx playwright test --trace on` repeats a failure with a trace.
+    trace: 'off',
   },
 })

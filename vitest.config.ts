@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 /** Time of day, sorting and the machine's zone must not decide a test: everything runs in UTC unless a test says otherwise. */
 const env = { TZ: 'UTC' }
+/** Left alone, vitest keeps one core of two for itself. */
+const maxWorkers = 2
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'] } },
+      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'], maxWorkers } },
       {
         test: {
           name: 'web',
@@ -14,6 +16,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
+          maxWorkers,
           testTimeout: 15_000,
         },
       },
@@ -24,7 +27,9 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          maxWorkers: 2,
+          setupFiles: ['server/testing/setup.ts'],
+          isolate: false,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,16 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
+import { overflow, TAGS, test, violations } from './axe.ts'
 import { tomorrow } from './desk.ts'
-import { settled, test } from './fixture.ts'
+import { settled } from './fixture.ts'
 
 /** Every screen there is: the route table, the sign-in page, an address that leads nowhere. */
 const addresses = [...new Set(screens().flatMap(({ address }) => address ?? []))]
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [
   { width: 820, height: 1180 },
   { width: 1920, height: 1080 },
@@ -19,8 +18,7 @@ const WIDTHS = [
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
 
-// A trace of every axe run costs more than the run; what is wrong stands in the message.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
 
 test('каждый маршрут таблицы проверяется: у адреса с параметром есть пример', () => {
   expect(screens().map(({ path }) => path)).toEqual(['/', ...pages.map(({ path }) => path)])
@@ -48,18 +46,16 @@ test.describe('перезагрузка', () => {
 test.describe('состояния', () => {
   test.use({ position: ADMINISTRATOR })
 
-  test('пустой список, отказ сервера и длинные тексты доступны и не шире окна', async ({ page }) => {
-    for (const { state } of states)
-      for (const address of ['/calendar', '/bookings', '/customers/1', '/bookings/new']) {
+  for (const { state, title } of states)
+    for (const address of ['/calendar', '/bookings', '/customers/1', '/bookings/new'])
+      test(`${title}: ${address} доступен и не шире окна`, async ({ page }) => {
         await show(page, state)
         await page.goto(address)
         await settled(page)
-        expect(await violations(page, (axe) => axe.withTags(TAGS)), `${address}, ${state}`).toEqual([])
+        expect(await violations(page, (axe) => axe.withTags(TAGS))).toEqual([])
         await page.setViewportSize(WIDTHS[0])
-        expect(await overflow(page), `${address}, ${state}`).toBeLessThanOrEqual(0)
-        await page.setViewportSize(WIDTHS[2])
-      }
-  })
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
+      })
 
   test('PLT-054: открытые диалоги, панель и меню доступны, Esc их закрывает, фокус возвращается', async ({ page }) => {
     await page.goto(`/calendar?selected_date=${tomorrow()}`)
@@ -123,13 +119,6 @@ function listen(page: Page): string[] {
   return faults
 }
 
-async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
-  const found = await rules(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
-  return found.violations.map(
-    ({ id, help, nodes }) => `${id} × ${nodes.length}: ${help}: ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 300)}`,
-  )
-}
-
 /** A target that lies half under a form's bar is whole once it is scrolled to: sizes are then judged on a window as tall as the page. */
 async function lightViolations(page: Page) {
   const found = await violations(page, (axe) => axe.withTags(TAGS))
@@ -138,6 +127,3 @@ async function lightViolations(page: Page) {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: height + 100 })
   return violations(page, (axe) => axe.withTags(TAGS))
 }
-
-/** How many pixels the page is wider than its window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -6,7 +6,7 @@ import { customersRu } from '#contract/customers/customers.ru.ts'
 import { services } from '#contract/services/services.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { ARBAT, cardOf, type Desk, deskOf, knownCustomers, offersOf, rangeOf, today, tomorrow } from './desk.ts'
+import { ARBAT, cardOf, type Desk, deskOf, knownCustomers, offersOf, openDay, rangeOf, today } from './desk.ts'
 import { secondBrowser, settled, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
@@ -18,11 +18,16 @@ const { fields } = bookingsRu
 
 test.use({ position: ADMINISTRATOR })
 
+let day = ''
+test.beforeAll(async ({ okno }) => {
+  day = await openDay(await deskOf(okno, ADMINISTRATOR), HARDWARE)
+})
+
 test.describe('форма новой записи', () => {
   test('BKG-003, BKG-014: известный клиент записан с другой страницы не больше чем за 12 нажатий', async ({ page, okno }) => {
-    const [customer] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), tomorrow(), 1)
-    // In the evening nothing is left of today: the person comes tomorrow morning. Only the page's clock says so.
-    await page.clock.setFixedTime(new Date(`${tomorrow()}T09:00:00+03:00`))
+    const [customer] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), day, 1)
+    // In the evening nothing is left of today: the person comes on the morning of an open day. Only the page's clock says so.
+    await page.clock.setFixedTime(new Date(`${day}T09:00:00+03:00`))
     await page.goto('/units')
     await settled(page)
     const pressed = await countPresses(page)
@@ -38,7 +43,7 @@ test.describe('форма новой записи', () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(words.created)).toBeVisible()
     expect(await pressed()).toBeLessThanOrEqual(12)
-    await expect(page).toHaveURL(new RegExp(`/calendar\\?.*selected_date=${tomorrow()}`))
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?.*selected_date=${day}`))
     await expect(cardOf(page, customer?.name ?? '', 'Маникюр аппаратный')).toBeAttached()
   })
 
@@ -60,7 +65,7 @@ test.describe('форма новой записи', () => {
   })
 
   test('BKG-016: две записи готовятся во вкладках, переживают F5 и сохраняются по очереди', async ({ page, okno }) => {
-    const [one, two] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), tomorrow(), 2)
+    const [one, two] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), day, 2)
     await openNew(page)
     await prepare(page, one?.tail, 0)
     await page.getByRole('button', { name: words.addTab }).click()
@@ -86,12 +91,12 @@ test.describe('форма новой записи', () => {
 
   test('BKG-049: проигравший гонку узнаёт об этом и получает ближайшее свободное время, форма цела', async ({ page, okno }) => {
     const desk = await deskOf(okno, ADMINISTRATOR)
-    const [one, two] = await knownCustomers(desk, tomorrow(), 2)
+    const [one, two] = await knownCustomers(desk, day, 2)
     await openNew(page)
     await prepare(page, one?.tail, 0)
     const chosen = page.getByRole('button', { pressed: true }).and(page.locator('[data-slot]')).first()
     const label = (await chosen.textContent()) ?? ''
-    const same = (await offersOf(desk, HARDWARE, tomorrow())).filter((other) => label.includes(rangeOf(other)))
+    const same = (await offersOf(desk, HARDWARE, day)).filter((other) => label.includes(rangeOf(other)))
     expect(same).not.toEqual([])
     for (const other of same)
       await desk.call(bookings.create, {
@@ -105,7 +110,7 @@ test.describe('форма новой записи', () => {
 })
 
 test('BKG-049: другой отказ назван, набранное цело и записывается со второй попытки', async ({ page, okno }) => {
-  const [one] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), tomorrow(), 1)
+  const [one] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), day, 1)
   await openNew(page)
   await prepare(page, one?.tail, 0)
   const failure = { status: 500, json: { result: 'error', code: 500, message: 'Серверная ошибка.' } }
@@ -200,21 +205,20 @@ test('BKG-006: статусы записей — свой экран, а не з
     await expect(page.getByRole('row', { name: new RegExp(title) }).first()).toBeVisible()
 })
 
-/** A booking of tomorrow, made by the wire. */
+/** A booking of the open day, made by the wire. */
 async function book(desk: Desk, serviceId: number): Promise<number> {
-  const [customer] = await knownCustomers(desk, tomorrow(), 1)
-  const [offer] = await offersOf(desk, serviceId, tomorrow())
-  if (!customer || !offer) throw new Error('nothing is free tomorrow')
+  const [customer] = await knownCustomers(desk, day, 1)
+  const [offer] = await offersOf(desk, serviceId, day)
+  if (!customer || !offer) throw new Error('nothing is free that day')
   const body = { unit_id: ARBAT, user_id: customer.id, service_ids: [serviceId], window_ids: offer.window_ids }
   return (await desk.call(bookings.create, { body })).id
 }
 
-/** The status of the booking's page. */
-/** The booking's own; those below tell its history. */
+/** The status of the booking's page: its own; those below tell its history. */
 const badge = (page: Page, title: string) => page.getByRole('main').locator('[data-tone]').first().filter({ hasText: title })
 
 async function openNew(page: Page) {
-  await page.goto(`/bookings/new?selected_date=${tomorrow()}`)
+  await page.goto(`/bookings/new?selected_date=${day}`)
   await expect(page).toHaveURL(/\/bookings\/new$/)
   await expect(page.getByRole('combobox', { name: words.customer.label })).toBeFocused()
 }

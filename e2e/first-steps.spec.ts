@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startServer } from '#bin/server.mjs'
 import { setupRu } from '#contract/auth/setup.ru.ts'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
@@ -14,6 +14,7 @@ import { unitsRu } from '#contract/units/units.ru.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import { cardOf } from './desk.ts'
+import { test as base } from './fixture.ts'
 
 /** A house of its own, as it is on the day it is bought: no demo, nobody in it. */
 const test = base.extend<{ house: Awaited<ReturnType<typeof startServer>> }>({
@@ -130,6 +131,7 @@ test('первые пять минут: от ссылки первого зап�
     const customer = page.getByRole('dialog', { name: booking.newCustomer.title })
     await fill(customer, { [customersRu.fields.first_name]: 'Инна' })
     await customer.getByRole('button', { name: booking.newCustomer.submit }).click()
+    await expect(customer).toBeHidden()
     await choose(page.getByRole('combobox', { name: booking.services.label }), 'Маникюр классический')
     await choose(page.getByRole('combobox', { name: booking.where.unit }), 'Весна на Тверской')
     // Tonight may be too late for today.
@@ -194,6 +196,9 @@ async function save(page: Page) {
 }
 
 async function saveTab(page: Page) {
+  // A word about an earlier act may still be in sight.
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
   await page.getByRole('main').getByRole('button', { name: shellRu.form.save, exact: true }).click()
+  await saved
   await expect(page.getByRole('status').last()).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from '#bin/screens.mjs'
 import { demoPassword, startServer } from '#bin/server.mjs'
 import { shellRu } from '#contract/shell/shell.ru.ts'
@@ -12,7 +12,7 @@ export type Position = number
  * `test` of every browser spec: one built product per worker on its own embedded database; its log is attached to what fails.
  * `test.use({ position: 2 })` begins signed in.
  */
-export const test = base.extend<{ serverLog: undefined; position: Position | null }, { okno: Server }>({
+export const test = base.extend<{ serverLog: undefined; position: Position | null }, { okno: Server; kept: BrowserContext }>({
   okno: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
     async ({}, use) => {
@@ -21,6 +21,17 @@ export const test = base.extend<{ serverLog: undefined; position: Position | nul
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  // What the browser has downloaded and compiled stays: half the cost of opening a screen (axe.ts). Here, not there: a spec with a worker's
+  // fixture of its own gets a worker, and a house, of its own.
+  kept: [
+    async ({ browser, okno }, use, { project }) => {
+      const { locale, timezoneId, viewport } = project.use
+      const context = await browser.newContext({ locale, timezoneId, viewport, baseURL: okno.url, reducedMotion: 'reduce' })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ okno }, use) => use(okno.url),
   position: [null, { option: true }],

@@ -23,7 +23,7 @@ const { new: words } = bookingScreensRu
 
 const noon = fileURLToPath(new URL('noon.mjs', import.meta.url))
 
-/** A visit begins on its own day only: it is noon in the house and in its browser. */
+/** A visit begins on its own day only: it is nearly noon in the house and in its browser. */
 const test = base.extend<object, { okno: Awaited<ReturnType<typeof startServer>> }>({
   okno: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties

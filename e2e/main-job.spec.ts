@@ -38,6 +38,8 @@ test('главная работа: запись из календаря, вто�
     await expect(page).toHaveURL(`${okno.url}/`)
     await expect(page.getByRole('main')).toContainText('Арбат')
     await page.getByRole('navigation').getByRole('link', { name: calendarRu.title, exact: true }).click()
+    // The address changes first: until the calendar is drawn the arrows are those of the day's page.
+    await expect(page.getByRole('group', { name: calendarRu.grid.label })).toBeVisible()
     await expect(page).toHaveURL(/\/calendar/)
   })
 

@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * For `node --import` and the browser: a clock that goes as ours but began at noon of Moscow, so that a visit may begin
- * at any hour of the machine.
+ * For `node --import` and the browser: a clock that goes as ours but began half an hour before the noon of Moscow, so that the visits
+ * of noon may begin, at any hour of the machine, and none of them has.
  */
 const Ours = Date
 const MOSCOW = 3 * 3_600_000
 const DAY = 24 * 3_600_000
-const shift = DAY / 2 - ((Ours.now() + MOSCOW) % DAY)
+const HALF_AN_HOUR = 1_800_000
+const shift = DAY / 2 - HALF_AN_HOUR - ((Ours.now() + MOSCOW) % DAY)
 
 globalThis.Date = new Proxy(Ours, {
   construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, self),

@@ -8,6 +8,8 @@ import { freePort } from '#bin/free-port.mjs'
 
 interface Balancer {
   url: string
+  /** null: it works in this very process. */
+  pid: number | null
   stop(): void
 }
 
@@ -24,7 +26,7 @@ async function lead(ports: number[]): Promise<Balancer> {
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, pid: null, stop: () => void server.close() }
 }
 
 async function startHaproxy(ports: number[]): Promise<Balancer> {
@@ -43,6 +45,7 @@ async function startHaproxy(ports: number[]): Promise<Balancer> {
   }
   return {
     url,
+    pid: child.pid ?? null,
     stop() {
       child.kill('SIGKILL')
       process.off('exit', atExit)

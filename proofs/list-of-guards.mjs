@@ -98,7 +98,7 @@ export const guards = [
     args: ['proofs/injection.ts'],
     sabotage: ['proofs/injection.ts', '--sabotage'],
     minutes: 15,
-    short: ['server/core/web.test.ts', 'server/testing/every-export.both.test.ts'],
+    short: ['server/core/web.test.ts', 'web/core/look.test.ts', 'server/testing/every-export.both.test.ts'],
   },
   {
     id: 'R-44',

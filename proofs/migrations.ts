@@ -41,6 +41,12 @@ try {
     before = after
   }
   const asked = await others.stop()
+  // What 0007 copies batch by batch, while shifts are written.
+  const uncopied = await database.pool.query(
+    `select from employer_schedules s where s.categories <> array(
+       select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = s.id order by 1) limit 1`,
+  )
+  if (uncopied.rowCount) lost.push('categories')
   const isWhole = lost.length === 0 && others.failures.length === 0 && big.length >= largeTables.length - 2
   const figure = `изменений ${states.length - FIRST_STATE} по одному, по ${isSabotaged ? 1000 : rows} строк в ${big.length} больших таблицах; обращений тем временем ${asked}, дольше всего ждали ${longest.ms.toFixed(0)} мс (${longest.name}); потеряно — ${lost.join(', ') || 'ничего'}${others.failures.length > 0 ? `; отказы — ${others.failures.slice(0, 2).join(', ')}` : ''}${told.length > 0 ? `; долгие: ${told.join(', ')}` : ''}`
   tell(isSabotaged ? longest.ms > LONGEST : isWhole && longest.ms <= LONGEST, figure)

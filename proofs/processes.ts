@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from '#bench/client.ts'
 import { startServer } from '#bin/server.mjs'
@@ -11,14 +11,18 @@ import { bookingOf, clientOf, furnish, openDays, type Slot } from '#server/testi
 import { startBalancer } from './balancer.ts'
 import { eventsCross, type House, jobsOnce, messagesOnce, openGate, sendJobs, sessionsDie, uploadsSeen, writeMessages } from './crossing.ts'
 import { onPostgres, tell } from './ground.ts'
+import { parentOf, processorOf, processorOfFamily } from './processor.ts'
 
 // 1, 2 and 4 server processes over one PostgreSQL and one folder of files behind haproxy: what must cross, crosses; what they do a second
-// together. `--sabotage`: a folder of files of each process's own must be noticed.
+// together, and the processor that each of the parties spends on it: they share the cores. `--sabotage`: a folder of files of each process's own must be noticed.
 const isSabotaged = process.argv.includes('--sabotage')
 const METRICS_TOKEN = 'metrics-of-the-proof'
 const SECONDS = Number(process.env.SECONDS ?? 3)
+/** Requests before the clock, of each process. */
+const WARMUP = 300
 /** Days of windows to book for each number of processes. */
-const DAYS = Number(process.env.DAYS ?? 50)
+const DAYS = Number(process.env.DAYS ?? 100)
+const NONE: Speed = { perSecond: 0, spent: [] }
 const MOST = Number(process.env.MOST ?? 4)
 
 const stages = await onPostgres(async (url) => {
@@ -29,8 +33,8 @@ const stages = await onPostgres(async (url) => {
   return told
 })
 const faults = stages.flatMap(({ count, faults }) => faults.map((fault) => `${count}: ${fault}`))
-const speed = stages.map(({ count, writes, reads }) => `${count} — записей ${writes}/с, дней календаря ${reads}/с`).join('; ')
-const figure = `Процессов за haproxy: ${speed}; события, сессии, задания, сообщения и картинки — ${faults.length === 0 ? 'общие' : faults.join(', ')}`
+const speed = stages.map(({ count, writes, reads }) => `${count} — записей ${printed(writes)}, дней календаря ${printed(reads)}`).join('; ')
+const figure = `Процессов за haproxy на ${availableParallelism()} ядрах (в скобках — мс процессора на обращение: база + серверы + haproxy + клиент): ${speed}; события, сессии, задания, сообщения и картинки — ${faults.length === 0 ? 'общие' : faults.join(', ')}`
 tell(isSabotaged ? faults.length > 0 : faults.length === 0, figure)
 
 async function stage(url: string, token: string, customers: number[], count: number, index: number) {
@@ -55,7 +59,11 @@ async function stage(url: string, token: string, customers: number[], count: num
       ...(index > 0 ? await jobsOnce(house, METRICS_TOKEN) : []),
       ...(await messagesOnce(gate, written)),
     ]
-    const speed = SECONDS > 0 ? await speedOf(balancer.url, token, slots, customers) : { writes: 0, reads: 0 }
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const own = [servers.map(({ pid }) => pid), [balancer.pid ?? 0], [process.pid]]
+    const database = parentOf(rows[0]?.pid ?? 0)
+    const party = { count, spent: () => [processorOfFamily(database), ...own.map(processorOf)] }
+    const speed = SECONDS > 0 ? await speedOf(balancer.url, token, slots, customers, party) : { writes: NONE, reads: NONE }
     return { count, faults, ...speed }
   } finally {
     balancer.stop()
@@ -66,7 +74,22 @@ async function stage(url: string, token: string, customers: number[], count: num
   }
 }
 
-async function speedOf(url: string, token: string, slots: Slot[], customers: number[]) {
+interface Speed {
+  perSecond: number
+  /** ms of processor a request, of each party. */
+  spent: number[]
+}
+interface Party {
+  count: number
+  /** ms of processor that each has used so far. */
+  spent: () => number[]
+}
+
+function printed({ perSecond, spent }: Speed) {
+  return `${Math.round(perSecond)}/с (${spent.map((ms) => ms.toFixed(1).replace('.', ',')).join(' + ')})`
+}
+
+async function speedOf(url: string, token: string, slots: Slot[], customers: number[], party: Party) {
   const headers = { authorization: `Bearer ${token}` }
   const days = [...new Set(slots.map((one) => one.day))]
   let next = 0
@@ -81,8 +104,14 @@ async function speedOf(url: string, token: string, slots: Slot[], customers: num
     path: `/api/crm/calendar?unit_id=${cast.units.arbat}&day=${days[next++ % days.length]}`,
     headers,
   })
-  const writes = await load(url, { clients: 16, seconds: SECONDS }, write)
-  const reads = await load(url, { clients: 16, seconds: SECONDS, warmup: 0.5 }, read)
-  for (const { statuses } of [writes, reads]) if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses))
-  return { writes: Math.round(writes.perSecond), reads: Math.round(reads.perSecond) }
+  return { writes: await measured(url, write, party), reads: await measured(url, read, party) }
+}
+
+/** Each process and each of its connections is cold at first: more of them are cold longer. */
+async function measured(url: string, next: Parameters<typeof load>[2], party: Party): Promise<Speed> {
+  await load(url, { clients: 16, asks: WARMUP * party.count }, next)
+  const before = party.spent()
+  const { perSecond, statuses } = await load(url, { clients: 16, seconds: SECONDS }, next)
+  if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses))
+  return { perSecond, spent: party.spent().map((ms, index) => (ms - (before[index] ?? 0)) / (statuses[200] ?? 1)) }
 }

@@ -39,7 +39,7 @@ interface Column {
 /** Tables that grow large in a house of many years, and their share of the rows: a shift holds several bookings. */
 const large: Record<string, number> = {
   ...{ customers: 1, bookings: 1, booking_services: 1, windows: 1, audits: 1, outbox: 1, idempotency: 1 },
-  ...{ employer_schedules: 0.2, sessions: 0.1 },
+  ...{ employer_schedules: 0.2, employer_schedule_categories: 0.2, sessions: 0.1 },
 }
 export const largeTables = Object.keys(large)
 
@@ -57,6 +57,9 @@ const wanted: Record<string, string> = {
   'employer_schedules.day': `date '2030-01-01' + i`,
   'employer_schedules.begin_at': `timestamptz '2030-01-01 09:00' + i * interval '1 day'`,
   'employer_schedules.end_at': `timestamptz '2030-01-01 18:00' + i * interval '1 day'`,
+  'employer_schedule_categories.employer_schedule_id': 'i',
+  'employer_schedule_categories.begin_at': `timestamptz '2030-01-01 09:00' + i * interval '1 day'`,
+  'employer_schedule_categories.end_at': `timestamptz '2030-01-01 18:00' + i * interval '1 day'`,
   'audits.event': `'updated'`,
   'audits.model_type': `'booking'`,
   'outbox.channel': `'sms'`,

@@ -54,7 +54,7 @@ type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 /** A server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
   const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
-  const usual = { filesDir, clock: () => monday9, logLevel: process.env.LOG_LEVEL ?? 'silent' }
+  const usual = { filesDir, clock: () => monday9, lateMs: Number.POSITIVE_INFINITY, logLevel: process.env.LOG_LEVEL ?? 'silent' }
   const app = await openApp({ ...usual, ...options, database: database ?? (await openTestDatabase()) })
   before?.(app)
   await app.server.ready()

@@ -91,6 +91,15 @@ test('текст, похожий на формулу, формулой не ст
   expect(rows[1]?.[0]).toBe(`'=СУММ(A1);"злой"\nконтрагент`)
 })
 
+test('знак, которого нет в XML, не портит XLSX', async () => {
+  const world = worldOf(() => house.as(cast.superAdmin))
+  await world.call(features.contractors.create, { body: { name_full: 'Ломаный\uFFFEконтр\uFFFFагент' } })
+  const [contractors] = everyExport.filter((one) => one.feature === 'contractors')
+  const answer = await ask(person, contractors as Known, { format: 'xlsx', search: 'Ломаный' })
+  const { sheets } = await readXlsx(answer.body)
+  expect(sheets[0]?.rows[1]?.[0]).toBe('Ломаный\uFFFDконтр\uFFFDагент')
+})
+
 describe('клиенты', () => {
   const customers = () => everyExport.find((one) => one.feature === 'customers') as Known
   const grant = async (permissions: string[]) => {

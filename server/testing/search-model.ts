@@ -81,11 +81,10 @@ function unitOf(unit: Studio['units'][number], id: number): UnitRow {
   }
 }
 
-function serviceOf({ category, ignoreRatio, ignoreWindows, priced, lengths, barred }: Studio['services'][number], id: number): ServiceRow {
+function serviceOf({ category, ignoreRatio, ignoreWindows, priced, barred }: Studio['services'][number], id: number): ServiceRow {
   return {
     ...{ id, service_category_id: category, parent_id: null, ignore_window_ratio: ignoreRatio, ignore_windows: ignoreWindows, barred },
     priced: priced ? [[null, '2026-01-01', null]] : [],
-    durations: lengths.flatMap((length, master): [number, number][] => (length ? [[master + 1, length * Q]] : [])),
   }
 }
 
@@ -93,12 +92,12 @@ function drawnOf({ unit, master, begin, chain, categories, approved, gone }: Stu
   const rows: (FreeRow & { state: string })[] = []
   let at = begin
   for (const [index, [length, state]] of chain.entries()) {
-    rows.push({ id: id * 100 + index, shiftId: id, begin: at * Q, end: (at + length) * Q, splitFromId: null, state })
+    rows.push({ id: id * 100 + index, shiftId: id, begin: at * Q, end: (at + length) * Q, state })
     at += length
   }
   const shift: ShiftRow = {
     ...{ id, unit_id: unit + 1, employer_id: master + 1, workplace_id: id, begin: begin * Q, end: at * Q, day: DAY },
-    ...{ is_approved: approved, input_type: 'default', is_gone: gone, categories: [...categories] },
+    ...{ is_approved: approved, is_free: false, is_gone: gone, categories: [...categories] },
   }
   return { shift, free: rows.filter((row) => row.state === 'free'), sold: rows.filter((row) => row.state === 'sold') }
 }
@@ -128,7 +127,7 @@ function slowLength(stage: Stage, shift: ShiftRow, serviceIds: number[]): number
   if (!shift.is_approved || shift.is_gone) return null
   const lengths = serviceIds.map((id) => {
     const service = stage.services.get(id)
-    const seconds = service?.durations.find(([master]) => master === shift.employer_id)?.[1]
+    const seconds = stage.durations.get(shift.employer_id)?.get(id)
     const isFine = service && shift.categories.includes(service.service_category_id) && service.priced.length > 0
     return isFine && seconds && !service.barred.includes(shift.employer_id) ? seconds / Q : null
   })

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** What every browser has and jsdom lacks; the answers are those of a wide, light, still screen. */
@@ -21,3 +21,5 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 afterEach(cleanup)
+/** A busy machine is slow, not wrong. */
+configure({ asyncUtilTimeout: 5000 })
