@@ -1,3 +1,6 @@
+-- apart
+CREATE INDEX IF NOT EXISTS "customers_by_birth" ON "customers" USING btree ("company_id","birth_date");
+--> statement-breakpoint
 CREATE TABLE "consent_texts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
@@ -112,7 +115,6 @@ CREATE INDEX "import_rows_by_key" ON "import_rows" USING btree ("import_id","nat
 CREATE INDEX "imports_recent" ON "imports" USING btree ("company_id","kind","id");--> statement-breakpoint
 CREATE INDEX "imports_at_work" ON "imports" USING btree ("id") WHERE state in ('checking', 'applying');--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_city_district_id_city_districts_id_fk" FOREIGN KEY ("city_district_id") REFERENCES "public"."city_districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "customers_by_birth" ON "customers" USING btree ("company_id","birth_date");--> statement-breakpoint
 update countries set code_mask = '####' where phone_code = '7';
 --> statement-breakpoint
 select wall_off();

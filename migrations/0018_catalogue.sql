@@ -1,3 +1,6 @@
+-- apart
+create index if not exists booking_services_by_service on booking_services (service_id, begin_at);
+--> statement-breakpoint
 CREATE TABLE "employer_statuses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employer_statuses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
@@ -87,8 +90,6 @@ end $$;
 create trigger services_barcode before insert or update of barcode on services for each row when (new.barcode is null) execute function service_barcode();
 --> statement-breakpoint
 update services set barcode = null where barcode is null;
---> statement-breakpoint
-create index booking_services_by_service on booking_services (service_id, begin_at);
 --> statement-breakpoint
 create index service_templates_by_title on service_templates (company_id, title collate ru, id);
 --> statement-breakpoint

@@ -1,3 +1,18 @@
+-- apart
+CREATE INDEX IF NOT EXISTS "outbox_by_created" ON "outbox" USING btree ("company_id","created_at","id");
+--> statement-breakpoint
+-- apart
+CREATE INDEX IF NOT EXISTS "outbox_by_send" ON "outbox" USING btree ("company_id","send_after","id");
+--> statement-breakpoint
+-- apart
+CREATE INDEX IF NOT EXISTS "outbox_by_attempts" ON "outbox" USING btree ("company_id","attempts","id");
+--> statement-breakpoint
+-- apart
+CREATE INDEX IF NOT EXISTS "outbox_by_author" ON "outbox" USING btree ("company_id","author_id","id");
+--> statement-breakpoint
+-- apart
+CREATE INDEX IF NOT EXISTS "outbox_by_about" ON "outbox" USING btree ("about") WHERE status in ('waiting', 'sending');
+--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
@@ -38,11 +53,6 @@ CREATE INDEX "messages_by_user" ON "messages" USING btree ("user_id","id");--> s
 CREATE INDEX "messages_by_booking" ON "messages" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_reminder_once" ON "messages" USING btree ("booking_id","event","channel","begin_at") WHERE event in ('reminder_day', 'reminder_hours') and not is_repeat;--> statement-breakpoint
 CREATE INDEX "visit_links_by_booking" ON "visit_links" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "outbox_by_created" ON "outbox" USING btree ("company_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "outbox_by_send" ON "outbox" USING btree ("company_id","send_after","id");--> statement-breakpoint
-CREATE INDEX "outbox_by_attempts" ON "outbox" USING btree ("company_id","attempts","id");--> statement-breakpoint
-CREATE INDEX "outbox_by_author" ON "outbox" USING btree ("company_id","author_id","id");--> statement-breakpoint
-CREATE INDEX "outbox_by_about" ON "outbox" USING btree ("about") WHERE status in ('waiting', 'sending');--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_booking_id_ref" FOREIGN KEY ("company_id","booking_id") REFERENCES "bookings"("company_id","id") ON DELETE SET NULL ("booking_id");--> statement-breakpoint
 ALTER TABLE "visit_links" ADD CONSTRAINT "visit_links_booking_id_ref" FOREIGN KEY ("company_id","booking_id") REFERENCES "bookings"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 select wall_off();

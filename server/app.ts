@@ -36,6 +36,8 @@ interface Options {
   /** Without it there are no metrics. */
   metricsToken?: string | undefined
   slowMs?: number
+  /** How late the event loop may be before work is refused at the door, ms; tests share the loop with their server. */
+  lateMs?: number
   /** Where customers open the house's pages. */
   publicUrl?: string
   access?: Partial<Access>
@@ -104,7 +106,7 @@ export async function openApp({
     async (request, reply) =>
       void reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store'),
   )
-  const pressure = openPressure(database.pool)
+  const pressure = openPressure(database.pool, options.lateMs)
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(503))
   })

@@ -20,10 +20,18 @@ export function isClock(text: string): boolean {
   return clockSeconds(text) !== null
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, a real day and a real time of it. Every answer is checked by it: only the ends of months are looked at closely. */
+/** `YYYY-MM-DD HH:mm:ss`, a real day and a real time of it. Every answer is checked by it, and its moments repeat. */
 export function isMoment(text: string): boolean {
-  return MOMENT.test(text) && (text.slice(8, 10) <= '28' ? text >= `${FIRST_YEAR}` && text < `${LAST_YEAR + 1}` : isDay(text.slice(0, 10)))
+  if (moments.has(text)) return true
+  if (!MOMENT.test(text) || !isDay(text.slice(0, 10))) return false
+  if (moments.size >= MOMENTS) moments.clear()
+  moments.add(text)
+  return true
 }
+
+/** Moments that were found right. */
+const moments = new Set<string>()
+const MOMENTS = 20_000
 
 export function addDays(day: string, count: number): string {
   return dayFromNumber(dayNumber(day) + count)

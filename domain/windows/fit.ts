@@ -35,6 +35,17 @@ export function requiredFill(count: number, settings: WindowSettings): number {
   return count === 1 ? settings.ratio : settings.ratio2
 }
 
+/** Where a visit ends among free windows. */
+export type Seat = {
+  /** Index of the last window taken. */
+  last: number
+  end: number
+  /** Whether the rest of the last window stays for sale. */
+  isSplit: boolean
+  /** Minutes this start makes unsellable. */
+  loss: number
+}
+
 /** `windows`: free windows of one shift and workplace in order, from the start window on; a gap ends the row of candidates. */
 export function fit(
   windows: readonly FreeWindow[],
@@ -42,37 +53,50 @@ export function fit(
   settings: WindowSettings,
   options: { ignoreRatio: boolean },
 ): Fit | { reason: FitRefusal } {
-  const first = windows[0]
-  if (!first || duration <= 0) return { reason: first ? 'no_duration' : 'too_short' }
-  const visit = { begin: first.begin, end: first.begin + duration }
-  const taken = windowsUntil(windows, visit.end)
-  const last = taken?.at(-1)
-  if (!taken || !last) return { reason: 'too_short' }
-
-  const rest = last.end - visit.end
-  if (rest > 0 && rest - settings.splitIndent >= settings.splitMin) return split(visit, taken, last, settings)
-  const isFilled = (visit.end - last.begin) * 100 >= requiredFill(taken.length, settings) * lengthOf(last)
-  if (rest > 0 && !isFilled && !options.ignoreRatio) return { reason: 'ratio' }
-  return { visit, takes: taken.map(taking), rest: null, loss: minutes(rest) }
-}
-
-function split(visit: Interval, taken: FreeWindow[], last: FreeWindow, settings: WindowSettings): Fit {
-  const takes = taken.map((window) => (window === last ? { ...taking(window), end: visit.end } : taking(window)))
+  const seat = seatAt(windows, 0, windows.length, duration, settings, options.ignoreRatio)
+  if (typeof seat === 'string') return { reason: seat }
+  const [first, last] = [windows[0], windows[seat.last]]
+  if (!first || !last) return { reason: 'too_short' }
+  const { end, isSplit, loss } = seat
+  const takes = windows.slice(0, seat.last + 1).map((window) => (window === last && isSplit ? { ...taking(window), end } : taking(window)))
   // The template window, not the cut piece: pieces vanish when they merge back, the template window never does.
-  const rest = { begin: visit.end + settings.splitIndent, end: last.end, splitFromId: last.splitFromId ?? last.id }
-  return { visit, takes, rest, loss: minutes(settings.splitIndent) }
+  const rest = isSplit ? { begin: end + settings.splitIndent, end: last.end, splitFromId: last.splitFromId ?? last.id } : null
+  return { visit: { begin: first.begin, end }, takes, rest, loss }
 }
 
-/** The shortest run of touching windows that reaches `end`; null when it breaks off before. */
-function windowsUntil(windows: readonly FreeWindow[], end: number): FreeWindow[] | null {
-  const taken: FreeWindow[] = []
-  for (const window of windows) {
-    const previous = taken.at(-1)
-    if (previous && previous.end !== window.begin) return null
-    taken.push(window)
-    if (window.end >= end) return taken
+/** The same for a look: a search asks it of every window, so nothing is made on the way. `until`: how far it may look. */
+export function seatAt(
+  windows: readonly Interval[],
+  first: number,
+  until: number,
+  duration: number,
+  settings: WindowSettings,
+  ignoreRatio: boolean,
+): Seat | FitRefusal {
+  const start = windows[first]
+  if (!start || duration <= 0) return start ? 'no_duration' : 'too_short'
+  const end = start.begin + duration
+  const at = lastWindow(windows, first, until, end)
+  const last = windows[at]
+  if (!last) return 'too_short'
+  const rest = last.end - end
+  if (rest > 0 && rest - settings.splitIndent >= settings.splitMin)
+    return { last: at, end, isSplit: true, loss: minutes(settings.splitIndent) }
+  const isFilled = (end - last.begin) * 100 >= requiredFill(at - first + 1, settings) * lengthOf(last)
+  if (rest > 0 && !isFilled && !ignoreRatio) return 'ratio'
+  return { last: at, end, isSplit: false, loss: minutes(rest) }
+}
+
+/** The end of the shortest run of touching windows that reaches `end`; -1 when it breaks off before. */
+function lastWindow(windows: readonly Interval[], first: number, until: number, end: number): number {
+  let touching: number | undefined
+  for (let at = first; at < until; at += 1) {
+    const window = windows[at]
+    if (!window || (touching !== undefined && touching !== window.begin)) return -1
+    if (window.end >= end) return at
+    touching = window.end
   }
-  return null
+  return -1
 }
 
 function taking({ id, begin, end }: FreeWindow) {

@@ -25,8 +25,8 @@ export const audits = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id.desc()),
-    index('audits_by_impersonated').on(t.company_id, t.id.desc()).where(sql`impersonator_id is not null`),
-    index('audits_by_id').on(t.company_id, t.id.desc()),
+    index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id),
+    index('audits_by_impersonated').on(t.company_id, t.id).where(sql`impersonator_id is not null`),
+    index('audits_by_id').on(t.company_id, t.id),
   ],
 )

@@ -54,12 +54,15 @@ export const bookingsList: ListSpec = {
     user: `select json_build_object('id', c.id, 'last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
     unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.unit_id`,
     status: `select json_build_object('id', s.id, 'alias', s.alias, 'title', s.title) from booking_statuses s where s.id = p.status_id`,
-    author: 'select author_of(p.author_id)',
+    /** The function is for authors of another company: it is planned anew in each statement that calls it. */
+    author: `select coalesce((select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = p.author_id), author_of(p.author_id))`,
     source: `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,
     employers: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
-    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,
-        'employer', json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
-      from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = p.id`,
+    /** Looked up one by one: a join read all services of the company for each booking. */
+    services: `select coalesce(json_agg(json_build_object('id', x.service_id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,
+        'employer', json_build_object('id', x.employer_id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
+      from booking_services x cross join lateral (select title from services where id = x.service_id offset 0) s
+      cross join lateral (select last_name, first_name from employers where id = x.employer_id offset 0) e where x.booking_id = p.id`,
     visit: visitRelation,
     after_visit: afterVisitRelation,
     series: `select json_build_object('id', s.id, 'every_weeks', s.every_weeks,

@@ -59,7 +59,7 @@ export const bookings = pgTable(
   },
   (t) => [
     unique('bookings_own').on(t.company_id, t.id),
-    index('bookings_by_id').on(t.company_id, t.id.desc()),
+    index('bookings_by_unit').on(t.unit_id, t.id),
     index('bookings_by_unit_begin').on(t.unit_id, t.begin_at, t.id),
     index('bookings_by_begin').on(t.company_id, t.begin_at, t.id),
     index('bookings_by_user').on(t.user_id, t.begin_at),

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import type { bookingBody } from '#contract/bookings/bookings.ts'
+import type { BookingCard, bookingBody } from '#contract/bookings/bookings.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/core/instant.ts'
 import { insert } from '#server/core/records.ts'
 import { can } from '#server/core/session.ts'
-import { tellOfNew } from '#server/messages/tell-customer.ts'
+import { type NewsToBe, newsToBe, tellOfNew } from '#server/messages/tell-customer.ts'
 import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
 import { lockGround } from '#server/windows/ground.ts'
 import { persist, type ShiftChange } from '#server/windows/persist.ts'
 import { withAlternatives } from './alternatives.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Facts, factsOf } from './facts.ts'
+import { type Around, aroundOf, cardOfNew, isWhole, type NewBooking } from './new-card.ts'
 import { isSameServices, namesOf, seatsOf, wantedAt } from './place.ts'
 import { bookingCard } from './present.ts'
+import { isWithinReach } from './scope.ts'
 import { refuseDouble, type Seated, sit, visitsOf } from './seats.ts'
 import { checkSeries } from './series-of.ts'
 import { tellBooking } from './tell.ts'
@@ -22,17 +24,31 @@ import { tellBooking } from './tell.ts'
 type BookingBody = z.output<typeof bookingBody>
 const { refusals } = bookingsRu
 
-/** Books all seats or none; the losers of a race get 1401 or 1405 with the nearest alternatives. */
-export async function createBooking(ctx: Ctx, body: BookingBody, tellsCustomer = true) {
+/** Books all seats or none; the losers of a race get 1401 or 1405 with the nearest alternatives. The answer waits for no write: the commit does, and tells which was refused. */
+export async function createBooking(ctx: Ctx, body: BookingBody): Promise<BookingCard> {
+  const { card } = await book(ctx, body, true)
+  return card
+}
+
+/** The same of a file's line, whose refusals are its own; the customer hears nothing. */
+export async function bookInSilence(ctx: Ctx, body: BookingBody): Promise<BookingCard> {
+  const { card, written } = await book(ctx, body, false)
+  await written
+  return card
+}
+
+async function book(ctx: Ctx, body: BookingBody, tellsCustomer: boolean) {
   const serviceIds = body.parts?.length ? body.parts.flatMap((part) => part.service_ids) : (body.service_ids ?? [])
   checkBody(ctx, body, serviceIds)
   const names = namesOf(body)
   const priceCompany = body.price_company_id ?? ctx.me.company_id
   const { unit_id, user_id } = body
-  const ask = { service_ids: serviceIds, window_ids: names.windowIds, shift_ids: names.shiftIds }
-  const [rows, facts] = await Promise.all([
+  const ask = { unit_id, user_id, service_ids: serviceIds, window_ids: names.windowIds, shift_ids: names.shiftIds }
+  const [rows, facts, around, news] = await Promise.all([
     lockGround(ctx, names.windowIds, names.shiftIds),
-    factsOf(ctx, { unit_id, user_id, price_company_id: priceCompany, ...ask }),
+    factsOf(ctx, { ...ask, price_company_id: priceCompany }),
+    aroundOf(ctx, body),
+    tellsCustomer ? newsToBe(ctx, ask) : null,
   ])
   if (body.series_id) await checkSeries(ctx, body.series_id, user_id)
   checkServices(facts, serviceIds)
@@ -44,26 +60,40 @@ export async function createBooking(ctx: Ctx, body: BookingBody, tellsCustomer =
     refuseDouble(facts, found, { id: facts.bookingId, parallel })
     return found
   })
-  return writeBooking(ctx, facts.bookingId, body, priceCompany, seated, tellsCustomer)
+  if (!isWithinReach(ctx, { unit_id, employerIds: seated.map(({ shift }) => shift.employer_id) })) fail(404)
+  return writeBooking(ctx, body, bookingOf(ctx, facts.bookingId, body, priceCompany, seated), seated, { around, news })
 }
 
-async function writeBooking(ctx: Ctx, id: number, body: BookingBody, priceCompany: number, seated: Seated[], tellsCustomer: boolean) {
+function bookingOf(ctx: Ctx, id: number, body: BookingBody, price_company_id: number, seated: Seated[]): NewBooking {
   const { unit_id, user_id, booking_source_id = 1, special_master = 0, parallel = 0, secret_client = 0 } = body
-  const row = { id, unit_id, user_id, author_id: ctx.me.employer_id, booking_source_id, comment: body.comment || null }
-  const marks = {
-    special_master,
-    parallel,
-    secret_client,
-    booking_type: kindOf(seated),
-    price_company_id: priceCompany,
-    series_id: body.series_id ?? null,
+  return {
+    ...{ id, unit_id, user_id, author_id: ctx.me.employer_id, booking_source_id, comment: body.comment || null },
+    ...{ special_master, parallel, secret_client, booking_type: kindOf(seated), price_company_id },
+    ...sumOf(seated),
   }
-  const written = [insert(ctx, bookingRecord, { ...row, ...marks, ...spanOf(seated) }), seatDown(ctx, id, seated)]
+}
+
+interface Known {
+  around: Around
+  news: NewsToBe | null
+}
+
+async function writeBooking(ctx: Ctx, body: BookingBody, booking: NewBooking, seated: Seated[], { around, news }: Known) {
+  const { begin: _begin, end: _end, ...row } = booking
+  const { id, unit_id, user_id } = booking
+  const written = Promise.all([
+    insert(ctx, bookingRecord, { ...row, ...spanOf(seated), series_id: body.series_id ?? null }),
+    seatDown(ctx, id, seated),
+    news && tellOfNew(ctx, news, booking),
+  ])
+  written.catch(() => {}) // the commit reports it
   const days = seated.map((one) => one.shift.day)
   tellBooking(ctx, id, unit_id, days)
-  const [card] = await Promise.all([bookingCard(ctx, id), tellsCustomer && tellOfNew(ctx, id), ...written])
+  const placed = seated.map((one) => ({ ...one, windowIds: windowIdsOf(id, one) }))
+  const isKnown = !body.series_id && isWhole(around) && placed.every(({ windowIds }) => !windowIds.includes(null))
+  const card = isKnown ? cardOfNew(ctx, around, booking, placed) : (await Promise.all([bookingCard(ctx, id), written]))[0]
   if (body.waiting_id) await bookWaiting(ctx, body.waiting_id, { id, userId: user_id })
-  return card
+  return { card, written }
 }
 
 function checkBody(ctx: Ctx, body: BookingBody, serviceIds: number[]) {
@@ -86,10 +116,15 @@ export const kindOf = (seated: Seated[]) => (seated.some((one) => one.kind === '
 
 /** A booking's own times and total are kept beside its services (domain.md §2.1). */
 export function spanOf(seated: Seated[]) {
+  const { begin, end, ...sums } = sumOf(seated)
+  return { begin_at: instantOf(begin), end_at: instantOf(end), ...sums }
+}
+
+function sumOf(seated: Seated[]) {
   const services = seated.flatMap((one) => one.services)
   return {
-    begin_at: instantOf(Math.min(...seated.map((one) => one.begin))),
-    end_at: instantOf(Math.max(...seated.map((one) => one.end))),
+    begin: Math.min(...seated.map((one) => one.begin)),
+    end: Math.max(...seated.map((one) => one.end)),
     duration: services.reduce((sum, one) => sum + one.duration, 0),
     total: services.reduce((sum, one) => sum + (one.service.price ?? 0) * one.qty, 0),
   }
@@ -105,9 +140,8 @@ export async function seatDown(ctx: Ctx, bookingId: number, seated: Seated[], le
   await Promise.all([written, ...seated.map((one) => addServices(ctx, bookingId, one))])
 }
 
-function addServices(ctx: Ctx, bookingId: number, { shift, services, after, isByHand }: Seated) {
-  const windowOf = (begin: number) =>
-    after.find((row) => row.bookingId === bookingId && row.id > 0 && row.begin <= begin && begin < row.end)?.id ?? null
+function addServices(ctx: Ctx, bookingId: number, seat: Seated) {
+  const { shift, services, isByHand } = seat
   return ctx.sql(SERVICES, [
     ctx.me.company_id,
     bookingId,
@@ -118,7 +152,13 @@ function addServices(ctx: Ctx, bookingId: number, { shift, services, after, isBy
     services.map((one) => one.duration),
     services.map((one) => one.service.price ?? 0),
     services.map((one) => one.qty),
-    services.map((one) => windowOf(one.begin)),
+    windowIdsOf(bookingId, seat),
     isByHand,
   ])
+}
+
+/** Where each service stands; null: in a free start, whose row gets its number as it is written. */
+function windowIdsOf(bookingId: number, { services, after }: Seated) {
+  const own = after.filter((row) => row.bookingId === bookingId && row.id > 0)
+  return services.map((one) => own.find((row) => row.begin <= one.begin && one.begin < row.end)?.id ?? null)
 }

@@ -11,14 +11,16 @@ import { undoSeconds } from './undo.ts'
 /** A row of the list as the database has it: the customer by the parts of her name. */
 export type StoredBooking = Omit<BookingRow, 'user'> & { user?: PersonName & { id: number; phone: string; is_blocked: 0 | 1 } }
 
-/** As this person may see it: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
-export function presented(ctx: Ctx, { user, secret_client, ...rest }: StoredBooking): BookingRow {
-  const row = can(ctx.me, 'Booking.secret_client') ? { ...rest, secret_client } : rest
-  if (!user) return row
-  const { id, is_blocked } = user
-  const phone = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
-  return { ...row, user: { id, title: customerName(user), phone, is_blocked } }
+/** As this person may see it, in place: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
+export function presented(ctx: Ctx, stored: StoredBooking): BookingRow {
+  const row = can(ctx.me, 'Booking.secret_client') ? stored : withoutSecret(stored)
+  if (!row.user) return row as Omit<StoredBooking, 'user'> // nothing to say of her
+  const { id, is_blocked } = row.user
+  const phone = can(ctx.me, 'User.show_phone') ? row.user.phone : maskPhone(row.user.phone)
+  return Object.assign(row, { user: { id, title: customerName(row.user), phone, is_blocked } })
 }
+
+const withoutSecret = ({ secret_client: _, ...rest }: StoredBooking): StoredBooking => rest
 
 export const CARD = 'user;unit;status;author;source;employers;services;visit;after_visit;series'
 

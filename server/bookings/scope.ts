@@ -1,20 +1,33 @@
 import type { Ctx } from '#server/core/context.ts'
 import type { Scoped } from '#server/core/list.ts'
 
-/** Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy). */
-export function bookingScope({ me }: Ctx): Scoped | null {
-  if (me.is_superuser) return null
-  switch (me.reach) {
-    case 'own':
-      return {
-        sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`,
-        values: [me.employer_id],
-      }
-    case 'unit':
-      return { sql: (at) => `t.unit_id = $${at}`, values: [me.unit_id] }
-    case 'units':
-      return { sql: (at) => `t.unit_id = any($${at})`, values: [me.unit_ids] }
-    default:
-      return null
-  }
+/**
+ * Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy); null: all of the company. Who works in no
+ * studio reaches none.
+ */
+function reachOf({ me }: Ctx): { employerId: number } | { unitIds: (number | null)[] } | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  if (me.reach === 'own') return { employerId: me.employer_id }
+  return { unitIds: me.reach === 'units' ? me.unit_ids : [me.unit_id] }
+}
+
+export function bookingScope(ctx: Ctx): Scoped | null {
+  const reach = reachOf(ctx)
+  if (!reach) return null
+  if ('employerId' in reach)
+    return {
+      sql: (at) => `exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $${at})`,
+      values: [reach.employerId],
+    }
+  const [first = null, ...others] = reach.unitIds
+  // The order of an index is kept for one studio, not for a list of them.
+  if (others.length === 0) return { sql: (at) => `t.unit_id = $${at}`, values: [first] }
+  return { sql: (at) => `t.unit_id = any($${at})`, values: [reach.unitIds] }
+}
+
+/** The same of a booking that is not written yet. */
+export function isWithinReach(ctx: Ctx, booking: { unit_id: number; employerIds: number[] }): boolean {
+  const reach = reachOf(ctx)
+  if (!reach) return true
+  return 'employerId' in reach ? booking.employerIds.includes(reach.employerId) : reach.unitIds.includes(booking.unit_id)
 }

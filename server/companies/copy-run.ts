@@ -23,7 +23,8 @@ export function startCopies(house: House, log: Pick<FastifyBaseLogger, 'error'>)
       .catch((error: unknown) => log.error({ err: error }, 'company copy'))
     return round
   }
-  const deafen = house.bell.listen(() => void sweep())
+  // What is due later is a message's.
+  const deafen = house.bell.listen((at) => void (at * 1000 <= house.clock() && sweep()))
   return {
     sweep,
     async close() {

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Handle } from './db.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
-import type { About, Outgoing } from './outgoing.ts'
+import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Realtime } from './realtime.ts'
 import type { Secrets } from './secrets.ts'
 import type { Me, Sessions } from './session.ts'
@@ -57,7 +57,7 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows'> {
   /** A refetch hint, sent after commit; may be lost. */
   tell(event: ChangeEvent): void
   /** Writes a message of the outbox in this transaction; it is sent after commit. Answers its number. */
-  enqueue(message: Outgoing): Promise<number>
+  enqueue(message: Outgoing, beside?: Beside): Promise<number>
   /** After commit: something of the outbox is due now. */
   wake(): void
   /** Takes back the messages about a thing that have not left yet; answers how many. */

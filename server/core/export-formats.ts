@@ -77,5 +77,6 @@ function xlsxValue(value: Cell, kind: Kind): CellValue {
   if (kind === 'number' || kind === 'money') return Number(value)
   // A cell has no zone: the wall time goes in as it is.
   if (kind === 'day' || kind === 'moment') return new Date(`${String(value).replace(' ', 'T')}${kind === 'day' ? 'T00:00:00' : ''}Z`)
-  return String(value)
+  // XML has no such characters: a spreadsheet would call the whole file broken.
+  return String(value).replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
 }

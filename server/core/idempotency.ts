@@ -35,6 +35,9 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
   return answer
 }
 
+/** Fields of the answer that are not kept. */
+export const hasSecrets = ({ secret }: Endpoint) => Array.isArray(secret)
+
 /** What may be kept of an answer. */
 export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
   if (!Array.isArray(secret) || typeof data !== 'object') return data

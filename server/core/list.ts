@@ -73,7 +73,7 @@ export async function find(ctx: Ctx, spec: ListSpec, id: number, relations = '')
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
   const wanted = relationsOf(spec, relations)
-  const [row] = await ctx.sql<Row>(pageSql(spec, wanted, where.sql(), [], 'limit 1'), where.values)
+  const [row] = await ctx.sql<Row>(pageSql(spec, wanted, `select t.* from ${spec.from} t${where.sql()} limit 1`, []), where.values)
   return row ?? fail(404)
 }
 
@@ -93,8 +93,8 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   where.scope(spec.scope?.(ctx) ?? null)
   if (query.ids) where.add(`t.id = any(${where.mark(query.ids)}::bigint[])`)
   const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
-  const found = terms.map((term) => conditionOf(spec, term, where))
-  if (found.length > 0) where.add(`(${found.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
+  const sought = terms.map((term) => conditionOf(spec, term, where))
+  if (sought.length > 0) where.add(`(${sought.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
   const countText = `select 1 from ${spec.from} t${where.sql()}`
   const countValues = [...where.values]
   const keys = orderOf(spec, query)
@@ -104,19 +104,31 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   if (query.after !== undefined) where.add(beyond(order, placeOf(keys, query.after, 'after'), where))
   if (query.before !== undefined) where.add(beyond(order, placeOf(keys, query.before, 'before'), where))
   const limit = query.limit ?? 25
-  const offset = query.after === undefined && !isBackwards ? ` offset ${where.mark(query.offset ?? 0)}` : ''
-  // One row more tells whether the page has a neighbour.
-  const page = pageSql(spec, relationsOf(spec, query.with ?? ''), where.sql(), order, `limit ${where.mark(limit + 1)}${offset}`)
+  const offset = query.after === undefined && !isBackwards && query.offset ? ` offset ${where.mark(query.offset)}` : ''
+  const found = foundSql(spec, where.sql(), order, rowsFor(limit), offset)
+  const page = pageSql(spec, relationsOf(spec, query.with ?? ''), found, order)
   return { page, values: where.values, countText, countValues, keys, limit, isBackwards }
 }
 
-/** Columns and relations are computed for the page's rows only, not for those that an offset skips; `k0`, `k1` … are the row's place in the order. */
-function pageSql(spec: ListSpec, relations: string[], where: string, order: Key[], limits: string) {
+/**
+ * A page and one row more, which tells whether it has a neighbour. Written out, and of few sizes: the plan of a limit that is a parameter is
+ * not trusted by PostgreSQL, which then plans each page anew for longer than it runs (bench, row 6).
+ */
+const rowsFor = (limit: number) => (PAGE_SIZES.find((size) => size >= limit) ?? limit) + 1
+const PAGE_SIZES = [10, 25, 50, 100, 250, 500, 1000, 2000]
+
+/** What an offset skips is counted in an index where there is one: only the page's own rows are read whole. */
+function foundSql({ from }: ListSpec, where: string, order: Key[], rows: number, offset: string) {
+  const ordered = `${where} order by ${order.map(({ sql, way }) => `${sql} ${way}`).join(', ')} limit ${rows}${offset}`
+  const whole = `select t.* from ${from} t`
+  return offset === '' ? `${whole}${ordered}` : `${whole} where t.id = any(array(select t.id from ${from} t${ordered}))`
+}
+
+/** Columns and relations are computed for the rows found only; `k0`, `k1` … are the row's place in the order. */
+function pageSql(spec: ListSpec, relations: string[], found: string, order: Key[]) {
   const columns = Object.entries(spec.columns).map(([name, sql]) => `${sql} as "${name}"`)
   const keys = order.map(({ sql }, index) => `${sql} as o${index}`)
-  const by = order.length > 0 ? ` order by ${order.map(({ sql, way }) => `${sql} ${way}`).join(', ')}` : ''
-  const found = `select ${['t.*', ...keys].join(', ')} from ${spec.from} t${where}${by} ${limits}`
-  const inner = `select ${[...columns, ...order.map((_, index) => `t.o${index}`)].join(', ')} from (${found}) t`
+  const inner = `select ${[...columns, ...keys].join(', ')} from (${found}) t`
   const outer = [
     ...Object.keys(spec.columns).map((name) => `p."${name}"`),
     ...relations.map((name) => `(${spec.with?.[name]}) as "${name}"`),

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyAll } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { applyMigrations } from './apply-migrations.ts'
 import type { Database } from './database.ts'
 
 /** Brings the tables up to the code and answers how many migrations that took. */
@@ -10,15 +10,16 @@ export async function migrate(
   database: Database,
   migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url)),
 ): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis)
+  const known = readMigrationFiles({ migrationsFolder })
   const { client, leave } = await takeClient(database)
   try {
-    if (missing(known, await applied(client)) === 0) return 0
+    if (missing(known, await applied(client)).length === 0) return 0
     return await underLock(client, async () => {
       // Another process may have done it while this one waited.
-      const count = missing(known, await applied(client))
-      if (count > 0) await applyAll(drizzle(client), { migrationsFolder })
-      return count
+      const done = await applied(client)
+      const pending = missing(known, done)
+      if (pending.length > 0) await applyMigrations(client, pending, done.length === 0)
+      return pending.length
     })
   } finally {
     await leave()
@@ -43,18 +44,19 @@ async function applied(client: pg.ClientBase): Promise<number[]> {
   return done.map((one) => one.created_at)
 }
 
-function missing(known: number[], done: number[]): number {
-  const foreign = done.filter((moment) => !known.includes(moment))
+function missing(known: MigrationMeta[], done: number[]): MigrationMeta[] {
+  const foreign = done.filter((moment) => !known.some(({ folderMillis }) => folderMillis === moment))
   if (foreign.length > 0)
     throw new Error(
       `База новее программы: в ней есть незнакомые изменения (${foreign.length}). Обновите программу или укажите другую базу.`,
     )
-  return known.length - done.length
+  return known.filter(({ folderMillis }) => !done.includes(folderMillis))
 }
 
-/** Processes that start together migrate once. */
+/** Processes that start together migrate once. Asked for again and again: an index built beside others would wait for a statement that waits. */
 async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [lockKey])
+  while (!(await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])).rows[0]?.isOurs)
+    await sleep(100)
   try {
     return await work()
   } finally {

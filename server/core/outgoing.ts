@@ -20,14 +20,22 @@ export interface About {
   id: number
 }
 
+/** What is written in the same statement, as its CTE; `sent` is the row of the outbox, and the marks begin at `first`. */
+export interface Beside {
+  sql(first: number): string
+  values: unknown[]
+}
+
 type Pen = Pick<Ctx, 'sql' | 'me' | 'now'>
 
-export async function enqueue({ sql, me, now }: Pen, message: Outgoing): Promise<number> {
+export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?: Beside): Promise<number> {
   const { channel, recipient, subject, body, about, send_after, secret } = message
+  const values = [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now]
   const [row] = await sql<{ id: number }>(
-    `insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id, created_at)
-     values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9)) returning id`,
-    [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now],
+    `with sent as (insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id, created_at)
+       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9)) returning id)${beside ? `, ${beside.sql(values.length + 1)}` : ''}
+     select id from sent`,
+    [...values, ...(beside?.values ?? [])],
   )
   return row?.id ?? 0 // an insert without error returns its row
 }

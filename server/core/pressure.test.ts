@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { LATE } from './pressure.ts'
 
 let house: TestHouse
 let boss: Person
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await openTestHouse({ lateMs: LATE })
   boss = await house.as(cast.superAdmin)
 })
 afterAll(() => house.close())

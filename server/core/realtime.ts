@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Server } from 'socket.io'
 import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
 import type { Database } from './database.ts'
+import { openNotices } from './notices.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
 import { beginLife, lifeOf, mayListen, watchLives } from './socket-life.ts'
@@ -66,7 +67,7 @@ async function shareOverPostgres(io: Server, database: Database) {
     `select pg_advisory_xact_lock(hashtext('socket_io_attachments'));
      create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
   )
-  io.adapter(createAdapter(listenersOf(database) as unknown as pg.Pool, { errorHandler: () => {} })) // all that it asks of a pool
+  io.adapter(createAdapter(listenersOf(database, openNotices(database)) as unknown as pg.Pool, { errorHandler: () => {} })) // all that it asks of a pool
 }
 
 /** A listener that was not answered for so long never hears anything again. */
@@ -76,16 +77,23 @@ const SILENCE = 5000
  * The adapter keeps a client for itself and does not give a broken one back: taken from the pool, each fall of the database would leave the
  * house a connection less.
  */
-const listenersOf = (database: Database) => ({
-  query: (text: string, values?: unknown[]) => database.pool.query(text, values),
+const listenersOf = (database: Database, tell: ReturnType<typeof openNotices>) => ({
+  query: (text: string, values?: unknown[]) => (isNotice(text, values) ? tell(...values) : database.pool.query(text, values)),
   async connect() {
     const client = await database.connect(SILENCE)
-    const leave = () => void client.end().catch(() => {})
     const beat = setInterval(() => client.query('select 1').catch(leave), SILENCE)
+    // The adapter takes all listeners of the end away before it lets the client go.
+    const leave = () => {
+      clearInterval(beat)
+      client.end().catch(() => {})
+    }
     client.on('error', () => {}).once('end', () => clearInterval(beat))
     return Object.assign(client, { release: leave })
   },
 })
+
+const isNotice = (text: string, values: unknown[] = []): values is [string, string] =>
+  text === 'SELECT pg_notify($1, $2)' && values.length === 2
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 

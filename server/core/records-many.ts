@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts'
 import type { Row } from './list.ts'
-import type { RecordSpec } from './records.ts'
+import { DIFFERENCE, differing, picked, type RecordSpec } from './records.ts'
 
 /** As `insert` of records.ts, for any number of rows in one statement, each with its audit line. Every row has the columns of the first; answered in their order. */
 export async function insertMany<R = Row>(ctx: Ctx, spec: RecordSpec, rows: Row[]): Promise<R[]> {
@@ -25,9 +25,7 @@ export async function updateMany(ctx: Ctx, spec: RecordSpec, rows: (Row & { id: 
     `with given as (select * from jsonb_populate_recordset(null::${spec.table}, $1::jsonb)),
      old as (select t.* from ${spec.table} t join given g on g.id = t.id order by t.id for update of t),
      new as (update ${spec.table} u set ${sets.join(', ')} from given g, old o where u.id = g.id and o.id = g.id returning u.*),
-     diff as (select n.id, jsonb_object_agg(f.name, to_jsonb(o) -> f.name) before, jsonb_object_agg(f.name, to_jsonb(n) -> f.name) after
-       from old o join new n on n.id = o.id cross join unnest(array[${spec.audited.map((name) => `'${name}'`).join(', ')}]) f(name)
-       where to_jsonb(o) -> f.name is distinct from to_jsonb(n) -> f.name group by n.id)
+     diff as (select n.id, ${DIFFERENCE} from old o join new n on n.id = o.id cross join ${differing(spec)} group by n.id)
      ${line('updated', 'n.before', 'n.after')} from diff n`,
     [JSON.stringify(rows), ...about(ctx, spec)],
   )
@@ -52,7 +50,3 @@ const line = (event: 'created' | 'updated' | 'deleted', before: string, after: s
   `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
    select current_company(), $2, n.id, '${event}', ${before}, ${after}, $3::int, $4, to_timestamp($5)`
 const about = (ctx: Ctx, spec: RecordSpec) => [spec.model, ctx.me.employer_id || null, ctx.requestId, ctx.now]
-
-/** A jsonb of the audited fields that are not null. */
-const picked = (row: string, { audited }: RecordSpec) =>
-  `jsonb_strip_nulls(jsonb_build_object(${audited.map((name) => `'${name}', to_jsonb(${row}) -> '${name}'`).join(', ')}))`

@@ -27,7 +27,7 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
   const [row] = await ctx.sql<R>(
     `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')}) returning *),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
-       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('to_jsonb(n)', spec.audited)}, $${next + 3}, $${next + 4}, $${next + 5}, to_timestamp($${next + 6}) from new n)
+       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('n', spec)}, $${next + 3}, $${next + 4}, $${next + 5}, to_timestamp($${next + 6}) from new n)
      select * from new`,
     [
       ...given.map(([, value]) => value),
@@ -72,9 +72,7 @@ export async function update<R = Row>(
   const [row] = await ctx.sql<R>(
     `with old as (select t.* from ${spec.table} t where t.id = $1${scope} for update),
      new as (update ${spec.table} u set ${sets.join(', ')} from old where u.id = old.id returning u.*),
-     diff as (select jsonb_object_agg(f.name, to_jsonb(o) -> f.name) before, jsonb_object_agg(f.name, to_jsonb(n) -> f.name) after
-       from old o, new n, unnest(array[${spec.audited.map((name) => `'${name}'`).join(', ')}]) f(name)
-       where to_jsonb(o) -> f.name is distinct from to_jsonb(n) -> f.name),
+     diff as (select ${DIFFERENCE} from old o, new n, ${differing(spec)}),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
        select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'), coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
        from new n, diff d where d.before is not null or $7 is not null)
@@ -89,7 +87,7 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
   const [row] = await ctx.sql(
     `with old as (delete from ${spec.table} t where t.id = $1${within ? ` and (${within.sql(6)})` : ''} returning t.*),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
-       select current_company(), $2, o.id, 'deleted', ${picked('to_jsonb(o)', spec.audited)}, '{}', $3, $4, to_timestamp($5) from old o)
+       select current_company(), $2, o.id, 'deleted', ${picked('o', spec)}, '{}', $3, $4, to_timestamp($5) from old o)
      select id from old`,
     [id, spec.model, ctx.me.employer_id || null, ctx.requestId, ctx.now, ...(within?.values ?? [])],
   )
@@ -108,7 +106,13 @@ export async function note(
   )
 }
 
-/** A jsonb of the audited fields that are not null. */
-const picked = (row: string, fields: string[]) =>
-  `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}))`
+/** A jsonb of the audited fields that are not null. Field by field: of a whole row it would be built anew for each. */
+export const picked = (row: string, { audited }: RecordSpec) =>
+  `jsonb_strip_nulls(jsonb_build_object(${audited.map((name) => `'${name}', ${row}."${name}"`).join(', ')}))`
+
+/** The audited fields in which the rows `o` and `n` differ: to be joined to them, and what is told of them. */
+export const differing = ({ audited }: RecordSpec) =>
+  `lateral (select * from (values ${audited.map((name) => `('${name}', to_jsonb(o."${name}"), to_jsonb(n."${name}"))`).join(', ')}) f(name, was, became) where was is distinct from became) f`
+export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
+
 const jsonOf = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)

@@ -1,16 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, openApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'okno-web-'))
+const script = 'export {}'
 let app: App
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Окно</title>')
-  writeFileSync(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
+  writeFileSync(join(webRoot, 'assets', 'main-abc.js'), script)
+  writeFileSync(join(webRoot, 'assets', 'main-abc.js.gz'), gzipSync(script))
+  writeFileSync(join(webRoot, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   app = await openApp({ database: await openTestDatabase(), logLevel: 'silent', webRoot })
 })
 afterAll(async () => {
@@ -32,6 +36,22 @@ test('любой путь экрана отдаёт приложение, и о�
 test('файлы сборки хранятся год, страница — никогда', async () => {
   expect((await app.server.inject('/assets/main-abc.js')).headers['cache-control']).toContain('immutable')
   expect((await app.server.inject('/')).headers['cache-control']).toBe('no-cache')
+})
+
+test('файлы сборки уходят упакованными так, как понимает браузер; кто не понимает, получает их как есть', async () => {
+  const get = (encoding: string) => app.server.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': encoding } })
+  const packed = { 'gzip, deflate, br': ['br', brotliCompressSync(script)], 'gzip, deflate': ['gzip', gzipSync(script)] } as const
+  for (const [asked, [encoding, bytes]] of Object.entries(packed)) {
+    const { headers, rawPayload } = await get(asked)
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['cache-control']).toContain('immutable')
+    expect(rawPayload).toEqual(bytes)
+  }
+  const plain = await get('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([plain.body, plain.headers.vary]).toEqual([script, 'accept-encoding'])
+  expect((await app.server.inject('/assets/main-abc.js.br')).statusCode).toBe(404)
 })
 
 test('неизвестный вызов и неизвестный файл — 404 с кодом каталога, а не страница', async () => {

@@ -11,6 +11,9 @@ export async function serveWeb(server: FastifyInstance, root: string) {
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The build has packed them (vite.config.ts): three quarters less to send.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })

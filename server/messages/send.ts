@@ -26,12 +26,14 @@ export interface Occasion {
 
 /** By each channel that is on: into the outbox, or into the log with the reason why not. Answers how many leave. */
 export async function sendMessages(ctx: Ctx, occasion: Occasion, only?: string): Promise<number> {
-  let leaving = 0
-  for (const template of await templatesOf(ctx, occasion.event)) {
-    if (only && template.channel !== only) continue
-    if (await sendOne(ctx, occasion, template)) leaving += 1
-  }
-  return leaving
+  const templates = await templatesOf(ctx, occasion.event)
+  return sendBy(ctx, occasion, only ? templates.filter((one) => one.channel === only) : templates)
+}
+
+/** The same with the words at hand: what it writes is sent at once. */
+export async function sendBy(ctx: Ctx, occasion: Occasion, templates: MessageTemplate[]): Promise<number> {
+  const sent = await Promise.all(templates.map((template) => sendOne(ctx, occasion, template)))
+  return sent.filter(Boolean).length
 }
 
 async function sendOne(ctx: Ctx, occasion: Occasion, template: MessageTemplate): Promise<boolean> {
@@ -39,22 +41,16 @@ async function sendOne(ctx: Ctx, occasion: Occasion, template: MessageTemplate):
   const { channel, subject, body } = template
   const reason = reasonOf(person, channel)
   const recipient = recipientOf(person, channel)
+  ctx.tell({ feature: 'messages', ids: [person.user_id] })
   if (reason || !recipient) {
-    await log(ctx, occasion, {
-      channel,
-      recipient,
-      subject,
-      body: fillMarkers(body, values),
-      reason: reason ?? 'no_address',
-      outboxId: null,
-    })
+    const line = lineOf(ctx, occasion, { channel, recipient, subject, body: fillMarkers(body, values), reason: reason ?? 'no_address' })
+    await ctx.sql(`insert into messages (${COLUMNS}, outbox_id) values (${marksOf(1)}, null)`, line)
     return false
   }
   const token = booking && hasMarker(body, 'link') ? newToken() : null
-  const link = booking && token ? keepLink(ctx, booking, token) : null
-  const filled = (link: string) => fillMarkers(body, { ...values, link })
-  const text = filled(token ? `${ctx.publicUrl}${pathTo('visit', { token })}` : '')
+  const text = fillMarkers(body, { ...values, link: token ? `${ctx.publicUrl}${pathTo('visit', { token })}` : '' })
   const title = subject && fillMarkers(subject, values)
+  const told = { channel, recipient, subject: title, body: token ? text.replaceAll(token, '••••••') : text, reason: null }
   const outgoing = {
     channel,
     recipient,
@@ -64,14 +60,10 @@ async function sendOne(ctx: Ctx, occasion: Occasion, template: MessageTemplate):
     ...(title && { subject: title }),
     ...(token && { secret: token }),
   }
-  const [outboxId] = await Promise.all([ctx.enqueue(outgoing), link])
-  await log(ctx, occasion, {
-    channel,
-    recipient,
-    subject: title,
-    body: token ? text.replaceAll(token, '••••••') : text,
-    reason: null,
-    outboxId,
+  const link = booking && token ? linkOf(ctx, booking, token) : []
+  await ctx.enqueue(outgoing, {
+    sql: (first) => `${link.length > 0 ? `${keepLink(first + LINE)}, ` : ''}${LOG(first)}`,
+    values: [...lineOf(ctx, occasion, told), ...link],
   })
   return true
 }
@@ -82,26 +74,37 @@ interface Line {
   subject: string | null
   body: string
   reason: string | null
-  outboxId: number | null
 }
 
-const LOG = `insert into messages (company_id, user_id, booking_id, unit_id, event, channel, recipient, subject, body, reason, outbox_id, begin_at, told, due_at, is_repeat, author_id, created_at)
-  values (current_company(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11), $12::jsonb, to_timestamp($13), $14, $15, to_timestamp($16))`
+const COLUMNS =
+  'company_id, user_id, booking_id, unit_id, event, channel, recipient, subject, body, reason, is_repeat, author_id, begin_at, told, due_at, created_at'
+/** Marks of a line. */
+const LINE = 15
+function marksOf(first: number) {
+  const at = (place: number) => `$${first + place}`
+  const plain = Array.from({ length: 11 }, (_, place) => at(place))
+  return `current_company(), ${plain.join(', ')}, to_timestamp(${at(11)}), ${at(12)}::jsonb, to_timestamp(${at(13)}), to_timestamp(${at(14)})`
+}
+const LOG = (first: number) => `log as (insert into messages (${COLUMNS}, outbox_id) select ${marksOf(first)}, sent.id from sent)`
 
-function log(ctx: Ctx, { event, person, unitId, booking, told, due, isRepeat = false }: Occasion, line: Line) {
-  ctx.tell({ feature: 'messages', ids: [person.user_id] })
-  return ctx.sql(LOG, [
+function lineOf(ctx: Ctx, { event, person, unitId, booking, told, due, isRepeat = false }: Occasion, line: Line): unknown[] {
+  return [
     ...[person.user_id, booking?.id ?? null, unitId, event],
-    ...[line.channel, line.recipient, line.subject, line.body, line.reason, line.outboxId],
-    ...[booking?.begin ?? null, told ? JSON.stringify(told) : null, due, isRepeat, ctx.me.employer_id || null, ctx.now],
-  ])
+    ...[line.channel, line.recipient, line.subject, line.body, line.reason],
+    ...[isRepeat, ctx.me.employer_id || null],
+    ...[booking?.begin ?? null, told ? JSON.stringify(told) : null, due, ctx.now],
+  ]
 }
 
 /** Twenty-two signs that nobody guesses; the house keeps only their hash. */
 const newToken = () => randomBytes(16).toString('base64url')
 
-const keepLink = (ctx: Ctx, { id, end }: { id: number; end: number }, token: string) =>
-  ctx.sql(
-    'insert into visit_links (company_id, booking_id, token_hash, expires_at, created_at) values (current_company(), $1, $2, $3, $4)',
-    [...[id, hashOf(token), instantOf(end), instantOf(ctx.now)]],
-  )
+const keepLink = (first: number) =>
+  `link as (insert into visit_links (company_id, booking_id, token_hash, expires_at, created_at)
+    values (current_company(), $${first}, $${first + 1}, $${first + 2}, $${first + 3}))`
+const linkOf = (ctx: Ctx, { id, end }: { id: number; end: number }, token: string) => [
+  id,
+  hashOf(token),
+  instantOf(end),
+  instantOf(ctx.now),
+]

@@ -1,9 +1,12 @@
+import type { MessageTemplate } from '#contract/message-templates/message-templates.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { newsOf, type Told } from '#domain/messages/news.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { CANCEL } from '#server/core/outgoing.ts'
+import { templatesOf } from '#server/message-templates/message-templates.ts'
 import { UNDO_SECONDS } from '#server/windows/persist.ts'
-import { sendMessages } from './send.ts'
-import { type Visit, valuesOf, visitOf } from './visit-facts.ts'
+import { sendBy, sendMessages } from './send.ts'
+import { type Visit, type VisitToBe, valuesOf, visitOf, visitToBe } from './visit-facts.ts'
 
 const NEWS = ['booked', 'moved', 'cancelled']
 const CANCELLED = 9
@@ -29,11 +32,26 @@ export const occasionOf = (visit: Visit) => ({
   booking: { id: visit.id, begin: visit.begin, end: visit.end },
 })
 
+/** What a message of a new visit is made of, asked while the visit is still being decided. */
+export interface NewsToBe {
+  visit: VisitToBe | undefined
+  templates: MessageTemplate[]
+}
+
+export async function newsToBe(ctx: Ctx, ask: Parameters<typeof visitToBe>[1]): Promise<NewsToBe> {
+  const [visit, templates] = await Promise.all([visitToBe(ctx, ask), templatesOf(ctx, 'booked')])
+  return { visit, templates }
+}
+
 /** Of a visit that is being written in this very moment: there is nothing to take back yet. Sent with the writes, it costs no round trip of its own. */
-export async function tellOfNew(ctx: Ctx, bookingId: number) {
-  const visit = await visitOf(ctx, bookingId)
-  if (!visit || visit.begin <= ctx.now) return
-  await sendMessages(ctx, { ...occasionOf(visit), event: 'booked', told: null, due: ctx.now + UNDO_SECONDS })
+export async function tellOfNew(
+  ctx: Ctx,
+  { visit, templates }: NewsToBe,
+  booking: { id: number; unit_id: number; begin: number; end: number },
+) {
+  if (!visit || booking.begin <= ctx.now) return
+  const occasion = occasionOf({ ...visit, ...booking, status_id: BOOKING_STATUS.registered })
+  await sendBy(ctx, { ...occasion, event: 'booked', told: null, due: ctx.now + UNDO_SECONDS }, templates)
 }
 
 /** Reminders too: the time that they speak of may be another by now. */

@@ -36,13 +36,36 @@ const agrees = (purpose: ConsentPurpose, flag: string) => `coalesce((select w.is
 export const PERSON = `c.id as user_id, c.first_name, c.last_name, c.phone, c.email, ${agrees('marketing_sms', 'confirm_sms')} as agrees_to_sms,
   ${agrees('marketing_email', 'confirm_email')} as agrees_to_mail, c.is_blocked, c.deleted_at is not null as is_deleted`
 
-const VISIT = `select b.id, b.unit_id, b.status_id, extract(epoch from b.begin_at)::int as begin, extract(epoch from b.end_at)::int as end, u.timezone,
-    coalesce(nullif(u.name_show, ''), u.name) as unit, coalesce(nullif(u.address_short, ''), u.address) as address, ${PERSON},
-    coalesce((select string_agg(distinct s.title, ', ') from booking_services x join services s on s.id = x.service_id where x.booking_id = b.id), '') as services,
-    coalesce((select string_agg(distinct concat_ws(' ', e.last_name, e.first_name), ', ') from booking_services x join employers e on e.id = x.employer_id where x.booking_id = b.id), '') as masters
+const UNIT = `u.timezone, coalesce(nullif(u.name_show, ''), u.name) as unit, coalesce(nullif(u.address_short, ''), u.address) as address`
+const titles = (from: string) => `coalesce((select string_agg(distinct s.title, ', ') from ${from}), '') as services`
+const names = (from: string, name = NAME) => `coalesce((select string_agg(distinct ${name}, ', ') from ${from}), '') as masters`
+const NAME = `concat_ws(' ', e.last_name, e.first_name)`
+
+const VISIT = `select b.id, b.unit_id, b.status_id, extract(epoch from b.begin_at)::int as begin, extract(epoch from b.end_at)::int as end, ${UNIT}, ${PERSON},
+    ${titles('booking_services x join services s on s.id = x.service_id where x.booking_id = b.id')},
+    ${names('booking_services x join employers e on e.id = x.employer_id where x.booking_id = b.id')}
   from bookings b join units u on u.id = b.unit_id join customers c on c.id = b.user_id where b.id = $1`
 
 export const visitOf = async (ctx: Ctx, bookingId: number): Promise<Visit | undefined> => (await ctx.sql<Visit>(VISIT, [bookingId]))[0]
+
+/** What can be said of a visit before it is decided when it begins. */
+export type VisitToBe = Omit<Visit, 'id' | 'unit_id' | 'status_id' | 'begin' | 'end'>
+interface Ask {
+  unit_id: number
+  user_id: number
+  service_ids: number[]
+  window_ids: number[]
+  shift_ids: number[]
+}
+
+const MASTERS =
+  '(select employer_id from windows where id = any($4) union all select employer_id from employer_schedules where id = any($5)) m'
+const TO_BE = `select ${UNIT}, ${PERSON}, ${titles('services s where s.id = any($3)')},
+    ${names(MASTERS, `(select ${NAME} from employers e where e.id = m.employer_id)`)}
+  from units u join customers c on c.id = $2 where u.id = $1`
+
+export const visitToBe = async (ctx: Ctx, ask: Ask): Promise<VisitToBe | undefined> =>
+  (await ctx.sql<VisitToBe>(TO_BE, [ask.unit_id, ask.user_id, ask.service_ids, ask.window_ids, ask.shift_ids]))[0]
 
 type Values = Partial<Record<Marker, string | null>>
 

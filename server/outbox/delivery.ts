@@ -29,14 +29,21 @@ const FORESEEN = 60
 export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseLogger, 'error'>): Delivery {
   let isClosed = false
   let round = Promise.resolve()
+  let last = round
   let asked = 0
   const timers = new Set<NodeJS.Timeout>()
   const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'outbox'))
   const sweep = () => {
     const mine = ++asked
-    // Of several calls that wait only the last has anything to do.
-    round = round.then(() => (isClosed || mine < asked ? undefined : sweepOnce())).catch(report)
-    return round
+    let isLeft = false
+    // Of several calls that wait only the last has anything to do; the others have swept when it has.
+    const begin = () => {
+      isLeft = mine < asked
+      return isClosed || isLeft ? undefined : sweepOnce()
+    }
+    round = round.then(begin).catch(report)
+    last = round.then(() => (isLeft ? last : undefined))
+    return last
   }
   async function sweepOnce() {
     while (!isClosed) {

@@ -134,6 +134,15 @@ describe('шлюз отказал', () => {
     expect(sent.map(({ text }) => text)).toEqual(['Вы тоже', 'Вы записаны', 'Запись перенесена'])
   })
 
+  test('кого опередил более поздний зов, тот дождался отправки', async () => {
+    await write({ ...sms, send_after: monday9 / 1000 + 30 })
+    now = monday9 + 30_000
+    const early = delivery.sweep()
+    void delivery.sweep()
+    await early
+    expect(sent.map(({ text }) => text)).toEqual([sms.body])
+  })
+
   test('отправивший и не успевший отчитаться никого не теряет: после срока шлёт другой, под тем же ключом', async () => {
     const id = await write({ ...sms, send_after: monday9 / 1000 + 1 })
     await delivery.close()

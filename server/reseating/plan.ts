@@ -97,7 +97,7 @@ const beginOf = ({ hers, legs }: Way, begin: number) => (legs.length > 1 ? hers.
 function pauseOf({ kind, unitId, shiftId }: Way['hers'], { units, shifts }: Stage): number {
   const unit = units.get(unitId)
   if (kind === 'windows' || !unit) return 0
-  return unit.window_split_indent + (shifts.get(shiftId)?.input_type === 'free' ? 0 : unit.window_split_min)
+  return unit.window_split_indent + (shifts.get(shiftId)?.is_free ? 0 : unit.window_split_min)
 }
 
 const seatOf = (

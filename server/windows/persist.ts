@@ -26,9 +26,9 @@ export interface ShiftChange {
 export function persist(ctx: Ctx, changes: ShiftChange[]): Promise<unknown> {
   const told = changes.map(tell)
   return Promise.all([
-    ...told.flatMap(({ freed, holds }) => freed.map((row) => write(ctx, row, holds(row) ? heldBy(ctx) : null))),
+    ...told.flatMap(({ freed, known, holds }) => freed.map((row) => write(ctx, row, known.get(row.id), holds(row) ? heldBy(ctx) : null))),
     ...told.flatMap(({ gone }) => gone.map((row) => remove(ctx, windowRecord, row.id))),
-    ...told.flatMap(({ booked }) => booked.map((row) => write(ctx, row, RELEASED))),
+    ...told.flatMap(({ booked, known }) => booked.map((row) => write(ctx, row, known.get(row.id), RELEASED))),
     ...told.flatMap(({ shift, added, holds }) => added.map((row) => add(ctx, shift, row, holds(row) ? heldBy(ctx) : null))),
   ])
 }
@@ -46,6 +46,7 @@ function tell({ shift, before, after }: ShiftChange) {
   )
   return {
     shift,
+    known,
     freed: changed.filter((row) => row.bookingId === null),
     booked: changed.filter((row) => row.bookingId !== null),
     // Split pieces point to the window they were cut from: the youngest goes first.
@@ -68,9 +69,12 @@ const RELEASED: Hold = { held_by: null, held_until: null, held_for: null }
 /** Time that a visit has just left is its author's for as long as the act can be undone. */
 const heldBy = (ctx: Ctx): Hold => ({ held_by: ctx.me.employer_id, held_until: instantOf(ctx.now + UNDO_SECONDS) })
 
-function write(ctx: Ctx, row: GroundRow, hold: Hold | null) {
-  const times = { begin_at: instantOf(row.begin), end_at: instantOf(row.end), state: row.isClosed ? 'closed' : 'open' }
-  return update(ctx, windowRecord, row.id, { booking_id: row.bookingId, ...times, ...hold })
+/** Times that stay are not set: the database asks the shift about those that are. */
+function write(ctx: Ctx, row: GroundRow, was: GroundRow | undefined, hold: Hold | null) {
+  const begin_at = row.begin === was?.begin ? undefined : instantOf(row.begin)
+  const end_at = row.end === was?.end ? undefined : instantOf(row.end)
+  const state = row.isClosed === was?.isClosed ? undefined : stateOf(row)
+  return update(ctx, windowRecord, row.id, { booking_id: row.bookingId, begin_at, end_at, state, ...hold })
 }
 
 function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow, hold: Hold | null) {
@@ -81,6 +85,8 @@ function add(ctx: Ctx, shift: ShiftPlace, row: GroundRow, hold: Hold | null) {
     begin_original: instantOf(row.beginOriginal),
     duration_original: row.endOriginal - row.beginOriginal,
   }
-  const kind = { origin: row.origin, split_from_id: row.splitFromId, state: row.isClosed ? 'closed' : 'open', booking_id: row.bookingId }
+  const kind = { origin: row.origin, split_from_id: row.splitFromId, state: stateOf(row), booking_id: row.bookingId }
   return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at, ...kind, ...hold })
 }
+
+const stateOf = ({ isClosed }: GroundRow) => (isClosed ? 'closed' : 'open')

@@ -1,6 +1,7 @@
+import { dayFromNumber } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { ONE_PLAN } from '#server/core/db.ts'
+import { FREE_OF_SHIFTS, GROUND } from './search.statement.ts'
 
 /** What a search may choose from, of the shift's master and place; instants are seconds since 1970. */
 export interface FreeRow {
@@ -8,7 +9,6 @@ export interface FreeRow {
   shiftId: number
   begin: number
   end: number
-  splitFromId: number | null
 }
 export interface ShiftRow {
   id: number
@@ -20,7 +20,8 @@ export interface ShiftRow {
   /** The unit's day. */
   day: string
   is_approved: boolean
-  input_type: string
+  /** Free days have no windows (K12). */
+  is_free: boolean
   is_gone: boolean
   /** What the shift serves, its workplace aside. */
   categories: number[]
@@ -46,9 +47,7 @@ export interface ServiceRow {
   ignore_windows: boolean
   /** Where (null: everywhere) and for which days it has a price. */
   priced: [unit: number | null, from: string, until: string | null][]
-  /** [employer, seconds] of the masters at hand. */
-  durations: [number, number][]
-  /** Those of them whose price category the service leaves out (K23). */
+  /** Masters at hand whose price category the service leaves out (K23). */
   barred: number[]
 }
 
@@ -61,101 +60,131 @@ export interface Range {
   ableFor: number[] | null
 }
 
-const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
-/** Masters with shifts in the range who do all that is asked: each is looked up by key, their whole lists were ten times as long. */
-const ASKED = `asked as materialized (select m.employer_id
-  from (select distinct t.employer_id from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)) m
-  where $5::int[] is null or (select count(*) from employer_services a where a.employer_id = m.employer_id and a.service_id = any($5)) = cardinality($5))`
-const BY_ASKED = 't.employer_id = any(array(select employer_id from asked))'
-
-const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
-  from units where id = any($1)`
-
-const SERVICES = `select s.id, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
-    (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
-      and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
-    (select coalesce(json_agg(json_build_array(x.employer_id, coalesce(x.duration, s.duration))), '[]') from employer_services x
-      where x.service_id = s.id and x.employer_id = any(array(select employer_id from asked))) as durations,
-    case when s.ignore_price_category_ids = '{}' then '[]'::json else (select coalesce(json_agg(e.id), '[]') from employers e
-      where e.id = any(array(select employer_id from asked)) and e.employer_price_category_id = any(s.ignore_price_category_ids)) end as barred
-  from services s join service_categories c on c.id = s.service_category_id where s.id = any($7) and s.deleted_at is null`
-
-const PLACES = `select workplace_id, array_agg(service_category_id) as categories from workplace_service_categories
-  where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1))) group by workplace_id`
-
-/** Shifts of the range with what they serve; one that began before still counts while it lasts. Printed by hand: as JSON it took twice as long. */
-const SHIFTS = `select string_agg('[' || concat_ws(',', t.id, t.unit_id, t.employer_id, coalesce(t.workplace_id, 0), date_part('epoch', t.begin_at)::int, date_part('epoch', t.end_at)::int,
-      '"' || t.day || '"', (t.approved_at is not null)::int, '"' || t.input_type || '"', (t.employer_id = any(array(select e.id from employers e
-        where e.id = any(array(select employer_id from asked)) and (e.blocked_at is not null or e.deleted_at is not null or e.status = 2))))::int,
-      translate(t.categories::text, '{}', '[]')) || ']', ',')
-  from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and t.end_at > $2 and t.begin_at < $3 and ${BY_ASKED}`
-
-const isFree = (now: string, me: string) =>
-  `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp(${now}) or t.held_by = ${me})`
-/** In order of shift and time. */
-const freeText = (where: string) => `select string_agg(concat_ws(',', f.id, f.shift, f.begin, f.duration, f.split_from), ',') as free
-  from (select t.id, t.employer_schedule_id as shift, date_part('epoch', t.begin_at)::int as begin, t.duration, coalesce(t.split_from_id, 0) as split_from
-    from windows t where ${where} order by t.employer_schedule_id, t.begin_at) f`
-const FREE = freeText(
-  `t.unit_id = any($1) and t.begin_at >= $2 and t.begin_at < $3 and ($4::int is null or t.employer_id = $4) and ${BY_ASKED} and ${isFree('$8', '$9')}`,
-)
-
-const GROUND = `${ONE_PLAN}with ${ASKED} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
-  (select json_agg(json_build_array(w.workplace_id, w.categories)) from (${PLACES}) w) as places, (${SHIFTS}) as shifts, (${FREE}) as free`
-
 export interface Ground {
   units: UnitRow[]
   services: ServiceRow[]
+  /** Seconds by master and service. */
+  durations: Map<number, Map<number, number>>
   /** What each workplace of the studios serves. */
-  places: [workplace: number, categories: number[]][]
+  places: Map<number, Set<number>>
   shifts: ShiftRow[]
-  /** Free windows in order of shift and time. */
-  free: FreeRow[]
+  /** Free windows by shift, in time. */
+  free: Map<number, FreeRow[]>
 }
 
-/** All that a search looks at, in one statement: who is asked is found once, and long lists come as one text each. */
+/** Columns of numbers, see search.statement.ts. */
+interface Printed {
+  units: UnitRow[] | null
+  services: (ServiceRow & { duration: number })[] | null
+  durations: string
+  gone: string
+  places: string
+  shifts: string
+  free: string
+}
+
+/** All that a search looks at, in one statement: who is asked is found once. */
 export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Ground> {
   const { unitIds, begin_at, end_at, employerId, ableFor } = range
-  const [row] = await ctx.sql<Partial<Pick<Ground, 'units' | 'services' | 'places'>> & { shifts: string | null; free: string | null }>(
-    GROUND,
-    [...[unitIds, begin_at, end_at, employerId, ableFor, priceCompany, serviceIds, ctx.now, ctx.me.employer_id]],
-  )
+  const values = [unitIds, begin_at, end_at, employerId, ableFor, priceCompany, serviceIds, ctx.now, ctx.me.employer_id]
+  const [row] = await ctx.sql<Printed>(GROUND, values)
+  if (!row) throw new Error('a search without an answer')
   return {
-    ...{ units: row?.units ?? [], services: row?.services ?? [], places: row?.places ?? [] },
-    ...{ shifts: shiftsIn(row?.shifts), free: freeIn(row?.free) },
+    ...{ units: row.units ?? [], services: row.services ?? [], durations: durationsIn(row) },
+    ...{ places: placesIn(row.places), shifts: shiftsIn(row), free: freeIn(row.free) },
   }
-}
-
-type PrintedShift = [
-  ...[id: number, unit: number, employer: number, workplace: number, begin: number, end: number],
-  ...[day: string, isApproved: 0 | 1, inputType: string, isGone: 0 | 1, categories: number[]],
-]
-
-function shiftsIn(text: string | null | undefined): ShiftRow[] {
-  const rows: PrintedShift[] = JSON.parse(`[${text ?? ''}]`)
-  return rows.map(([id, unit_id, employer_id, workplace, begin, end, day, isApproved, input_type, isGone, categories]) => ({
-    ...{ id, unit_id, employer_id, workplace_id: workplace || null, begin, end, day },
-    ...{ is_approved: isApproved === 1, input_type, is_gone: isGone === 1, categories },
-  }))
 }
 
 /** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
-export async function freeRowsOf(ctx: Ctx, shiftIds: number[]): Promise<FreeRow[]> {
-  const text = `${ONE_PLAN}${freeText(`t.employer_schedule_id = any($1) and ${isFree('$2', '$3')}`)}`
-  const [row] = await ctx.sql<{ free: string | null }>(text, [shiftIds, ctx.now, ctx.me.employer_id])
-  return freeIn(row?.free)
+export async function freeRowsOf(ctx: Ctx, shiftIds: number[]): Promise<Ground['free']> {
+  const [row] = await ctx.sql<Pick<Printed, 'free'>>(FREE_OF_SHIFTS, [shiftIds, ctx.now, ctx.me.employer_id])
+  return freeIn(row?.free ?? '')
 }
 
-/** Numbers of `freeText`, five a window. */
-function freeIn(text: string | null | undefined): FreeRow[] {
-  const numbers: number[] = JSON.parse(`[${text ?? ''}]`)
-  const rows: FreeRow[] = []
-  for (let at = 0; at < numbers.length; at += 5) {
-    const begin = numbers[at + 2] ?? 0
-    const end = begin + (numbers[at + 3] ?? 0)
-    rows.push({ id: numbers[at] ?? 0, shiftId: numbers[at + 1] ?? 0, begin, end, splitFromId: numbers[at + 4] || null })
+const numbersIn = (column: string): number[] => JSON.parse(`[${column.slice(1, -1)}]`)
+
+function durationsIn({ services, durations }: Printed): Ground['durations'] {
+  const usual = new Map(services?.map(({ id, duration }) => [id, duration]))
+  const found: Ground['durations'] = new Map()
+  const [masters = [], ids = [], lengths = []] = durations.split('|').map(numbersIn)
+  for (const [at, master] of masters.entries()) {
+    const id = ids[at] ?? 0
+    const [hers = OF_SERVICE, ofService] = [lengths[at], usual.get(id)]
+    if (ofService === undefined) continue
+    const own = found.get(master) ?? new Map<number, number>()
+    found.set(master, own.set(id, hers === OF_SERVICE ? ofService : hers))
   }
-  return rows
+  return found
+}
+/** Who has no length of her own. */
+const OF_SERVICE = -1
+
+function placesIn(text: string) {
+  const served: Ground['places'] = new Map()
+  const [places = [], categories = []] = text.split('|').map(numbersIn)
+  for (const [at, place] of places.entries()) {
+    const own = served.get(place) ?? new Set()
+    served.set(place, own.add(categories[at] ?? 0))
+  }
+  return served
+}
+
+function shiftsIn({ shifts, gone }: Printed): ShiftRow[] {
+  const printed = shifts.split('|')
+  const categories = printed.pop()?.split(';') ?? []
+  const [ids = [], units = [], employers = [], places = [], begins = [], ends = [], days = [], approved = [], free = []] =
+    printed.map(numbersIn)
+  const left = new Set(numbersIn(gone))
+  // A search names few days and few lists of categories, each a thousand times.
+  const [dayOf, listOf] = [remembering(dayFromNumber), remembering(numbersIn)]
+  return ids.map((id, at) => {
+    const employer_id = employers[at] ?? 0
+    return {
+      id,
+      unit_id: units[at] ?? 0,
+      employer_id,
+      workplace_id: places[at] || null,
+      begin: begins[at] ?? 0,
+      end: ends[at] ?? 0,
+      day: dayOf(days[at] ?? 0),
+      is_approved: approved[at] === 1,
+      is_free: free[at] === 1,
+      is_gone: left.has(employer_id),
+      categories: listOf(categories[at] ?? ''),
+    }
+  })
+}
+
+function remembering<From, To>(make: (from: From) => To) {
+  const known = new Map<From, To>()
+  return (from: From): To => {
+    const found = known.get(from)
+    if (found !== undefined) return found
+    const made = make(from)
+    known.set(from, made)
+    return made
+  }
+}
+
+function freeIn(text: string): Ground['free'] {
+  const [ids = [], shifts = [], begins = [], lengths = []] = text.split('|').map(numbersIn)
+  const free: Ground['free'] = new Map()
+  const unordered = new Set<FreeRow[]>()
+  let own: FreeRow[] = []
+  let shiftId = 0
+  for (const [at, id] of ids.entries()) {
+    const shift = shifts[at] ?? 0
+    if (shift !== shiftId) {
+      shiftId = shift
+      own = free.get(shift) ?? []
+      if (own.length === 0) free.set(shift, own)
+    }
+    const begin = begins[at] ?? 0
+    if (begin < (own.at(-1)?.begin ?? 0)) unordered.add(own)
+    own.push({ id, shiftId, begin, end: begin + (lengths[at] ?? 0) })
+  }
+  for (const rows of unordered) rows.sort((one, other) => one.begin - other.begin)
+  return free
 }
 
 /** When the masters who stand at two places at once are busy elsewhere; a free start that a colleague holds is taken too. */

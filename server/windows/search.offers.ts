@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#contract/windows/windows.ts'
 import { type Interval, lengthOf, mergeAll } from '#domain/core/interval.ts'
-import { fit } from '#domain/windows/fit.ts'
+import { seatAt } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { settingsOf } from './ground.ts'
 import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
@@ -51,27 +51,27 @@ export interface Wanted {
 
 export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<ReasonCode>): Leg[] {
   const legs: Leg[] = []
+  const ignoreRatio = stage.ignoresRatio || serviceIds.some((id) => stage.services.get(id)?.ignore_window_ratio)
   for (const shift of stage.shifts.values()) {
     const unit = stage.units.get(shift.unit_id)
     const duration = ableFor(stage, shift, serviceIds, refused)
     if (!unit || duration === null) continue
-    const place = {
-      employerId: shift.employer_id,
-      workplaceId: shift.workplace_id ?? 0,
-      unitId: shift.unit_id,
-      shiftId: shift.id,
-      serviceIds,
-    }
-    const offers = isFreeMode(stage, shift, serviceIds)
-      ? startsOf(stage, unit, shift, duration, refused)
-      : windowsOf(stage, unit, shift, serviceIds, duration, refused)
-    for (const one of offers)
-      if (isTimely(stage, unit, one, refused) && !isBusyElsewhere(stage, shift, one, refused)) legs.push({ ...place, ...one })
+    const visit = { unit, shift, serviceIds, duration, ignoreRatio }
+    const found = isFreeMode(stage, shift, serviceIds) ? startsOf(stage, visit, refused) : windowsOf(stage, visit, refused)
+    for (const leg of found) if (isTimely(stage, unit, leg, refused) && !isBusyElsewhere(stage, shift, leg, refused)) legs.push(leg)
   }
   return legs
 }
 
-type Start = Pick<Leg, 'kind' | 'begin' | 'end' | 'until' | 'loss' | 'windowIds'>
+/** What is asked of one shift. */
+interface Visit {
+  unit: UnitRow
+  shift: ShiftRow
+  serviceIds: number[]
+  /** Seconds. */
+  duration: number
+  ignoreRatio: boolean
+}
 
 /** Seconds that this master needs for the services, or null with the reason why she is not asked. */
 function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: Set<ReasonCode>): number | null {
@@ -110,63 +110,66 @@ const isPriced = ({ priced }: ServiceRow, { unit_id, day }: ShiftRow) =>
 /** K12. */
 export function isFreeMode({ units, services }: Pick<Stage, 'units' | 'services'>, shift: ShiftRow, serviceIds: number[]) {
   const isHybrid = units.get(shift.unit_id)?.hybrid_schedule
-  return isHybrid || shift.input_type === 'free' || serviceIds.every((id) => services.get(id)?.ignore_windows)
+  return isHybrid || shift.is_free || serviceIds.every((id) => services.get(id)?.ignore_windows)
 }
 
-function windowsOf(
-  stage: Stage,
-  unit: UnitRow,
-  shift: ShiftRow,
-  serviceIds: number[],
-  duration: number,
-  refused: Set<ReasonCode>,
-): Start[] {
+/** As many windows a visit may take. */
+const MOST_WINDOWS = 9
+
+function windowsOf(stage: Stage, { unit, shift, serviceIds, duration, ignoreRatio }: Visit, refused: Set<ReasonCode>): Leg[] {
   const free = stage.free.get(shift.id) ?? []
-  const ignoreRatio = stage.ignoresRatio || serviceIds.some((id) => stage.services.get(id)?.ignore_window_ratio)
   const settings = settingsOf(unit)
-  const starts: Start[] = []
-  for (const [at, window] of free.entries()) {
-    const answer = fit(free.slice(at, at + 9), duration, settings, { ignoreRatio })
-    if ('reason' in answer) refused.add(answer.reason === 'ratio' ? 'ratio' : 'all_used')
-    else
-      starts.push({
-        kind: 'windows',
-        begin: window.begin,
-        end: answer.visit.end,
-        until: answer.takes.at(-1)?.end ?? answer.visit.end,
-        loss: answer.loss,
-        windowIds: answer.takes.map((take) => take.id),
-      })
+  const legs: Leg[] = []
+  for (const [at, { begin }] of free.entries()) {
+    const seat = seatAt(free, at, Math.min(at + MOST_WINDOWS, free.length), duration, settings, ignoreRatio)
+    if (typeof seat === 'string') refused.add(seat === 'ratio' ? 'ratio' : 'all_used')
+    else {
+      const { end, loss } = seat
+      const until = seat.isSplit ? end : (free[seat.last]?.end ?? end)
+      legs.push({ kind: 'windows', begin, end, until, loss, ...placeOf(shift), windowIds: idsOf(free, at, seat.last), serviceIds })
+    }
   }
-  return starts
+  return legs
+}
+
+const placeOf = ({ id, unit_id, employer_id, workplace_id }: ShiftRow) => ({
+  employerId: employer_id,
+  workplaceId: workplace_id ?? 0,
+  unitId: unit_id,
+  shiftId: id,
+})
+
+function idsOf(free: FreeRow[], first: number, last: number): number[] {
+  const ids: number[] = []
+  for (let at = first; at <= last; at += 1) ids.push(free[at]?.id ?? 0)
+  return ids
 }
 
 /** K12: starts on the grid of the shift; a free day has no windows to spoil. */
-function startsOf(stage: Stage, unit: UnitRow, shift: ShiftRow, duration: number, refused: Set<ReasonCode>): Start[] {
+function startsOf(stage: Stage, { unit, shift, serviceIds, duration }: Visit, refused: Set<ReasonCode>): Leg[] {
   const settings = settingsOf(unit)
-  const isFreeDay = shift.input_type === 'free'
   const busy = stage.busy.filter(([, of]) => of === shift.id).map(([, , begin, end]) => ({ begin, end }))
-  const stretches = isFreeDay ? freeDayStretches(shift, busy, settings.splitIndent) : mergeAll(stage.free.get(shift.id) ?? [])
+  const stretches = shift.is_free ? freeDayStretches(shift, busy, settings.splitIndent) : mergeAll(stage.free.get(shift.id) ?? [])
   const found = freeStarts(
     stretches,
     duration,
     { anchor: shift.begin, step: unit.no_window_quantum_size },
-    isFreeDay ? { ...settings, splitMin: 0 } : settings,
+    shift.is_free ? { ...settings, splitMin: 0 } : settings,
   )
   if (found.length === 0) refused.add(stretches.some((stretch) => lengthOf(stretch) >= duration) ? 'split_min' : 'all_used')
   return found
     .filter(({ begin }) => stage.range.begin <= begin && begin < stage.range.end)
-    .map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, until: end, loss, windowIds: [] }))
+    .map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, until: end, loss, ...placeOf(shift), windowIds: [], serviceIds }))
 }
 
-function isTimely(stage: Stage, unit: UnitRow, start: Start, refused: Set<ReasonCode>) {
+function isTimely(stage: Stage, unit: UnitRow, start: Leg, refused: Set<ReasonCode>) {
   const isSoon = start.begin < stage.now + unit.min_notice
   const isFar = start.kind === 'schedules' && unit.no_window_period !== null && start.begin > stage.now + unit.no_window_period
   if (isSoon) refused.add('min_notice')
   return !isSoon && !isFar
 }
 
-function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Start, refused: Set<ReasonCode>) {
+function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Leg, refused: Set<ReasonCode>) {
   const isBusy = stage.busy.some(
     ([employer, of, begin, end]) => employer === shift.employer_id && of !== shift.id && begin < start.until && start.begin < end,
   )

@@ -21,7 +21,7 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   )
   const [made = 0, held = 0, free = 0] = row ?? []
   const found = new Set(refused)
-  if (made === 0 && able.every((shift) => shift.input_type !== 'free')) found.add('no_workplace')
+  if (made === 0 && able.every((shift) => !shift.is_free)) found.add('no_workplace')
   if (made > 0 && free === 0) found.add('all_used')
   if (held > 0) found.add('held')
   if (found.size === 0) found.add('all_used')

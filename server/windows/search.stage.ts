@@ -3,22 +3,13 @@ import { messages } from '#contract/core/rules.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { windows } from '#contract/windows/windows.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
-import { type Interval, overlaps } from '#domain/core/interval.ts'
+import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/core/instant.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
-import {
-  busyElsewhere,
-  type FreeRow,
-  freeRowsOf,
-  type Ground,
-  groundOf,
-  type Range,
-  type ServiceRow,
-  type ShiftRow,
-} from './search.facts.ts'
+import { busyElsewhere, type FreeRow, freeRowsOf, type Ground, groundOf, type Range, type ShiftRow } from './search.facts.ts'
 import { isFreeMode, type Stage, servicesKey } from './search.offers.ts'
 
 export type Search = z.output<typeof windows.search.query>
@@ -65,7 +56,7 @@ export async function stageOf(
   { range, interval: asked, serviceIds, priceCompany, ignoresRatio }: Asked,
   check: (found: Pick<Ground, 'units' | 'services'>) => void = () => undefined,
 ): Promise<Stage> {
-  const { units, services, places, shifts, free } = await groundOf(ctx, serviceIds, priceCompany, range)
+  const { units, services, durations, places, shifts, free } = await groundOf(ctx, serviceIds, priceCompany, range)
   check({ units, services })
   const known = {
     units: new Map(units.filter((unit) => !unit.closed).map((unit) => [unit.id, unit])),
@@ -73,14 +64,15 @@ export async function stageOf(
   }
   const isCut = (shift: ShiftRow) => shift.begin < asked.begin || asked.end < shift.end
   const cut = shifts.filter((shift) => isCut(shift) && isFreeMode(known, shift, serviceIds)).map((shift) => shift.id)
-  const [busy, whole] = await Promise.all([busyOf(ctx, shifts), cut.length > 0 ? freeRowsOf(ctx, cut) : []])
-  const rows = [...free.filter((row) => !cut.includes(row.shiftId)), ...whole]
+  const [busy, whole] = await Promise.all([busyOf(ctx, shifts), cut.length > 0 ? freeRowsOf(ctx, cut) : new Map<number, FreeRow[]>()])
+  for (const id of cut) free.delete(id)
+  for (const [id, rows] of whole) free.set(id, rows)
   return {
     ...known,
     shifts: new Map(shifts.map((shift) => [shift.id, shift])),
-    places: new Map(places.map(([workplace, categories]) => [workplace, new Set(categories)])),
-    durations: durationsOf(services),
-    free: byShift(rows),
+    places,
+    durations,
+    free,
     busy,
     walls: new Map(),
     range: asked,
@@ -119,33 +111,22 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
 
 /** Only masters with two shifts at once, and free days, ask what is busy. */
 async function busyOf(ctx: Ctx, shifts: ShiftRow[]) {
-  const own = Map.groupBy(shifts, (shift) => shift.employer_id)
-  const asked = shifts.filter(
-    (one) => one.input_type === 'free' || own.get(one.employer_id)?.some((other) => other.id !== one.id && overlaps(one, other)),
-  )
+  const asked = [...shifts.filter((shift) => shift.is_free), ...crossing(shifts)]
   if (asked.length === 0) return []
   const time = { begin: Math.min(...asked.map((shift) => shift.begin)), end: Math.max(...asked.map((shift) => shift.end)) }
   return busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], time)
 }
 
-function durationsOf(services: ServiceRow[]) {
-  const durations = new Map<number, Map<number, number>>()
-  for (const service of services)
-    for (const [employer, seconds] of service.durations) {
-      const own = durations.get(employer) ?? new Map<number, number>()
-      durations.set(employer, own.set(service.id, seconds))
-    }
-  return durations
-}
-
-function byShift(rows: FreeRow[]) {
-  const free = new Map<number, FreeRow[]>()
-  for (const row of rows) {
-    const own = free.get(row.shiftId)
-    if (own) own.push(row)
-    else free.set(row.shiftId, [row])
+/** Shifts of one master that share time, each beside the one before it that ends last. */
+function crossing(shifts: ShiftRow[]): ShiftRow[] {
+  const found: ShiftRow[] = []
+  const lastOf = new Map<number, ShiftRow>()
+  for (const shift of shifts.toSorted((one, other) => one.begin - other.begin)) {
+    const last = lastOf.get(shift.employer_id)
+    if (last && shift.begin < last.end) found.push(last, shift)
+    if (!last || last.end < shift.end) lastOf.set(shift.employer_id, shift)
   }
-  return free
+  return found
 }
 
 /** A visit that is about to move keeps the length that a person gave a master's share of it. */
@@ -171,9 +152,7 @@ async function letBookingGo(ctx: Ctx, stage: Stage, bookingId: number) {
     const left = letGo(before, ids, settingsOf(unit)).filter((row) => !row.isBusy && !row.isClosed && row.end > row.begin && row.id > 0)
     stage.free.set(
       shift.id,
-      left
-        .toSorted((a, b) => a.begin - b.begin)
-        .map((row) => ({ id: row.id, shiftId: shift.id, begin: row.begin, end: row.end, splitFromId: row.splitFromId })),
+      left.toSorted((a, b) => a.begin - b.begin).map((row) => ({ id: row.id, shiftId: shift.id, begin: row.begin, end: row.end })),
     )
     stage.busy = stage.busy.filter(([, of, begin]) => of !== shift.id || !before.some((row) => ids.includes(row.id) && row.begin === begin))
   }

@@ -37,25 +37,34 @@ async function aloneFirst(ctx: Ctx, query: Search, serviceIds: number[]): Promis
 const offered = (ctx: Ctx, stage: Stage, found: Leg[][]) => found.slice(0, MAX_OFFERS).map((legs) => asOffer(ctx, legs, stage))
 
 export function asOffer(ctx: Ctx, legs: Leg[], stage: Stage): Offer {
-  const begin = Math.min(...legs.map((leg) => leg.begin))
-  const end = Math.max(...legs.map((leg) => leg.end))
   const [first] = legs
   if (!first) throw new Error('an offer without legs')
   const at = (seconds: number) => stage.walls.get(seconds) ?? remember(stage, seconds, wallTime(seconds, ctx.zone))
+  const offer = ofOne(first, at)
+  if (legs.length === 1) return offer
   return {
-    booking_type: first.kind,
+    ...offer,
     window_ids: legs.flatMap((leg) => leg.windowIds),
-    unit_id: first.unitId,
-    employer_id: first.employerId,
-    workplace_id: first.workplaceId,
-    employer_schedule_id: first.shiftId,
-    begin_at: at(begin),
-    end_at: at(end),
+    begin_at: at(Math.min(...legs.map((leg) => leg.begin))),
+    end_at: at(Math.max(...legs.map((leg) => leg.end))),
     duration: legs.reduce((sum, leg) => sum + leg.end - leg.begin, 0),
     loss: legs.reduce((sum, leg) => sum + leg.loss, 0),
-    ...(legs.length > 1 && { parts: legs.map((leg) => partOf(leg, at)) }),
+    parts: legs.map((leg) => partOf(leg, at)),
   }
 }
+
+const ofOne = (leg: Leg, at: (seconds: number) => string): Offer => ({
+  booking_type: leg.kind,
+  window_ids: leg.windowIds,
+  unit_id: leg.unitId,
+  employer_id: leg.employerId,
+  workplace_id: leg.workplaceId,
+  employer_schedule_id: leg.shiftId,
+  begin_at: at(leg.begin),
+  end_at: at(leg.end),
+  duration: leg.end - leg.begin,
+  loss: leg.loss,
+})
 
 const partOf = (leg: Leg, at: (seconds: number) => string) => ({
   employer_id: leg.employerId,

@@ -38,6 +38,7 @@ export const windows = pgTable(
     unique('windows_own').on(t.company_id, t.id),
     index('windows_by_unit').on(t.unit_id, t.begin_at),
     index('windows_free_by_unit').on(t.unit_id, t.begin_at).where(sql`booking_id is null and state = 'open'`),
+    // windows_free_by_employer stands in the migrations: a covering index, which the schema cannot say.
     index('windows_by_employer').on(t.employer_id, t.begin_at),
     index('windows_by_shift').on(t.employer_schedule_id),
     index('windows_held_by').on(t.held_by).where(sql`held_by is not null`),

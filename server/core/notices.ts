@@ -1,0 +1,30 @@
+import type { Database } from './database.ts'
+
+/** All of them in one transaction, which does not wait for the disk: a hint may be lost with the house. */
+const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify(n.channel, n.payload) from unnest($1::text[], $2::text[]) n(channel, payload)`
+
+interface Notice {
+  channel: string
+  payload: string
+}
+
+/**
+ * What processes tell each other by NOTIFY. A commit with a notice waits for every other such commit of the server, so what has
+ * gathered while the last ones were on their way leaves together.
+ */
+export function openNotices({ pool }: Pick<Database, 'pool'>) {
+  let waiting: Notice[] = []
+  let leaving: Promise<unknown> = Promise.resolve()
+  const leave = async () => {
+    const told = waiting
+    waiting = []
+    if (told.length === 0) return
+    const values = [told.map((one) => one.channel), told.map((one) => one.payload)]
+    await pool.query({ name: 'notices', text: TELL, values })
+  }
+  return (channel: string, payload: string): Promise<unknown> => {
+    waiting.push({ channel, payload })
+    if (waiting.length === 1) leaving = leaving.then(leave, leave)
+    return leaving
+  }
+}

@@ -1,0 +1,55 @@
+import { ONE_PLAN } from '#server/core/db.ts'
+
+// What a search reads, in one statement. $1 studios, $2 and $3 the range, $4 the master, $5 services that she must do (null: any), $6 the price's
+// company, $7 services, $8 now, $9 who asks. Long lists come as columns of numbers, `{1,2}|{3,4}`:
+// as JSON or as rows they took twice as long, and each column of the answer is described anew every time.
+
+const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
+/** Whom the shifts of these days name, what they do of this, and who of them does all that is asked. */
+const COMMON = `shift as materialized (select t.id, t.unit_id, t.employer_id, t.workplace_id, t.begin_at, t.end_at, t.day, t.approved_at, t.input_type, t.categories
+    from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)),
+  does as materialized (select a.employer_id, a.service_id, a.duration
+    from (select distinct employer_id from shift) m join employer_services a on a.employer_id = m.employer_id and a.service_id = any($7)),
+  asked as materialized (select employer_id from does where $5::int[] is not null group by employer_id having count(*) = cardinality($5)
+    union all select distinct employer_id from shift where $5 is null)`
+const ASKED = 'any(array(select employer_id from asked))'
+
+const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
+  from units where id = any($1)`
+
+const SERVICES = `select s.id, s.service_category_id, (select c.parent_id from service_categories c where c.id = s.service_category_id) as parent_id,
+    s.duration, s.ignore_window_ratio, s.ignore_windows,
+    (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
+      and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
+    case when s.ignore_price_category_ids = '{}' then '[]'::json else (select coalesce(json_agg(e.id), '[]') from employers e
+      where e.id = ${ASKED} and e.employer_price_category_id = any(s.ignore_price_category_ids)) end as barred
+  from services s where s.id = any($7) and s.deleted_at is null`
+
+const columns = (...values: string[]) =>
+  `concat(${values.map((value) => (value.includes('_agg(') ? value : `array_agg(${value})::text`)).join(", '|', ")})`
+
+const DURATIONS = `select ${columns('employer_id', 'service_id', 'coalesce(duration, -1)')} from does`
+
+const GONE = `select ${columns('id')} from employers where id = ${ASKED} and (blocked_at is not null or deleted_at is not null or status = 2)`
+
+const PLACES = `select ${columns('workplace_id', 'service_category_id')} from workplace_service_categories
+  where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1)))`
+
+const epoch = (moment: string) => `date_part('epoch', ${moment})::int`
+const SHIFT = ['id', 'unit_id', 'employer_id', 'coalesce(workplace_id, 0)', epoch('begin_at'), epoch('end_at'), `day - date '1970-01-01'`]
+/** One that began before still counts while it lasts. `is true` keeps the list of masters a hash table, whatever the planner expects. */
+const SHIFTS = `select ${columns(...SHIFT, '(approved_at is not null)::int', `(input_type = 'free')::int`, `string_agg(categories::text, ';')`)}
+  from shift where end_at > $2 and begin_at < $3 and (employer_id in (select employer_id from asked)) is true`
+
+const isFree = (now: string, me: string) =>
+  `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp(${now}) or t.held_by = ${me})`
+const freeOnes = (where: string) =>
+  `select ${columns('t.id', 't.employer_schedule_id', epoch('t.begin_at'), 't.duration')} as free from windows t where ${where}`
+/** By master: a window in another studio belongs to no shift at hand. */
+const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
+
+export const GROUND = `${ONE_PLAN}with ${COMMON} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
+  (${DURATIONS}) as durations, (${GONE}) as gone, (${PLACES}) as places, (${SHIFTS}) as shifts, (${FREE}) as free`
+
+/** $1 shifts, $2 now, $3 who asks. */
+export const FREE_OF_SHIFTS = `${ONE_PLAN}${freeOnes(`t.employer_schedule_id = any($1) and ${isFree('$2', '$3')}`)}`
