@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 // Modern targets keep light-dark() and nesting as written: tokens.css is the only place that knows both themes.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -22,8 +25,70 @@ function papers(): Plugin {
   }
 }
 
+/** Texts lie beside themselves packed, for server/core/web.ts to send: three quarters of the first visit are scripts. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const one of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|webmanifest)$/.test(one)) continue
+        const path = join(dir, one)
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      }
+    },
+  }
+}
+
+type Modules = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
+
+/**
+ * Over HTTP/1.1 six files come at a time, and the calendar was sixty: what every screen needs is one file, the frame another, what the calendar
+ * shares with other screens a third. What the pages before the sign-in need stays apart from these: they may weigh 170 KB (bin/bytes.mjs).
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', tags: ['$initial'], priority: 2 },
+  { ...sharedBy('frame', 'web/shell/shell-page.tsx'), priority: 1 },
+  sharedBy('desk', 'web/calendar/calendar-page.tsx'),
+]
+
+function sharedBy(name: string, page: string): Rolldown.CodeSplittingGroup {
+  return { name: (id, modules) => (isOf(page, id, modules) ? name : null), debugName: name, minShareCount: 2 }
+}
+
+function isOf(page: string, id: string, modules: Modules): boolean {
+  if (isOutside(id, modules)) return false
+  return comesWith(here(page), modules).has(id) && id !== here(page)
+}
+
+/** Pages of the router that stand beside the shell: they are opened without a session. */
+const isOutside = (id: string, modules: Modules) =>
+  (modules.getModuleInfo(here('web/router.tsx'))?.dynamicallyImportedIds ?? [])
+    .filter((page) => !page.includes('/web/shell/'))
+    .some((page) => comesWith(page, modules).has(id))
+
+const here = (path: string) => join(import.meta.dirname, path).replaceAll('\\', '/')
+const reached = new Map<string, Set<string>>()
+
+/** What a page imports, and all that comes with it before it runs. */
+function comesWith(page: string, modules: Modules): Set<string> {
+  const known = reached.get(page)
+  if (known) return known
+  const found = new Set<string>()
+  const walk = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next)
+  }
+  walk(page)
+  reached.set(page, found)
+  return found
+}
+
 export default defineConfig({
-  plugins: [react(), papers()],
+  plugins: [react(), papers(), packed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -34,6 +99,9 @@ export default defineConfig({
     // data: addresses are refused by the content policy for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // bin/bytes.mjs weighs what is sent, screen by screen.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
   server: {
     proxy: {

@@ -6,3 +6,5 @@ try {
   if (look.language === 'en') document.documentElement.lang = 'en'
   if (look.sidebar) document.documentElement.dataset.sidebar = look.sidebar
 } catch {}
+// The content policy forbids making code from texts: zod would try, and be reported, as soon as its first rule is made.
+globalThis.__zod_globalConfig = { jitless: true }

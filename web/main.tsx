@@ -18,8 +18,8 @@ import { dropQuestion } from '#web/ui/confirm.tsx'
 import { lendViews } from '#web/ui/list-views.tsx'
 import { router } from './router.tsx'
 
-// The content policy forbids making code from texts; rules without words of their own speak the chosen language.
-config({ jitless: true, ...(locale() === 'ru' && ru()) })
+// Rules without words of their own speak the chosen language.
+if (locale() === 'ru') config(ru())
 
 /** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
 onToken((change, isElsewhere) => {

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/shell/paths.ts'
 import { redirectTo } from '#web/auth/safe-redirect.ts'
 import { chunk } from '#web/core/chunk.ts'
@@ -64,9 +64,11 @@ const shellRoute = createRoute({
   id: 'shell',
   component: lazyRouteComponent(chunk(() => import('#web/shell/shell-page.tsx'))),
   errorComponent: lazyRouteComponent(() => import('#web/shell/session-failed-page.tsx')),
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     if (!isSignedIn()) throw redirect({ to: paths.auth, search: redirectTo(location.href) })
-    const me = await queryClient.ensureQueryData(sessionQuery)
+    const asked = queryClient.ensureQueryData(sessionQuery)
+    bring(matches.map(({ routeId }) => routeId))
+    const me = await asked
     if (me.must_change_password === 1 && me.impersonated_by === null)
       throw redirect({ to: paths.password, search: redirectTo(location.href) })
     if (me.must_set_second_factor === 1) throw redirect({ to: paths.secondFactor, search: redirectTo(location.href) })
@@ -106,3 +108,9 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
   scrollRestoration: true,
 })
+
+/** The parts of a screen come beside the session, not after it, and not before it either: a browser opens six lines only. */
+function bring(ids: readonly string[]): void {
+  const routes: Record<string, AnyRoute> = router.routesById
+  for (const id of ids) void routes[id]?.options.component?.preload?.()
+}

@@ -24,7 +24,7 @@ export default function CalendarPage() {
   const { me } = useSession()
   const { density } = useLook()
   const [kept, keep] = useRemembered(me.id)
-  const { panes, isStale, error, retry } = usePanes(place)
+  const { panes, seen, isStale, isTurning, error, retry } = usePanes(place)
   const at = Math.min(kept.zoom ?? (density === 'compact' ? 0 : 1), ZOOMS.length - 1)
   const look = ZOOMS[at] ?? { hour: 96, minWidth: 132 }
   const isFailed = error !== null && (!panes || isStale)
@@ -40,7 +40,12 @@ export default function CalendarPage() {
         (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !panes && (place.unit !== null || place.isLoading) && <DaySkeleton />}
       {!isFailed && panes && place.unit && (
-        <DayView key={panes.map(({ unit }) => unit.id).join()} {...{ panes, place, look, isStale, kept, keep }} unit={place.unit} />
+        <DayView
+          key={panes.map(({ unit }) => unit.id).join()}
+          {...{ panes, look, isStale, isTurning, kept, keep }}
+          place={seen}
+          unit={seen.unit ?? place.unit}
+        />
       )}
     </Page>
   )

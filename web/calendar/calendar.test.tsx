@@ -125,6 +125,21 @@ test('неделя студии: дни стоят рядом, каждый по
   expect(addressNow()).toContain(`selected_date=${addDays(today, 7)}`)
 })
 
+test('из двух быстрых нажатий на стрелку показан последний день, и вернуться к прежнему можно сразу', async () => {
+  answer(calendar.day, ({ query }) => dayOf(query.day ?? '', { busy: [[anna, query.day === addDays(today, 2) ? '15:00' : '12:00']] }))
+  await openAs({}, '/calendar')
+  const next = await button('Следующий день')
+  await button(/12:00–13:00/)
+  fireEvent.click(next)
+  await waitFor(() => expect(addressNow()).toContain(`selected_date=${addDays(today, 1)}`))
+  fireEvent.click(next)
+  await waitFor(() => expect(addressNow()).toContain(`selected_date=${addDays(today, 2)}`))
+  expect(await button(/15:00–16:00/)).toBeTruthy()
+  fireEvent.click(await button('Предыдущий день'))
+  expect(await button(/12:00–13:00/)).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"], [inert]')).toBeNull())
+})
+
 test('неделя мастера: её дни — столбцы, окно другого дня открывает запись на тот день', async () => {
   await openAs({}, `/calendar?view=week&selected_date=${monday}`)
   await userEvent.selectOptions(await screen.findByLabelText('Мастер'), 'Пак Марина')

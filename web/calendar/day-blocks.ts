@@ -1,6 +1,5 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-
 import { DAY_SECONDS, dayOf, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
@@ -43,12 +42,14 @@ export function faceOf(
   const span = spanIn(date)
   const passed = isPast ? DAY_SECONDS : (now ?? 0)
   const { cards, windows } = withPending(day, moves)
+  const owned = Map.groupBy(windows, (window) => window.employer_id)
   const moved = new Set(moves.flatMap((move) => (move.isConfirmed ? [] : [move.bookingId])))
   const seats = Map.groupBy(cards, (card) => card.booking_id)
   const names = new Map(day.masters.map((master) => [master.id, master.name]))
   const lanes = new Map(day.masters.flatMap((master) => [...laneOfShifts(master, span)]))
-  const free = windows.filter((window) => isFree(window) && !isElsewhere(window, windows, span))
-  const gaps = canBook ? day.masters.flatMap((master) => gapsOf(master, free, windows, span, lanes).filter((gap) => gap.end > passed)) : []
+  const gaps = canBook
+    ? day.masters.flatMap((master) => gapsOf(master, owned.get(master.id) ?? [], span, lanes).filter((gap) => gap.end > passed))
+    : []
   const blocks = cards.map((card) => {
     const isAlone = seats.get(card.booking_id)?.length === 1
     // Moved to another master it is still the same card.
@@ -65,7 +66,8 @@ export function faceOf(
     const prompt = isAsked && { prompt: t('noShow.ask') }
     return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state, ...prompt }
   })
-  const columns = day.masters.map((master) => columnOf(master, { windows, cards, span, lanes, passed: canBook ? passed : DAY_SECONDS }))
+  const ground = { seats, span, lanes, passed: canBook ? passed : DAY_SECONDS }
+  const columns = day.masters.map((master) => columnOf(master, { ...ground, own: owned.get(master.id) ?? [] }))
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
 }
@@ -114,14 +116,13 @@ function laneOfShifts(master: Master, span: Span): Map<number, Lane> {
 }
 
 /** Nobody is in two places: while the master is busy at the table, the chair cannot be offered. */
-const isElsewhere = (window: Window, windows: readonly Window[], span: Span) =>
-  windows.some((other) => other.employer_id === window.employer_id && other.booking_id !== null && overlaps(span(window), span(other)))
+const isElsewhere = (window: Window, own: readonly Window[], span: Span) =>
+  own.some((other) => other.booking_id !== null && overlaps(span(window), span(other)))
 
 /** Free windows, and on free days whatever nobody has taken. */
-function gapsOf(master: Master, free: readonly Window[], windows: readonly Window[], span: Span, lanes: Map<number, Lane>): DayBlock[] {
-  const own = windows.filter((window) => window.employer_id === master.id)
-  const outlines = free
-    .filter((window) => window.employer_id === master.id)
+function gapsOf(master: Master, own: readonly Window[], span: Span, lanes: Map<number, Lane>): DayBlock[] {
+  const outlines = own
+    .filter((window) => isFree(window) && !isElsewhere(window, own, span))
     .map((window) => ({ ...gapOf(`w${window.id}`, span(window), master), lane: lanes.get(window.employer_schedule_id)?.lane ?? 0 }))
   const stretches = master.shifts
     .filter((shift) => isFreeDay(shift))
@@ -152,16 +153,16 @@ const isFree = (window: Window) => window.booking_id === null && window.state ==
 const isFreeDay = (shift: Shift) => shift.is_approved === 1 && shift.input_type === 'free' && shift.schedule_type !== 2
 
 interface Ground {
-  windows: readonly Window[]
-  cards: readonly Card[]
+  /** The master's own windows. */
+  own: readonly Window[]
+  seats: ReadonlyMap<number, readonly Card[]>
   span: Span
   lanes: Map<number, Lane>
   passed: number
 }
 
 function columnOf(master: Master, ground: Ground): DayColumn {
-  const { windows, span, lanes } = ground
-  const own = windows.filter((window) => window.employer_id === master.id)
+  const { own, span, lanes } = ground
   const mark = markOf(master, own)
   const zones = [
     ...master.shifts.map(
@@ -189,14 +190,14 @@ function columnOf(master: Master, ground: Ground): DayColumn {
 }
 
 /** What of a window is no block: the tail of a taken one, a held one, an unsellable rest, one that has passed. */
-function zoneOf(window: Window, { windows, cards, span, passed }: Ground): Zone[] {
+function zoneOf(window: Window, { own, seats, span, passed }: Ground): Zone[] {
   const time = span(window)
   if (window.booking_id !== null) {
-    const card = cards.find((one) => one.booking_id === window.booking_id && one.employer_id === window.employer_id)
+    const card = seats.get(window.booking_id)?.find((one) => one.employer_id === window.employer_id)
     const begin = card ? Math.max(time.begin, span(card).end) : time.begin
     return begin < time.end ? [{ begin, end: time.end, id: `t${window.id}`, kind: 'tail' }] : []
   }
-  if (window.state === 'closed' || isElsewhere(window, windows, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
+  if (window.state === 'closed' || isElsewhere(window, own, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
   if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: heldBy(window) }]
   if (time.end > passed) return []
   // Who may not book still sees from when to when it is free.
@@ -232,10 +233,16 @@ function hoursOf({ unit }: CalendarDay): Interval[] {
 
 type Span = (one: { begin_at: string; end_at: string }) => Interval
 
-/** Seconds of the day shown; what reaches over midnight is cut there. */
-const spanIn =
-  (date: string): Span =>
-  ({ begin_at, end_at }) => ({
-    begin: dayOf(begin_at) < date ? 0 : secondsOf(begin_at),
-    end: dayOf(end_at) > date ? DAY_SECONDS : secondsOf(end_at),
+/** Seconds of the day shown; what reaches over midnight is cut there. A day has few moments and each is asked for many times: it is read once. */
+function spanIn(date: string): Span {
+  const known = new Map<string, number>()
+  const read = (moment: string) => {
+    const seconds = known.get(moment) ?? secondsOf(moment)
+    known.set(moment, seconds)
+    return seconds
+  }
+  return ({ begin_at, end_at }) => ({
+    begin: dayOf(begin_at) < date ? 0 : read(begin_at),
+    end: dayOf(end_at) > date ? DAY_SECONDS : read(end_at),
   })
+}

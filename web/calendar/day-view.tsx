@@ -45,12 +45,14 @@ interface DayViewProps {
   look: { hour: number; minWidth: number }
   /** The former days are shown while the next ones load. */
   isStale: boolean
+  /** The next ones are being drawn: the former stay at work for that moment. */
+  isTurning: boolean
   kept: Kept
   keep: (change: Kept) => void
 }
 
 /** The days in view: their grid, what is carried over it, and the waiting list beside it. */
-export function DayView({ panes, unit, place, look, isStale, kept, keep }: DayViewProps) {
+export function DayView({ panes, unit, place, look, isStale, isTurning, kept, keep }: DayViewProps) {
   const { can } = useSession()
   const [menu, setMenu] = useState<CardMenuAsked | null>(null)
   const [asked, setAsked] = useState<MoveAsked | null>(null)
@@ -89,7 +91,8 @@ export function DayView({ panes, unit, place, look, isStale, kept, keep }: DayVi
   const noShow = (card: Card) => void markNoShow(card, unitOfBooking(panes, card.booking_id) ?? unit)
   const onMove = (booking: MoveAsked['booking']) => setAsked({ booking, day: date })
   const onKeys = (block: DayBlock) => hands.lift(block, 'keys')
-  const acts = useActs({ place, panes, onKeys, onMove, onCancel: setCancelling, onNoShow: noShow, onLength: lengths.ask })
+  const { pending } = lengths
+  const acts = useActs({ place, panes, pending, onKeys, onMove, onCancel: setCancelling, onNoShow: noShow, onLength: lengths.ask })
   const onMenu = (block: DayBlock, at: CardMenuAsked['at']) => {
     const card = acts.cardOf(block)
     if (card) setMenu({ block, card, at })
@@ -99,7 +102,7 @@ export function DayView({ panes, unit, place, look, isStale, kept, keep }: DayVi
   return (
     <>
       <div className={styles.split}>
-        <div className={styles.day} aria-busy={isStale} inert={isStale}>
+        <div className={styles.day} aria-busy={isStale || isTurning} inert={isStale}>
           <DaysOff panes={panes} />
           {face.columns.length > 0 && (
             <DayGrid

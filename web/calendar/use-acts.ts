@@ -9,7 +9,8 @@ import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import type { CardAct } from './card-menu.tsx'
-import { type Pane, seatOf } from './panes.ts'
+import { type Pane, seatOf, withArrivals } from './panes.ts'
+import { type Pending, withPending } from './pending.ts'
 import { t } from './texts.ts'
 import type { Movable } from './use-moves.ts'
 import type { Card } from './use-panes.ts'
@@ -18,6 +19,7 @@ import type { Place } from './use-place.ts'
 interface Asks {
   place: Place
   panes: readonly Pane[]
+  pending: readonly Pending[]
   onKeys: (block: DayBlock) => void
   onMove: (booking: Movable) => void
   onCancel: (card: Card) => void
@@ -26,11 +28,12 @@ interface Asks {
 }
 
 /** What a press on a block means: a gap begins a booking, a card opens. */
-export function useActs({ place, panes, onKeys, onMove, onCancel, onNoShow, onLength }: Asks) {
+export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onNoShow, onLength }: Asks) {
   const navigate = useNavigate()
   const { can } = useSession()
 
-  const cardOf = (block: DayBlock) => cardIn(panes, Number(block.id.slice(1).split('-')[0]))
+  /** As it is drawn: an act means the place that is seen, though the server has not confirmed it yet. */
+  const cardOf = (block: DayBlock) => cardIn(withArrivals(panes, pending), pending, block.id)
   /** Agreed with the booking form: unit_id, employer_id, window_id, begin_at. */
   const newOf = (block: DayBlock, at: number) => {
     const { unitId, date, employerId } = seatOf(block.columnId)
@@ -69,8 +72,13 @@ export function useActs({ place, panes, onKeys, onMove, onCancel, onNoShow, onLe
   return { cardOf, open, openPage, actsOf }
 }
 
-const cardIn = (panes: readonly Pane[], bookingId: number): Card | undefined =>
-  panes.flatMap(({ data }) => data.cards).find((card) => card.booking_id === bookingId)
+/** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
+function cardIn(panes: readonly Pane[], pending: readonly Pending[], blockId: string): Card | undefined {
+  const [bookingId, employerId] = blockId.slice(1).split('-').map(Number)
+  return panes
+    .flatMap(({ data }) => withPending(data, pending).cards)
+    .find((card) => card.booking_id === bookingId && (employerId === undefined || card.employer_id === employerId))
+}
 
 /** The studio of a booking in view. */
 export const unitOfBooking = (panes: readonly Pane[], bookingId: number) =>

@@ -10,6 +10,7 @@ import { queryClient, showRefusal } from '#web/core/query.ts'
 import { texts } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import { inTurn } from './in-turn.ts'
 import type { Pane } from './panes.ts'
 import type { Pending, PendingLength } from './pending.ts'
 import { unitOfBooking } from './use-acts.ts'
@@ -37,7 +38,7 @@ export function useLengths(panes: readonly Pane[], first: UnitChoice, moves: rea
     const timezone = (unitOfBooking(panes, card.booking_id) ?? first).timezone
     try {
       const input = { params: { id: card.booking_id }, body: { duration: seconds, employer_schedule_id: card.employer_schedule_id } }
-      const changed = await call(bookings.duration, input, { idempotencyKey: newKey(), timezone })
+      const changed = await inTurn(card.booking_id, () => call(bookings.duration, input, { idempotencyKey: newKey(), timezone }))
       await settle(one)
       setLengths((all) => all.map((other) => (other === one ? { ...one, isConfirmed: true } : other)))
       sayDone(changed, d('done', { time: formatTime(end_at) }))

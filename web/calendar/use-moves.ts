@@ -8,6 +8,7 @@ import { CallError, call, newKey } from '#web/core/call.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
+import { inTurn } from './in-turn.ts'
 import { mastersOf, type OfferSpot, spotsOf } from './offers.ts'
 import { type Pane, withArrivals } from './panes.ts'
 import { type Pending, type PendingMove, withPending } from './pending.ts'
@@ -78,7 +79,8 @@ export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Opti
     const forget = () => setPending((all) => all.filter((other) => other !== one))
     try {
       const input = { params: { id: booking.bookingId }, body: placeOf(offer) }
-      const moved = await call(bookings.move, input, { idempotencyKey: newKey(), timezone: whereOf(booking.bookingId).unit.timezone })
+      const { timezone } = whereOf(booking.bookingId).unit
+      const moved = await inTurn(booking.bookingId, () => call(bookings.move, input, { idempotencyKey: newKey(), timezone }))
       await settle(one)
       setPending((all) => all.map((other) => (other === one ? { ...one, isConfirmed: true } : other)))
       sayDone(moved, t('move.done', { time: formatRange(offer), masters: mastersOf(offer, nameOf) }))

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { call } from '#web/core/call.ts'
@@ -14,28 +14,53 @@ const PATIENCE = 60_000
 interface Panes {
   /** null: nothing has come yet. */
   panes: Pane[] | null
-  /** The former days are shown while the next ones load. */
+  /** What is shown: the former place until its next days are drawn. */
+  seen: Place
+  /** The former days are shown while the next ones load and are drawn. */
   isStale: boolean
+  /** The next ones are at hand and are only being drawn: nobody has to wait for them. */
+  isTurning: boolean
   error: Error | null
   retry: () => void
 }
 
-/** All days in view, each cached by itself: a day of the week just seen opens at once. */
-export function usePanes({ chosen, days }: Place): Panes {
-  const asked = chosen.flatMap((unit) => days.map((date) => ({ unit, date })))
+interface Shown {
+  key: string
+  days: readonly (CalendarDay | undefined)[]
+  panes: Pane[]
+  place: Place
+}
+
+/**
+ * All days in view, each cached by itself: a day of the week just seen opens at once. The press on an arrow is answered before the other day is
+ * drawn, which sixty masters make long, and the next press need not wait for it (U-11).
+ */
+export function usePanes(place: Place): Panes {
+  const asked = place.chosen.flatMap((unit) => place.days.map((date) => ({ unit, date })))
   const answers = useQueries({
     queries: asked.map(({ unit, date }) => ({ ...queryOf(unit, date), refetchInterval: PATIENCE })),
     combine: together,
   })
-  const [shown, show] = useState<{ key: string; days: readonly (CalendarDay | undefined)[]; panes: Pane[] } | null>(null)
+  const [shown, show] = useState<Shown | null>(null)
+  const [awaited, setAwaited] = useState<string | null>(null)
   const key = asked.map(({ unit, date }) => `${unit.id}.${date}`).join()
   const isComplete = asked.length > 0 && answers.days.every((one) => one !== undefined)
   const isFresh = shown !== null && shown.key === key
-  if (isComplete && (!isFresh || shown.days !== answers.days))
-    show({ key, days: answers.days, panes: asked.flatMap((one, at) => paneOf(one, answers.days[at])) })
+  const isTurning = shown !== null && !isFresh && isComplete
+  if (shown !== null && !isFresh && !isComplete && awaited !== key) setAwaited(key)
+  if (isFresh && awaited !== null) setAwaited(null)
+  const now = () => show({ key, place, days: answers.days, panes: asked.flatMap((one, at) => paneOf(one, answers.days[at])) })
+  if (isComplete && (shown === null || (isFresh && shown.days !== answers.days))) now()
+  const turn = useEffectEvent(() => startTransition(now))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day yet may be asked for while one is being drawn
+  useEffect(() => {
+    if (isTurning) turn()
+  }, [isTurning, key])
   return {
     panes: shown?.panes ?? null,
-    isStale: shown !== null && !isFresh && !isComplete,
+    seen: shown === null || isFresh ? place : shown.place,
+    isStale: shown !== null && !isFresh && awaited === key,
+    isTurning,
     error: isComplete ? null : answers.error,
     retry: () => void queryClient.refetchQueries({ queryKey: keyOf(calendar.day), type: 'active' }),
   }

@@ -26,8 +26,18 @@ export function texts<const T extends Tree>(name: string, ru: T, en: Tree | (() 
     const treeOf = { ru: () => ru, en: () => (typeof en === 'function' ? en() : en) }
     const said = (language: Language) => found(treeOf[language](), key, values, plurals[language])
     const text = said(locale()) ?? said('ru') ?? said('en') ?? `${name}.${key}`
-    return text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => String(values[field] ?? ''))
+    return filled(text, values)
   }
+}
+
+/** A text cut at its fields, each of which stands at an odd place: the big day says a thousand labels. */
+const cuts = new Map<string, readonly string[]>()
+
+function filled(text: string, values: Values): string {
+  if (!text.includes('{{')) return text
+  const parts = cuts.get(text) ?? text.split(/\{\{(\w+)\}\}/)
+  cuts.set(text, parts)
+  return parts.map((part, at) => (at % 2 === 1 ? String(values[part] ?? '') : part)).join('')
 }
 
 const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') }

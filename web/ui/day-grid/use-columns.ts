@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { columnWidthOf, heightOf, type Layout, type Scale, yOf } from './geometry.ts'
 import type { ColumnId, DayColumn, Spot } from './model.ts'
 import type { Moving } from './use-moving.ts'
@@ -38,8 +38,13 @@ export function stuckOf({ widths }: Layout, count: number, room: number): Stuck 
   return width > (room - RULER) / 2 ? { count: 0, width: 0 } : { count, width }
 }
 
-/** The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. */
-export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, kept: (ColumnId | undefined)[]) {
+/**
+ * The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. Of another `view` what is in sight comes
+ * first, what stands ready beside it right after.
+ */
+export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, view: string, kept: (ColumnId | undefined)[]) {
+  const [settled, settle] = useState<string | null>(null)
+  useEffect(() => startTransition(() => settle(view)), [view])
   const rangeExtractor = (range: Range) => {
     const seen = new Set(defaultRangeExtractor(range))
     for (const id of kept) {
@@ -54,7 +59,7 @@ export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, k
     getScrollElement: () => box.current,
     estimateSize: (index) => layout.widths[index] ?? 0,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: OVERSCAN,
+    overscan: settled === view ? OVERSCAN : 0,
     rangeExtractor,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths, other places
