@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './bin/chromium.mjs'
+import { isCi } from './bin/stages.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What passes only then is named at the end of the run.
+  retries: isCi() ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // The JSON goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (bin/stages.mjs).
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],

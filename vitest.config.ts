@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config'
 const env = { TZ: 'UTC' }
 /** Left alone, vitest keeps one core of two for itself. */
 const maxWorkers = 2
+/** How long a test may take is not what it proves: these only end what hangs, also on a machine four times slower. */
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'], maxWorkers } },
+      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'], maxWorkers, ...patience } },
       {
         test: {
           name: 'web',
@@ -17,7 +19,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
           maxWorkers,
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       {
@@ -30,8 +32,7 @@ export default defineConfig({
           setupFiles: ['server/testing/setup.ts'],
           isolate: false,
           maxWorkers,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -9,7 +9,7 @@ export async function checkStages() {
   await stage('lint', () => command([tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']))
   await stage('walls', () => command(['bin/walls.mjs']))
   await stage('unused code', () => command([tool('knip'), '--no-progress']))
-  await stage('unit tests', () => vitest('unit', ['--project', 'unit', '--project', 'web']))
+  await stage('unit tests', () => vitest('unit', { projects: ['unit', 'web'] }))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

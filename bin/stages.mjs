@@ -1,14 +1,20 @@
 // @ts-check
 /** The stages of `npm run check` and `npm test`: each is run, timed and counted; none hides the next. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, run, tool } from './prepare.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {Count & { name: string, seconds: number, note?: string }} Result */
 
+/** @typedef {{ file: string, title: string }} Failure */
+
 /** @type {Result[]} */
 const results = []
+/** @type {Failure[]} */
+const failures = []
+/** @type {Failure[]} */
+const unsteady = []
 const folder = join(root, '.tmp', 'reports')
 
 /** Runs one stage; whatever it throws is one failure of that stage. */
@@ -40,24 +46,76 @@ export async function command(/** @type {string[]} */ args) {
 }
 
 /**
- * Vitest projects, counted from its JSON report.
+ * Vitest projects, counted from its JSON report. In CI the files of failed tests run once more, alone: what passes then is named at the end as unsteady.
  * @param {string} name of the report
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ projects: string[], filters?: string[], env?: NodeJS.ProcessEnv }} what
  */
-export async function vitest(name, args, env = {}) {
-  const file = report(name)
-  const code = await run([tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env })
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-  return honest(code, passed, failed)
+export async function vitest(name, { projects, filters = [], env = {} }) {
+  const args = projects.flatMap((project) => ['--project', project])
+  const first = await vitestOnce(name, [...args, ...filters], env)
+  if (!isCi() || first.failures.length === 0) return told(first, first.failures)
+  console.log('\n── не прошло; ещё раз, отдельно от остальных')
+  const files = new Set(first.failures.map(({ file }) => file))
+  const again = await vitestOnce(`${name}-again`, [...args, ...files], env)
+  const elsewhere = first.tests.filter(({ file, ok }) => ok && !files.has(file)).length
+  return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
 }
 
-/** Playwright, counted from its JSON report; a flaky test does not pass. */
+async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
+  const path = report(name)
+  const code = await run([tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args], { env })
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  const tests = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const named = assertionResults.map((one) => ({ file, title: one.fullName, ok: one.status !== 'failed' }))
+    return status === 'failed' && named.every(({ ok }) => ok) ? [...named, { file, title: 'файл целиком', ok: false }] : named
+  })
+  return { ...honest(code, numPassedTests, numFailedTests), tests, failures: tests.filter(({ ok }) => !ok) }
+}
+
+/** Playwright, counted from its JSON report. In CI a failed test has a second try (playwright.config.ts); what needed it is named at the end as unsteady. */
 export async function playwright(/** @type {string} */ name, /** @type {string[]} */ args = []) {
   const file = report(name)
   const code = await run([tool('@playwright/test', 'playwright'), 'test', ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  return honest(code, stats.expected, stats.unexpected + stats.flaky)
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = unwell(suites)
+  return told(
+    honest(code, stats.expected + stats.flaky, stats.unexpected),
+    failures,
+    failures.filter(({ isFlaky }) => !isFlaky),
+  )
+}
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites
+ * @returns {(Failure & { isFlaky: boolean })[]}
+ */
+function unwell(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+        .map(({ status }) => ({ file, title, isFlaky: status === 'flaky' })),
+    ),
+    ...unwell(inner),
+  ])
+}
+
+/**
+ * Remembers the names for the last lines of the run.
+ * @param {Count} count
+ * @param {Failure[]} first who failed at first
+ * @param {Failure[]} [last] who failed to the end
+ * @returns {Count}
+ */
+function told({ passed, failed }, first, last = first) {
+  const titles = new Set(last.map(({ title }) => title))
+  failures.push(...last)
+  unsteady.push(...first.filter(({ title }) => !titles.has(title)))
+  return { passed, failed }
 }
 
 /** A failed exit without a failed test (a crash, no tests found, an error outside of tests) is a failure too; so is an empty success. */
@@ -75,12 +133,19 @@ function report(/** @type {string} */ name) {
 
 const words = (/** @type {Count} */ { passed, failed }) => `${passed} passed, ${failed} failed`
 
-/** The table of seconds and, last, the line that CI reads. Sets the exit code. */
+/** The table of seconds, the names of what failed and, last, the line that CI reads. Sets the exit code. */
 export function finish() {
   console.log('')
   for (const { name, seconds, note, ...count } of results)
     console.log(`${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s   ${note ?? words(count)}`)
+  list('Не прошли', failures)
+  list('Прошли только со второго раза', unsteady)
   const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, one) => total + one[key], 0)
   if (sum('failed') > 0) process.exitCode = 1
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+function list(/** @type {string} */ heading, /** @type {Failure[]} */ of) {
+  if (of.length > 0) console.log(`\n${heading}:`)
+  for (const { file, title } of of) console.log(`  ${file} › ${title}`)
 }

@@ -16,7 +16,7 @@ const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { 
 await bytes()
 await serverOnPostgres()
 await stage('server tests, embedded database', () =>
-  vitest('embedded', ['--project', 'server', '.both.test', 'every-endpoint'], { OKNO_TEST_DATABASE: 'embedded' }),
+  vitest('embedded', { projects: ['server'], filters: ['.both.test', 'every-endpoint'], env: { OKNO_TEST_DATABASE: 'embedded' } }),
 )
 await browserTests()
 finish()
@@ -47,7 +47,7 @@ async function serverOnPostgres() {
   await stage(name, async () => {
     const postgres = await startPostgres({ isDurable: false })
     try {
-      return await vitest('server', ['--project', 'server'], { OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url })
+      return await vitest('server', { projects: ['server'], env: { OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url } })
     } finally {
       await postgres.stop()
     }

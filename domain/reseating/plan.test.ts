@@ -104,7 +104,7 @@ function cheapest(lines: Line[], loads: Map<number, number>, picks: Picks, from 
   return Math.min(cheapest(lines, loads, picks, from + 1), ...options.map((one) => cheapest(lines, loads, [...picks, one], from + 1)))
 }
 
-test('двенадцать записей и пятнадцать мастеров — не дольше 200 мс; не успел — говорит, что это лучшее из найденного', () => {
+test('двенадцать записей и пятнадцать мастеров: план точный; чей вопрос не последний — говорит, что это лучшее из найденного', () => {
   let seed = 42
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -115,19 +115,16 @@ test('двенадцать записей и пятнадцать мастеро
       const begin = (40 + random(40)) * 900
       return { ...seat(master, 0), begin, end: begin + length * 900, until: begin + length * 900, isElsewhere: master > 10 }
     })
-  const times: number[] = []
+  const plans: boolean[] = []
   for (let day = 0; day < 12; day += 1) {
     const lines = Array.from({ length: 12 }, (_, index) => {
       const length = 3 + random(6)
       const seats = Array.from({ length: 15 }, (_, master) => quarterly(master + 1, 1 + random(4), length)).flat()
       return line(index + 1, 10 + index, seats)
     })
-    const begun = performance.now()
-    leastDisturbance(lines)
-    times.push(performance.now() - begun)
+    plans.push(leastDisturbance(lines).isExact)
   }
-  times.sort((one, other) => one - other)
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(200)
+  expect(plans).not.toContain(false)
   const crowd = Array.from({ length: 6 }, (_, index) =>
     line(
       index + 1,

@@ -98,9 +98,9 @@ test(`R-44 после ${operations} случайных действий журн
   expect(result.wrong).toEqual([])
   expect(result.whole).toBeGreaterThan(result.states / 2)
   expect(Object.keys(result.done)).toHaveLength(9)
-}, 120_000)
+})
 
 test('R-44 строки, пропавшие из журнала, выдают себя', async () => {
   const { wrong } = await rememberStates({ seed, operations: 120, isSabotaged: true })
   expect(wrong.length).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -38,7 +38,7 @@ test.runIf(process.platform !== 'win32')('ключ читает только в�
   expect((await stat(join(dir, 'backup.door'))).mode & 0o777).toBe(0o600)
 })
 
-test.runIf(isEmbedded)('встроенную базу копирует работающий сервер; ежедневная копия — одна в день', { timeout: 60_000 }, async () => {
+test.runIf(isEmbedded)('встроенную базу копирует работающий сервер; ежедневная копия — одна в день', async () => {
   const path = await askAtDoor(dir)
   expect((await check(path ?? '')).manifest.rows['public.customers']).toBeGreaterThan(0)
   await door.daily()

@@ -15,7 +15,6 @@ async function raceOn(options: Parameters<typeof timeRace>[1]) {
 
 test.runIf(isPostgres)(
   'время мастера никто не берёт дважды, каким бы путём за него ни взялись: запись, перенос, длительность, возврат, лист ожидания, смена…',
-  { timeout: 120_000 },
   async () => {
     const { paths, odd, faults } = await raceOn({ seed: 42, fights: 19, processes: 1 })
     expect({ odd, faults }).toEqual({ odd: {}, faults: {} })
@@ -24,7 +23,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('без исключений базы та же проверка находит двойное время', { timeout: 120_000 }, async () => {
+test.runIf(isPostgres)('без исключений базы та же проверка находит двойное время', async () => {
   const names = ['новая запись', 'возврат из отменённых']
   const { faults } = await raceOn({ seed: 42, fights: 12, processes: 1, names, isSabotaged: true })
   expect(faults.masterTwice).toBeGreaterThan(0)

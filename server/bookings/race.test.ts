@@ -15,7 +15,6 @@ async function raceOn(options: Parameters<typeof race>[1]) {
 
 test.runIf(isPostgres)(
   'гонка: 200 клиентов на 20 окон через два процесса — 20 записаны, прочим 409/1401, двойных нет; один ключ — одно действие',
-  { timeout: 120_000 },
   async () => {
     const { milliseconds, ...result } = await raceOn({})
     expect(milliseconds).toBeGreaterThan(0)
@@ -32,7 +31,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', { timeout: 120_000 }, async () => {
+test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', async () => {
   const { won, doubles } = await raceOn({ isSabotaged: true, rounds: 2 })
   expect(Math.max(...won)).toBeGreaterThan(20)
   expect(doubles).toBeGreaterThan(0)

@@ -14,26 +14,22 @@ async function on<R>(work: (url: string) => Promise<R>): Promise<R> {
   }
 }
 
-test.runIf(isPostgres)(
-  'визит у трёх мастеров — целиком или никак, после какого бы оператора ни оборвалось соединение',
-  { timeout: 120_000 },
-  async () => {
-    const { crashes, partial, odd, faults } = await on((url) => brokenWrites(url, { seed: 42, crashes: 40 }))
-    expect({ crashes, partial, odd, faults }).toEqual({ crashes: 40, partial: 0, odd: {}, faults: {} })
-  },
-)
+test.runIf(isPostgres)('визит у трёх мастеров — целиком или никак, после какого бы оператора ни оборвалось соединение', async () => {
+  const { crashes, partial, odd, faults } = await on((url) => brokenWrites(url, { seed: 42, crashes: 40 }))
+  expect({ crashes, partial, odd, faults }).toEqual({ crashes: 40, partial: 0, odd: {}, faults: {} })
+})
 
-test.runIf(isPostgres)('без транзакции та же проверка находит половинки', { timeout: 120_000 }, async () => {
+test.runIf(isPostgres)('без транзакции та же проверка находит половинки', async () => {
   expect((await on((url) => brokenWrites(url, { seed: 42, crashes: 60, isSabotaged: true }))).partial).toBeGreaterThan(0)
 })
 
-test.runIf(isPostgres)('наборы окон вперемешку: взаимных блокировок никто не видит, записывает каждый', { timeout: 120_000 }, async () => {
+test.runIf(isPostgres)('наборы окон вперемешку: взаимных блокировок никто не видит, записывает каждый', async () => {
   const { odd, faults, fewest } = await on((url) => holdingOrder(url, { seed: 42, clients: 12, seconds: 1 }))
   expect({ odd, faults }).toEqual({ odd: {}, faults: {} })
   expect(fewest).toBeGreaterThan(0)
 })
 
-test.runIf(isPostgres)('замки в случайном порядке: сервер повторяет действия сам, и это заметно', { timeout: 120_000 }, async () => {
+test.runIf(isPostgres)('замки в случайном порядке: сервер повторяет действия сам, и это заметно', async () => {
   const { repeated, faults } = await on((url) => holdingOrder(url, { seed: 42, clients: 12, seconds: 2, isSabotaged: true }))
   expect(repeated).toBeGreaterThan(0)
   expect(faults).toEqual({})

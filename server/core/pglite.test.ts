@@ -15,7 +15,7 @@ beforeAll(async () => {
   await database.pool.query(
     'create extension btree_gist; create extension pg_trgm; create extension unaccent; create table visits (id int primary key, note text)',
   )
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await rm(dir, { recursive: true })

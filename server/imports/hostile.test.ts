@@ -45,7 +45,7 @@ function zipOf(name: string, packed: Buffer, stated: number) {
   return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]))
 }
 
-test('архивная бомба, обрывок, чужой формат, пустота и лишние строки отвергнуты словами у файла', { timeout: 60_000 }, async () => {
+test('архивная бомба, обрывок, чужой формат, пустота и лишние строки отвергнуты словами у файла', async () => {
   const bomb = zipOf('xl/workbook.xml', deflateRawSync(Buffer.alloc(300 * 1024 * 1024)), 100)
   const said = async (bytes: Uint8Array<ArrayBuffer>) => {
     const answer = await upload(bytes)
@@ -100,7 +100,7 @@ test('закон: любой файл, целый или испорченный,
   expect(await customers()).toEqual(before)
 })
 
-test('закон: что загружено, совпадает с обещанным; отказанные строки не оставляют ничего', { timeout: 120_000 }, async () => {
+test('закон: что загружено, совпадает с обещанным; отказанные строки не оставляют ничего', async () => {
   const cell = fc.oneof(
     fc.constantFrom('', '79170000001', '79170000002', '8 917 000-00-03', '12', '31.02.1990', '1.1.1990'),
     fc.string({ unit: 'binary', maxLength: 30 }),

@@ -129,7 +129,7 @@ function refusing(
     for (const one of list) prepared.set(one.name, await one.example(world))
     person = phone === null ? house.nobody : await house.as(phone)
     before = await print()
-  }, 180_000)
+  })
   test.each(named(list))('%s', (name, one) => refused(person, one, prepared.get(name) ?? {}))
   test('ничего не изменилось', async () => {
     const after = await print()

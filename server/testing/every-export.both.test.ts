@@ -14,7 +14,7 @@ beforeAll(async () => {
   const world = worldOf(() => house.as(cast.superAdmin))
   await world.call(contractors.create, { body: { name_full: '=СУММ(A1);"злой"\nконтрагент' } })
   await world.call(customers.create, { body: { first_name: '-Ия', last_name: 'Ёлкина', phone: '79260004567', birth_date: '1990-03-08' } })
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const everyExport = everyEndpoint.filter(({ endpoint }) => endpoint.file === true && endpoint.path.endsWith('/export'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
   // Some examples end sessions.
   person = await house.as(cast.superAdmin)
-}, 120_000)
+})
 afterAll(() => house.close())
 
 /** A list may always answer the same relations. */

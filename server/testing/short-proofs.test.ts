@@ -31,7 +31,7 @@ async function told(program: string, env: Record<string, string>) {
   return last.startsWith('{') ? JSON.parse(last) : { isHeld: false, figure: `${text}${said}` }
 }
 
-test.runIf(isPostgres).each(proofs)('%s', { timeout: 120_000 }, async (_, program, env) => {
+test.runIf(isPostgres).each(proofs)('%s', async (_, program, env) => {
   const { isHeld, figure } = await told(program, env)
   expect(isHeld, figure).toBe(true)
 })

@@ -4,7 +4,6 @@ import { viewsAgree } from './views.ts'
 
 test.runIf(inject('database').kind === 'postgres')(
   'экраны одного дня у двух процессов после обрывов связи показывают то, что в базе',
-  { timeout: 120_000 },
   async () => {
     const database = await openTestDatabase()
     try {

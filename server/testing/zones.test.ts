@@ -24,7 +24,6 @@ test('часы без летнего времени замечены', async () 
 
 test.runIf(inject('database').kind === 'postgres')(
   'в дни перевода часов смена, окна, запись, календарь, список и поиск держат время студии; серверы в разных поясах отвечают одинаково',
-  { timeout: 120_000 },
   async () => {
     const { days, faults } = await zoneHouse(database.url ?? '', ['Europe/Berlin', 'Australia/Lord_Howe'])
     expect(faults).toEqual([])

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
@@ -46,7 +46,7 @@ describe('поиск клиента в новой записи', () => {
   test('Enter раньше ответа выбирает единственного найденного', async () => {
     asked.mockReturnValue([found(9, 'Петрова')])
     await type('4567{Enter}')
-    await vi.waitFor(() => expect(onPick).toHaveBeenCalledWith({ id: 9, name: 'Петрова Анна', phone: '79161234567', lastVisit: null }))
+    await waitFor(() => expect(onPick).toHaveBeenCalledWith({ id: 9, name: 'Петрова Анна', phone: '79161234567', lastVisit: null }))
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
@@ -62,7 +62,7 @@ describe('поиск клиента в новой записи', () => {
   test('никого нет — Enter заводит нового клиента с тем, что набрано', async () => {
     asked.mockReturnValue([])
     await type('9161234567{Enter}')
-    await vi.waitFor(() => expect(onNew).toHaveBeenCalledWith('9161234567'))
+    await waitFor(() => expect(onNew).toHaveBeenCalledWith('9161234567'))
   })
 
   test('одна буква и маска телефона сервер не спрашивают', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await freshServer()
   await openAs({}, '/contractors')
   await headerSays('Контрагенты')
-  await vi.waitFor(() => expect(hearing.size).toBeGreaterThan(0))
+  await waitFor(() => expect(hearing.size).toBeGreaterThan(0))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -53,5 +53,5 @@ test('после обрыва связи пропущенное спрашива
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(askedOf(contractors.list)).toHaveLength(before)
   says('connect')
-  await vi.waitFor(() => expect(askedOf(contractors.list)).toHaveLength(before + 1))
+  await waitFor(() => expect(askedOf(contractors.list)).toHaveLength(before + 1))
 })

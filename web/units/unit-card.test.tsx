@@ -100,4 +100,4 @@ test('UNT-701 на карточке студии правят адрес, гор
   await waitFor(() => expect(askedOf(stores.update)).toMatchObject([{ params: { id: '7' }, body: { is_default: 1 } }]))
   await openTab('Склады')
   await waitFor(() => expect(isChecked('Материалы: По умолчанию')).toBe(true))
-}, 15_000)
+})
