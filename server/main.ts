@@ -27,6 +27,8 @@ import { type App, openApp } from './app.ts'
 const now = () => Math.floor(Date.now() / 1000)
 /** ms for what was begun before the end. */
 const LAST_WORDS = 25_000
+/** Connections not yet taken up: a chain whose network came back knocks all at once, and who is turned away at the door gets no answer at all. */
+const WAITING_AT_THE_DOOR = 4096
 
 /** Opens everything in order; what is refused (settings, a second process, a newer database) is told in words, not by a stack. */
 async function start(env: Env) {
@@ -57,7 +59,7 @@ async function start(env: Env) {
   await sealSipPasswords(app.house)
   const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
-  const address = await app.server.listen({ port: env.PORT, host: env.HOST })
+  const address = await app.server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_AT_THE_DOOR })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
   door?.tell(address)
   console.log(`Окно открыто: ${address}`)
