@@ -42,7 +42,9 @@ export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?:
 
 /** Takes back what has not left yet; answers how many. What is being sent at this moment is not caught. */
 export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<number> {
-  const taken = await sql(`${CANCEL} where about = $1::jsonb and status = 'waiting' returning id`, [JSON.stringify(about)])
+  const taken = await sql(`${CANCEL} where id = any(array(select outbox_waiting($1::jsonb))) and status = 'waiting' returning id`, [
+    JSON.stringify(about),
+  ])
   return taken.length
 }
 

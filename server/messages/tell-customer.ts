@@ -55,7 +55,7 @@ export async function tellOfNew(
 }
 
 /** Reminders too: the time that they speak of may be another by now. */
-const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting' and id in (select m.outbox_id from messages m where m.booking_id = $1) returning id)
+const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting' and id = any(array(select m.outbox_id from messages m where m.booking_id = $1)) returning id)
   update messages m set reason = 'undone' where m.booking_id = $1
     and (m.outbox_id in (select id from taken) or m.outbox_id is null and m.reason <> 'undone' and m.due_at > to_timestamp($2)) returning m.event, m.told`
 

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/core/channels.ts'
 import type { House } from '#server/core/context.ts'
 import type { Arrival, Ports } from '#server/ports/ports.ts'
+import { tellOf, together } from './together.ts'
 
 /** Seconds after sending at which a gate is asked, then never more: a phone switched off for three days is not waited for. */
 const ASKED_AFTER = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600, 72 * 3600]
@@ -27,33 +28,55 @@ const CLAIM = `update outbox o set asks = o.asks + 1, ask_after = to_timestamp($
   where o.id = due.id returning o.id, o.company_id, o.channel, o.gate_id, o.asks, extract(epoch from o.sent_at)::int as sent`
 
 /** Asks the gates what became of what they took; answers how many were asked. */
-export async function askArrivals(house: House, ports: Ports, hearSoon: (at: number) => void): Promise<number> {
-  const now = Math.floor(house.clock() / 1000)
-  const { rows } = await house.database.pool.query<Sent>({ name: 'outbox-ask', text: CLAIM, values: [now] })
-  await Promise.all(rows.map((row) => askOf(house, ports, row, hearSoon)))
-  return rows.length
+export function openArrivals(house: House, ports: Ports) {
+  const note = together((all: Answered[]) => noteAll(house, all))
+  return async (hearSoon: (at: number) => void): Promise<number> => {
+    const { rows } = await house.database.pool.query<Sent>({ name: 'outbox-ask', text: CLAIM, values: [secondsOf(house)] })
+    const learn = async (row: Sent) => {
+      const answered = answeredOf(row, await ask(ports, row), secondsOf(house))
+      await note(answered)
+      if (answered.next !== null) hearSoon(answered.next)
+    }
+    await Promise.all(rows.map(learn))
+    return rows.length
+  }
 }
 
-async function askOf({ database, clock, realtime }: House, ports: Ports, row: Sent, hearSoon: (at: number) => void) {
-  const arrival = await ask(ports, row)
-  if (arrival) {
-    const now = Math.floor(clock() / 1000)
-    await (arrival.isArrived
-      ? database.pool.query(ARRIVED, [row.id, row.asks, now])
-      : database.pool.query(LOST, [row.id, row.asks, arrival.reason]))
-    return realtime.tell(row.company_id, { feature: 'outbox', ids: [row.id] })
-  }
-  const wait = ASKED_AFTER[row.asks]
-  const next = wait === undefined ? null : row.sent + wait
-  await database.pool.query(LATER, [row.id, row.asks, next])
-  if (next !== null) hearSoon(next)
+const secondsOf = ({ clock }: House) => Math.floor(clock() / 1000)
+
+/** What is to be written of an asked message; seconds since 1970. */
+interface Answered {
+  id: number
+  company_id: number
+  asks: number
+  status: 'sent' | 'delivered' | 'failed'
+  arrived?: number
+  failure?: string
+  /** When it is asked about again; null: never. */
+  next: number | null
+}
+
+function answeredOf({ id, company_id, asks, sent }: Sent, arrival: Arrival | null, now: number): Answered {
+  const own = { id, company_id, asks }
+  if (arrival?.isArrived) return { ...own, status: 'delivered', arrived: now, next: null }
+  if (arrival) return { ...own, status: 'failed', failure: arrival.reason, next: null }
+  const wait = ASKED_AFTER[asks]
+  return { ...own, status: 'sent', next: wait === undefined ? null : sent + wait }
+}
+
+const NOTE = `update outbox o set status = x.status, delivered_at = to_timestamp(x.arrived), failure = x.failure, ask_after = to_timestamp(x.next)
+  from json_to_recordset($1) as x(id int, asks int, status text, arrived int, failure text, next int)
+  where o.id = x.id and o.asks = x.asks and o.status = 'sent'`
+
+async function noteAll(house: House, all: Answered[]) {
+  const told = all.map(({ company_id: _whose, ...answered }) => answered)
+  await house.database.pool.query({ name: 'outbox-note', text: NOTE, values: [JSON.stringify(told)] })
+  tellOf(
+    house,
+    all.filter(({ status }) => status !== 'sent'),
+  )
 }
 
 /** A gate that is silent now is asked again. */
 const ask = async (ports: Ports, { channel, gate_id }: Sent): Promise<Arrival> =>
   (await ports[channel].arrival?.(gate_id).catch(() => null)) ?? null
-
-const OF_THIS_ASK = `where id = $1 and asks = $2 and status = 'sent'`
-const ARRIVED = `update outbox set status = 'delivered', delivered_at = to_timestamp($3), ask_after = null ${OF_THIS_ASK}`
-const LOST = `update outbox set status = 'failed', failure = $3, ask_after = null ${OF_THIS_ASK}`
-const LATER = `update outbox set ask_after = to_timestamp($3) ${OF_THIS_ASK}`

@@ -4,7 +4,8 @@ import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
 import { blotted } from '#server/core/outgoing.ts'
 import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
-import { askArrivals, firstAskAfter } from './arrivals.ts'
+import { firstAskAfter, openArrivals } from './arrivals.ts'
+import { tellOf, together } from './together.ts'
 
 export interface Delivery {
   /** Sends what is due, then asks what became of what was sent; several calls at once are one round after another. */
@@ -32,6 +33,8 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   let last = round
   let asked = 0
   const timers = new Set<NodeJS.Timeout>()
+  const settle = together((ends: End[]) => settleAll(house, ends))
+  const askArrivals = openArrivals(house, ports)
   const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'outbox'))
   const sweep = () => {
     const mine = ++asked
@@ -49,9 +52,22 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     while (!isClosed) {
       const claimed = await claim(house)
       if (claimed.length === 0) break
-      await Promise.all(claimed.map((row) => deliver(house, ports, row, hearSoon).catch(report)))
+      await Promise.all(claimed.map((row) => deliver(row).catch(report)))
     }
-    while (!isClosed && (await askArrivals(house, ports, hearSoon)) > 0);
+    while (!isClosed && (await askArrivals(hearSoon)) > 0);
+  }
+  async function deliver(row: Claimed) {
+    const outcome = row.attempts > ATTEMPTS ? exhausted : await send(ports, row)
+    const now = secondsOf(house.clock)
+    if ('gateId' in outcome) {
+      const ask = firstAskAfter(ports, row.channel, now)
+      await settle({ ...row, status: 'sent', gate_id: outcome.gateId, now, ask })
+      if (ask) hearSoon(ask)
+    } else if (outcome.isPassing && row.attempts < ATTEMPTS) {
+      const next = now + pauseAfter(row.attempts)
+      await postpone(house, row, outcome.reason, next)
+      hearSoon(next)
+    } else await settle({ ...row, status: 'failed', failure: outcome.reason, now })
   }
   function hearSoon(at: number) {
     const wait = Math.max(0, at * 1000 - house.clock())
@@ -86,7 +102,7 @@ interface Claimed {
 }
 
 /**
- * What is due and free, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
+ * What is due and free, oldest first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them. Messages to one person about one thing leave in the order of writing: a later one waits while
  * an earlier one is due, being sent or being repeated.
  */
 const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
@@ -97,23 +113,7 @@ const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1
     order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
   where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks`
 
-const claim = async ({ database, clock }: House) =>
-  (await database.pool.query<Claimed>({ name: 'outbox-claim', text: CLAIM, values: [secondsOf(clock)] })).rows
-
-async function deliver(house: House, ports: Ports, row: Claimed, hearSoon: (at: number) => void) {
-  const outcome = row.attempts > ATTEMPTS ? exhausted : await send(ports, row)
-  const now = secondsOf(house.clock)
-  if ('gateId' in outcome) {
-    const ask = firstAskAfter(ports, row.channel, now)
-    await settle(house, row, 'sent', { gate_id: outcome.gateId, now, ask })
-    if (ask) hearSoon(ask)
-  } else if (outcome.isPassing && row.attempts < ATTEMPTS) {
-    const next = now + pauseAfter(row.attempts)
-    await postpone(house, row, outcome.reason, next)
-    hearSoon(next)
-  } else await settle(house, row, 'failed', { failure: outcome.reason, now })
-  house.realtime.tell(row.company_id, { feature: 'outbox', ids: [row.id] })
-}
+const claim = async ({ database, clock }: House) => (await database.pool.query<Claimed>(CLAIM, [secondsOf(clock)])).rows
 
 /** Eight senders died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
@@ -126,24 +126,30 @@ const send = (ports: Ports, row: Claimed): Promise<Delivered | NotSent> =>
     .send({ key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
     .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true }))
 
-interface End {
+interface End extends Claimed {
+  status: 'sent' | 'failed'
   now: number
   gate_id?: string
   failure?: string
   ask?: number | null
 }
 
-const settle = ({ database }: House, { id, attempts }: Claimed, status: 'sent' | 'failed', { now, gate_id, failure, ask }: End) =>
-  database.pool.query(
-    `update outbox set status = $3, gate_id = $4, failure = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, ask_after = to_timestamp($7), ${blotted}
-     where id = $1 and attempts = $2 and status = 'sending'`,
-    [id, attempts, status, gate_id, failure, now, ask],
-  )
+const SETTLE = `update outbox o set status = x.status, gate_id = x.gate_id, failure = x.failure, sent_at = case when x.status = 'sent' then to_timestamp(x.now) end, ask_after = to_timestamp(x.ask), ${blotted}
+  from json_to_recordset($1) as x(id int, attempts int, status text, gate_id text, failure text, now int, ask int)
+  where o.id = x.id and o.attempts = x.attempts and o.status = 'sending'`
 
-const postpone = ({ database }: House, { id, attempts }: Claimed, failure: string, next: number) =>
-  database.pool.query(
+async function settleAll(house: House, ends: End[]) {
+  const told = ends.map(({ id, attempts, status, gate_id, failure, now, ask }) => ({ id, attempts, status, gate_id, failure, now, ask }))
+  await house.database.pool.query({ name: 'outbox-settle', text: SETTLE, values: [JSON.stringify(told)] })
+  tellOf(house, ends)
+}
+
+async function postpone(house: House, row: Claimed, failure: string, next: number) {
+  await house.database.pool.query(
     `update outbox set status = 'waiting', failure = $3, send_after = to_timestamp($4) where id = $1 and attempts = $2 and status = 'sending'`,
-    [id, attempts, failure, next],
+    [row.id, row.attempts, failure, next],
   )
+  tellOf(house, [row])
+}
 
 const secondsOf = (clock: () => number) => Math.floor(clock() / 1000)

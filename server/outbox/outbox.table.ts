@@ -34,7 +34,7 @@ export const outbox = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('outbox_due').on(t.send_after).where(sql`status in ('waiting', 'sending')`),
+    index('outbox_in_turn').on(t.send_after, t.id).where(sql`status in ('waiting', 'sending')`),
     index('outbox_to_ask').on(t.ask_after).where(sql`status = 'sent'`),
     index('outbox_of_company').on(t.company_id, t.id),
     index('outbox_by_created').on(t.company_id, t.created_at, t.id),

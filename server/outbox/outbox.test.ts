@@ -165,6 +165,16 @@ describe('шлюз отказал', () => {
   })
 })
 
+test('чего не записать об одном сообщении, остальным не мешает', async () => {
+  const due = monday9 / 1000 + 1
+  const ids = []
+  for (const recipient of ['79160000001', '79160000002', '79160000003']) ids.push(await write({ ...sms, recipient, send_after: due }))
+  refuses = ({ to }) => (to === '79160000002' ? { reason: 'ответ шлюза обрывается \0', isPassing: false } : null)
+  await at(1)
+  const statuses = await Promise.all(ids.map(async (id) => (await row(id)).status))
+  expect(statuses).toEqual(['sent', 'sending', 'sent'])
+})
+
 describe('страница исходящих', () => {
   test('код виден шлюзу и никому больше: ни до отправки, ни после, ни поиском; ещё раз его не отправить', async () => {
     const id = await write({ ...sms, body: 'Код 4821, никому не говорите', secret: '4821', send_after: monday9 / 1000 + 5 })
