@@ -54,16 +54,21 @@ async function openLine(host: string, port: number) {
   socket.setNoDelay(true)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let settle: (status: number) => void = () => {}
-  let buffer = Buffer.alloc(0)
+  let head = Buffer.alloc(0)
+  let left = Number.POSITIVE_INFINITY
+  // Only the head is looked at; of the rest the bytes are counted.
   socket.on('data', (part) => {
-    buffer = buffer.length === 0 ? part : Buffer.concat([buffer, part])
-    const head = buffer.indexOf('\r\n\r\n')
-    if (head < 0) return
-    const text = buffer.toString('latin1', 0, head)
-    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
-    if (buffer.length < head + 4 + length) return
-    buffer = Buffer.alloc(0)
-    settle(Number(text.slice(9, 12)))
+    if (left === Number.POSITIVE_INFINITY) {
+      head = head.length === 0 ? part : Buffer.concat([head, part])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      left = end + 4 + Number(/content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1] ?? 0) - head.length
+    } else left -= part.length
+    if (left > 0) return
+    const status = Number(head.toString('latin1', 9, 12))
+    head = Buffer.alloc(0)
+    left = Number.POSITIVE_INFINITY
+    settle(status)
   })
   return {
     send({ method, path, headers = {}, body }: Ask) {
