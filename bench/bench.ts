@@ -59,7 +59,10 @@ async function measure(row: BenchRow, stage: Stage): Promise<string> {
     for (const one of [o1, o8]) if (Object.keys(one.statuses).some((status) => status !== '200')) console.log(row.number, one.statuses)
     seen.push({ f1, o1, f8, o8 })
   }
-  if (row.isWrite) await windowsLeft()
+  if (row.isWrite) {
+    await windowsLeft()
+    await stage.settled()
+  }
   return lineOf(row, seen)
 }
 

@@ -18,6 +18,8 @@ export interface Stage {
   /** Free windows with what books them. */
   windows: { id: number; unit_id: number; service_id: number }[]
   customers: { from: number; to: number }
+  /** Waits until the house has done what it does by itself, so that nothing but the row is timed. */
+  settled(): Promise<void>
   /** The same house without its million of past bookings; started when a row asks for it. */
   young(): Promise<{ url: string; token: string }>
   /** Fastify that answers `ok` and nothing else. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { node24, root } from '#bin/prepare.mjs'
 import { startServer } from '#bin/server.mjs'
@@ -28,12 +29,13 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
   const windows = await dealWindows(client)
   const [main, extra] = (await client.query<{ id: number }>(SERVICES)).rows
   await client.query('update units set hybrid_schedule = true where id between $1 and $2', [HYBRIDS.from, HYBRIDS.to])
-  await client.end()
   const server = await serverOf(clusterUrl)
-  const stops = [server.stop]
+  const settled = () => untilSettled(client)
+  await settled()
+  const stops = [server.stop, () => client.end()]
   const stage: Stage = {
     ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
-    ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 } },
+    ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 }, settled },
     young: () => young(clusterUrl, stops),
     bare: () => start('bench/bare.ts', stops),
     async thin(script) {
@@ -72,6 +74,19 @@ async function dealWindows(client: pg.Client): Promise<Stage['windows']> {
   ])
   await client.query('create unique index on bench_windows (n); create sequence bench_n cache 1; analyze bench_windows')
   return free.slice(floors)
+}
+
+/** The house's own work is done: whom it had to remind is reminded, and what was due has left. */
+const SETTLED = `select exists (select from pgboss.job where name = 'messages.remind' and state = 'completed' and started_on > now() - interval '2 minutes')
+  and not exists (select from outbox where status in ('waiting', 'sending') and send_after < now() + interval '20 seconds') as "isSettled"`
+
+async function untilSettled(client: pg.Client) {
+  for (;;) {
+    // Its jobs open a little after its door.
+    const { rows: jobs } = await client.query<{ isOpen: boolean }>(`select to_regclass('pgboss.job') is not null as "isOpen"`)
+    if (jobs[0]?.isOpen && (await client.query<{ isSettled: boolean }>(SETTLED)).rows[0]?.isSettled) return
+    await sleep(1000)
+  }
 }
 
 type Stops = (() => Promise<void>)[]
