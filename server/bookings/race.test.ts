@@ -32,7 +32,13 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', async () => {
-  const { won, doubles } = await raceOn({ isSabotaged: true, rounds: 2 })
-  expect(Math.max(...won)).toBeGreaterThan(20)
+  // Without walls only luck is left: it is seldom with everybody, and never for long.
+  let [most, doubles] = [0, 0]
+  for (let tries = 0; tries < 5 && doubles === 0; tries++) {
+    const raced = await raceOn({ isSabotaged: true, rounds: 2 })
+    most = Math.max(...raced.won)
+    doubles = raced.doubles
+  }
+  expect(most).toBeGreaterThan(20)
   expect(doubles).toBeGreaterThan(0)
 })

@@ -49,7 +49,8 @@ function answerPosition(with_services: 0 | 1) {
 
 async function openTab() {
   await openAs({}, '/employers/14#tab-4')
-  await screen.findByRole('button', { name: 'Добавить окно' })
+  const add = await screen.findByRole('button', { name: 'Добавить окно' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
   asked.length = 0
 }
 

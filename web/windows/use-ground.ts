@@ -17,6 +17,8 @@ export interface WindowsOwner {
 
 /** The studio's hours and the owner's shifts that still wait for approval; what may not be seen is not warned about. */
 export interface Ground {
+  /** The hours are still on their way. */
+  isLoading: boolean
   /** The widest of the week in force on a day: the same windows repeat on all of its days. */
   hoursOn: (day: string) => Interval | null
   drafts: (Interval & { day: string })[]
@@ -26,8 +28,10 @@ const AHEAD = 14
 
 export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
   const { can } = useSession()
-  const unit = useData(units.show, unitId !== null && can(units.show.may) ? { params: { id: unitId } } : null).data
-  const weeks = useData(units.schedules, unit ? { params: { id: unit.id } } : null).data ?? []
+  const studio = useData(units.show, unitId !== null && can(units.show.may) ? { params: { id: unitId } } : null)
+  const unit = studio.data
+  const ofWeeks = useData(units.schedules, unit ? { params: { id: unit.id } } : null)
+  const weeks = ofWeeks.data ?? []
   const begin_at = unit ? todayIn(unit.timezone) : ''
   const asked = unit && can(schedules.ofUnit.may) && { params: { id: unit.id }, query: { begin_at, end_at: addDays(begin_at, AHEAD) } }
   const shifts = useData(schedules.ofUnit, asked || null, { timezone: unit?.timezone ?? '' }).data?.items ?? []
@@ -39,6 +43,7 @@ export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
       (kind === 1 ? one.employer_id : one.workplace_id) === id,
   )
   return {
+    isLoading: studio.isLoading || ofWeeks.isLoading,
     hoursOn: (day) => (unit ? widest(weekOn(weeks, day) ?? [unit.schedule]) : null),
     drafts: own.map(({ day, ...shift }) => ({ day, begin: secondsSince(day, shift.begin_at), end: secondsSince(day, shift.end_at) })),
   }

@@ -81,7 +81,7 @@ interface WindowsFieldsProps {
 /** The windows among the fields of an owner's form, with the days that they make. */
 export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
   const windows = field.value ?? []
-  const { hoursOn } = useGround(owner)
+  const { isLoading, hoursOn } = useGround(owner)
   const today = todayIn(sessionZone())
   return (
     <>
@@ -100,7 +100,7 @@ export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
         </ul>
         <FieldError field={field} />
         <div>
-          <Button icon="plus" onClick={() => field.onChange(addWindow(windows, today, hoursOn(today)))}>
+          <Button icon="plus" disabled={isLoading} onClick={() => field.onChange(addWindow(windows, today, hoursOn(today)))}>
             {t('editor.add')}
           </Button>
         </div>

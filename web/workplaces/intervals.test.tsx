@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
@@ -24,6 +24,12 @@ beforeEach(async () => {
 const open = async (title: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Окна места «${title}»` }))
   return within(screen.getByRole('listitem', { name: title }))
+}
+/** Once the studio's hours are known. */
+const add = async (editor: Awaited<ReturnType<typeof open>>) => {
+  const button = editor.getByRole('button', { name: 'Добавить окно' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await userEvent.click(button)
 }
 
 test('WIN-704 /work_places_intervals показывает окна всех мест студии, студию выбирают', async () => {
@@ -55,7 +61,7 @@ test('WIN-704 окна места меняют на той же странице
 test('WIN-707 в редакторе окон места новое окно — create, изменённое сохранённое — update', async () => {
   await openAs({}, '/work_places_intervals')
   const editor = await open('M1')
-  await userEvent.click(editor.getByRole('button', { name: 'Добавить окно' }))
+  await add(editor)
   await userEvent.selectOptions(editor.getAllByLabelText('Интервал 1')[1]!, '3600')
   const [added, changed] = editor.getAllByRole('group', { name: 'Действует с' }).map((one) => within(one.closest('li')!))
   expect(added?.getByText('Новое')).toBeTruthy()
@@ -66,10 +72,10 @@ test('набранное в закрытом редакторе не теряе�
   answer(workplaces.createWindow, template(99, 7200))
   await openAs({}, '/work_places_intervals')
   const first = await open('M1')
-  await userEvent.click(first.getByRole('button', { name: 'Добавить окно' }))
+  await add(first)
   await open('M1')
   const third = await open('M3')
-  await userEvent.click(third.getByRole('button', { name: 'Добавить окно' }))
+  await add(third)
   asked.length = 0
   await userEvent.click(third.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { units } from '#contract/units/units.ts'
 import { type WorkplaceRow, workplaces } from '#contract/workplaces/workplaces.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { unitRow } from '#web/testing/rows.ts'
 import { answer, asked, refuse } from '#web/testing/server.ts'
 
 const row: WorkplaceRow = {
@@ -30,7 +32,8 @@ beforeEach(async () => {
 
 async function openEditor() {
   await openAs({}, '/units/1/workplaces/5#tab-1')
-  await screen.findByRole('button', { name: 'Добавить окно' })
+  const add = await screen.findByRole('button', { name: 'Добавить окно' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
   asked.length = 0
 }
 
@@ -81,6 +84,26 @@ test('WIN-007 WIN-716 окно без интервала не сохраняет
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')).toBeTruthy()
   expect(writes()).toEqual([])
+})
+
+test('первое окно ждёт часов студии: добавленное раньше них было бы длиннее услуг', async () => {
+  answer(workplaces.show, { ...row, workplaceWindows: [] })
+  answer(units.show, unitRow(1, 'Арбат'))
+  answer(units.schedules, [])
+  const { fetch: reply } = globalThis
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  globalThis.fetch = async (url, init) => {
+    if (/\/units\/1$/.test(`${url}`)) await held
+    return reply(url, init)
+  }
+  await openAs({}, '/units/1/workplaces/5#tab-1')
+  const add = await screen.findByRole('button', { name: 'Добавить окно' })
+  expect(add).toHaveProperty('disabled', true)
+  letGo()
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await userEvent.click(add)
+  expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '5400')
 })
 
 test('WIN-414 длину окна выбирают от часа до четырёх с шагом в четверть часа', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
@@ -44,7 +44,7 @@ test.each(['/unit/1/workplaces/5', '/units/1/workplaces/5'])(
     await userEvent.click(screen.getByRole('link', { name: 'Окна и категории' }))
     expect(await screen.findByLabelText('Маникюр')).toHaveProperty('checked', true)
     expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '7200')
-    expect(screen.getByRole('button', { name: 'Добавить окно' })).toHaveProperty('disabled', false)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить окно' })).toHaveProperty('disabled', false))
   },
 )
 
