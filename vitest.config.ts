@@ -10,14 +10,24 @@ const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', env, environment: 'node', include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'], maxWorkers, ...patience } },
+      {
+        test: {
+          name: 'unit',
+          env,
+          environment: 'node',
+          include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'],
+          setupFiles: ['bin/seeded.mjs'],
+          maxWorkers,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'web',
           env,
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
+          setupFiles: ['bin/seeded.mjs', 'web/testing/setup.ts'],
           maxWorkers,
           ...patience,
         },
@@ -29,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/setup.ts'],
+          setupFiles: ['bin/seeded.mjs', 'server/testing/setup.ts'],
           isolate: false,
           maxWorkers,
           ...patience,

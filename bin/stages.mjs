@@ -61,9 +61,14 @@ export async function vitest(name, { projects, filters = [], env = {} }) {
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
 }
 
+/** Of every run the same, so that a change is judged by what it changes; other cases are what the proofs look for. */
+const { SEED = '2026', FUZZ_SEED = SEED } = process.env
+
 async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
   const path = report(name)
-  const code = await run([tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args], { env })
+  const code = await run([tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args], {
+    env: { SEED, FUZZ_SEED, ...env },
+  })
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
   const tests = testResults.flatMap(({ name, status, assertionResults }) => {

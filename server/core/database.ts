@@ -57,6 +57,8 @@ async function openPostgres({ url, poolSize = 10, patience = PATIENCE }: Exclude
   const pool = openPool({ connectionString, max: poolSize, query_timeout: patience, keepAlive: true })
   const connect = async (query_timeout?: number) => {
     const client = new pg.Client({ ...common, connectionString, keepAlive: true, ...(query_timeout && { query_timeout }) })
+    // A connection that is cut while nobody asks it anything would end the process; its holder hears of the end.
+    client.on('error', () => {})
     await client.connect()
     return client
   }
