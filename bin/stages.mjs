@@ -57,7 +57,7 @@ export async function vitest(name, { projects, filters = [], env = {} }) {
   console.log('\n── не прошло; ещё раз, отдельно от остальных')
   const files = new Set(first.failures.map(({ file }) => file))
   const again = await vitestOnce(`${name}-again`, [...args, ...files], env)
-  const elsewhere = first.tests.filter(({ file, ok }) => ok && !files.has(file)).length
+  const elsewhere = first.tests.filter(({ file, status }) => status === 'passed' && !files.has(file)).length
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
 }
 
@@ -73,11 +73,13 @@ async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ ar
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
   const tests = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name)
-    const named = assertionResults.map((one) => ({ file, title: one.fullName, ok: one.status !== 'failed' }))
-    return status === 'failed' && named.every(({ ok }) => ok) ? [...named, { file, title: 'файл целиком', ok: false }] : named
+    const named = assertionResults.map((one) => ({ file, title: one.fullName, status: one.status }))
+    return status === 'failed' && !named.some(isFailed) ? [...named, { file, title: 'файл целиком', status }] : named
   })
-  return { ...honest(code, numPassedTests, numFailedTests), tests, failures: tests.filter(({ ok }) => !ok) }
+  return { ...honest(code, numPassedTests, numFailedTests), tests, failures: tests.filter(isFailed) }
 }
+
+const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed'
 
 /** Playwright, counted from its JSON report. In CI a failed test has a second try (playwright.config.ts); what needed it is named at the end as unsteady. */
 export async function playwright(/** @type {string} */ name, /** @type {string[]} */ args = []) {

@@ -33,7 +33,10 @@ const COMING = `select b.id, extract(epoch from b.begin_at)::int as begin, extra
     and not exists (select from messages m where m.booking_id = b.id and m.event = $3 and m.begin_at = b.begin_at and not m.is_repeat)
   order by b.begin_at, b.id`
 
-/** Every minute: who is to be reminded by now and was not. Each reminder in a transaction of its own, so that one of a dead process is found again; a house that closes leaves the rest to the next. */
+/**
+ * Every minute: who is to be reminded by now and was not. Each reminder in a transaction of its own, so that one of a dead process is found again; a
+ * house that closes leaves the rest to the next.
+ */
 export async function remindCustomers(house: House, log: FastifyBaseLogger) {
   const { rows: companies } = await house.database.pool.query<{ id: number }>('select id from companies order by id')
   for (const { id: company } of companies)

@@ -42,7 +42,7 @@ export function openArrivals(house: House, ports: Ports) {
   }
 }
 
-const secondsOf = ({ clock }: House) => Math.floor(clock() / 1000)
+export const secondsOf = ({ clock }: House) => Math.floor(clock() / 1000)
 
 /** What is to be written of an asked message; seconds since 1970. */
 interface Answered {
@@ -69,8 +69,7 @@ const NOTE = `update outbox o set status = x.status, delivered_at = to_timestamp
   where o.id = x.id and o.asks = x.asks and o.status = 'sent'`
 
 async function noteAll(house: House, all: Answered[]) {
-  const told = all.map(({ company_id: _whose, ...answered }) => answered)
-  await house.database.pool.query({ name: 'outbox-note', text: NOTE, values: [JSON.stringify(told)] })
+  await house.database.pool.query({ name: 'outbox-note', text: NOTE, values: [JSON.stringify(all)] })
   tellOf(
     house,
     all.filter(({ status }) => status !== 'sent'),

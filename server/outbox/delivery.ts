@@ -4,7 +4,7 @@ import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
 import { blotted } from '#server/core/outgoing.ts'
 import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
-import { firstAskAfter, openArrivals } from './arrivals.ts'
+import { firstAskAfter, openArrivals, secondsOf } from './arrivals.ts'
 import { tellOf, together } from './together.ts'
 
 export interface Delivery {
@@ -57,17 +57,18 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     while (!isClosed && (await askArrivals(hearSoon)) > 0);
   }
   async function deliver(row: Claimed) {
-    const outcome = row.attempts > ATTEMPTS ? exhausted : await send(ports, row)
-    const now = secondsOf(house.clock)
+    const { id, company_id, attempts } = row
+    const outcome = attempts > ATTEMPTS ? exhausted : await send(ports, row)
+    const now = secondsOf(house)
     if ('gateId' in outcome) {
       const ask = firstAskAfter(ports, row.channel, now)
-      await settle({ ...row, status: 'sent', gate_id: outcome.gateId, now, ask })
+      await settle({ id, company_id, attempts, status: 'sent', gate_id: outcome.gateId, now, ask })
       if (ask) hearSoon(ask)
-    } else if (outcome.isPassing && row.attempts < ATTEMPTS) {
-      const next = now + pauseAfter(row.attempts)
+    } else if (outcome.isPassing && attempts < ATTEMPTS) {
+      const next = now + pauseAfter(attempts)
       await postpone(house, row, outcome.reason, next)
       hearSoon(next)
-    } else await settle({ ...row, status: 'failed', failure: outcome.reason, now })
+    } else await settle({ id, company_id, attempts, status: 'failed', failure: outcome.reason, now })
   }
   function hearSoon(at: number) {
     const wait = Math.max(0, at * 1000 - house.clock())
@@ -102,8 +103,9 @@ interface Claimed {
 }
 
 /**
- * What is due and free, oldest first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them. Messages to one person about one thing leave in the order of writing: a later one waits while
- * an earlier one is due, being sent or being repeated.
+ * What is due and free, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
+ * an earlier one is due, being sent or being repeated. Planned anew each time: a plan made while the outbox was empty goes through all
+ * that waits, for each of them.
  */
 const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
   from (select d.id from outbox d where d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
@@ -113,7 +115,7 @@ const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1
     order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
   where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks`
 
-const claim = async ({ database, clock }: House) => (await database.pool.query<Claimed>(CLAIM, [secondsOf(clock)])).rows
+const claim = async (house: House) => (await house.database.pool.query<Claimed>(CLAIM, [secondsOf(house)])).rows
 
 /** Eight senders died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
@@ -126,7 +128,7 @@ const send = (ports: Ports, row: Claimed): Promise<Delivered | NotSent> =>
     .send({ key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
     .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true }))
 
-interface End extends Claimed {
+interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
   status: 'sent' | 'failed'
   now: number
   gate_id?: string
@@ -139,8 +141,7 @@ const SETTLE = `update outbox o set status = x.status, gate_id = x.gate_id, fail
   where o.id = x.id and o.attempts = x.attempts and o.status = 'sending'`
 
 async function settleAll(house: House, ends: End[]) {
-  const told = ends.map(({ id, attempts, status, gate_id, failure, now, ask }) => ({ id, attempts, status, gate_id, failure, now, ask }))
-  await house.database.pool.query({ name: 'outbox-settle', text: SETTLE, values: [JSON.stringify(told)] })
+  await house.database.pool.query({ name: 'outbox-settle', text: SETTLE, values: [JSON.stringify(ends)] })
   tellOf(house, ends)
 }
 
@@ -151,5 +152,3 @@ async function postpone(house: House, row: Claimed, failure: string, next: numbe
   )
   tellOf(house, [row])
 }
-
-const secondsOf = (clock: () => number) => Math.floor(clock() / 1000)
