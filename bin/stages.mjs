@@ -23,6 +23,7 @@ export async function stage(/** @type {string} */ name, /** @type {() => Promise
   const begun = performance.now()
   const count = await work().catch((error) => {
     console.error(error)
+    failures.push({ file: name, title: String(error) })
     return { passed: 0, failed: 1 }
   })
   const seconds = (performance.now() - begun) / 1000
@@ -46,7 +47,7 @@ export async function command(/** @type {string[]} */ args) {
 }
 
 /**
- * Vitest projects, counted from its JSON report. In CI the files of failed tests run once more, alone: what passes then is named at the end as unsteady.
+ * Vitest projects, counted from its JSON report. In CI the files of failed tests, and of errors outside of tests, run once more, alone: what passes then is named at the end as unsteady.
  * @param {string} name of the report
  * @param {{ projects: string[], filters?: string[], env?: NodeJS.ProcessEnv }} what
  */
@@ -56,8 +57,9 @@ export async function vitest(name, { projects, filters = [], env = {} }) {
   if (!isCi() || first.failures.length === 0) return told(first, first.failures)
   console.log('\n── не прошло; ещё раз, отдельно от остальных')
   const files = new Set(first.failures.map(({ file }) => file))
-  const again = await vitestOnce(`${name}-again`, [...args, ...files], env)
-  const elsewhere = first.tests.filter(({ file, status }) => status === 'passed' && !files.has(file)).length
+  const again = await vitestOnce(`${name}-again`, [...args, ...(files.has('') ? filters : files)], env)
+  const isRepeated = (/** @type {string} */ file) => files.has('') || files.has(file)
+  const elsewhere = first.tests.filter(({ file, status }) => status === 'passed' && !isRepeated(file)).length
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
 }
 
@@ -66,9 +68,9 @@ const { SEED = '2026', FUZZ_SEED = SEED } = process.env
 
 async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
   const path = report(name)
-  const code = await run([tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args], {
-    env: { SEED, FUZZ_SEED, ...env },
-  })
+  const outsidePath = report(`${name}-outside`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, '--reporter=./bin/outside.mjs']
+  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { env: { SEED, FUZZ_SEED, OUTSIDE_FILE: outsidePath, ...env } })
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
   const tests = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -76,7 +78,13 @@ async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ ar
     const named = assertionResults.map((one) => ({ file, title: one.fullName, status: one.status }))
     return status === 'failed' && !named.some(isFailed) ? [...named, { file, title: 'файл целиком', status }] : named
   })
-  return { ...honest(code, numPassedTests, numFailedTests), tests, failures: tests.filter(isFailed) }
+  /** @type {import('./outside.mjs').Outside[]} */
+  const outside = JSON.parse(readFileSync(outsidePath, 'utf8'))
+  const strays = outside.map(({ file, message, at }) => ({ file: file ? relative(root, file) : '', title: `вне тестов: ${message} ${at}` }))
+  const named = [...tests.filter(isFailed), ...strays]
+  const count = honest(code, numPassedTests, numFailedTests + strays.length)
+  const isNameless = count.failed > 0 && named.length === 0
+  return { ...count, tests, failures: isNameless ? [{ file: '', title: `${name}: выход с кодом ${code}` }] : named }
 }
 
 const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed'

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 /** What every browser has and jsdom lacks; the answers are those of a wide, light, still screen. */
 window.matchMedia ??= (media) =>
@@ -21,5 +21,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 afterEach(cleanup)
+const { setImmediate: turn } = globalThis
+/** React's scheduler works in immediates: one that outlives its file finds no window there and fails the whole run. */
+afterAll(async () => {
+  do await new Promise((done) => turn(done))
+  while (process.getActiveResourcesInfo().includes('Immediate'))
+})
+
 /** A busy machine is slow, not wrong. */
 configure({ asyncUtilTimeout: 20_000 })
