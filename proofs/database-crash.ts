@@ -11,8 +11,9 @@ import { furnish, tell } from './ground.ts'
 // finds it again by itself. `--sabotage`: a database that acknowledges before it has written must be noticed.
 const SLOWEST = 10_000
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const rounds = Number(process.env.ROUNDS ?? 10)
 const isSabotaged = process.argv.includes('--sabotage')
+// One kill may find everything written by luck.
+const rounds = isSabotaged ? 5 : Number(process.env.ROUNDS ?? 10)
 const random = randomFrom(seed).next
 console.log(`SEED=${seed}`)
 
