@@ -1,23 +1,32 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
 import type { Handle } from './db.ts'
 import { fail } from './fail.ts'
+import type { Me } from './session.ts'
 
-interface Key {
+export interface Key {
   /** company, employer, route, key: what the lock and the stored answer are found by. */
   values: [number, number, string, string]
   body: Buffer
 }
 
-export function keyOf(request: FastifyRequest, endpoint: Endpoint, ctx: Ctx): Key | null {
+export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null): Key | null {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !ctx.me || endpoint.secret === 'answer') return null
+  if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(422, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const body = Buffer.from(hash('sha256', JSON.stringify([request.params, request.query, request.body]), 'base64'), 'base64')
-  return { values: [ctx.me.company_id, ctx.me.employer_id, endpoint.name ?? endpoint.path, key], body }
+  return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], body }
+}
+
+/** The key was answered before: what was done again on the way there leaves no trace and tells nobody. */
+export class Repeated extends Error {
+  answer: string
+  constructor(answer: string) {
+    super('repeated')
+    this.answer = answer
+  }
 }
 
 const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)), k.body_hash, k.answer
@@ -33,6 +42,21 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
   })
   answer.catch(() => {})
   return answer
+}
+
+const STORED = 'select body_hash, answer from idempotency where company_id = $1 and employer_id = $2 and route = $3 and key = $4'
+
+/**
+ * The answer of a twin that ended between the look at the key and the lock of it: its own act has left nothing to do, and that refusal is not the
+ * key's answer. Nor is it of another body.
+ */
+export async function storedMeanwhile(handle: Handle, key: Key): Promise<string | null> {
+  try {
+    const [row] = await handle.rows<[Buffer, string]>(STORED, key.values)
+    return row?.[0].equals(key.body) ? row[1] : null
+  } finally {
+    await handle.rollback()
+  }
 }
 
 /** Fields of the answer that are not kept. */

@@ -9,7 +9,7 @@ import { despiteClashes } from './clash.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { type Handle, isPlace, openHandle, type Scope } from './db.ts'
 import { type Failure, fail, known } from './fail.ts'
-import { claim, hasSecrets, keyOf, remember, withoutSecrets } from './idempotency.ts'
+import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 import { bearerOf, can, type Me } from './session.ts'
 import { watch } from './slow.ts'
@@ -58,7 +58,8 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
-    const isRead = endpoint.method === 'GET' && !endpoint.writes && !endpoint.file
+    const isRead = isReading(endpoint) && !endpoint.file
+    const key = isReading(endpoint) ? null : keyOf(request, endpoint, me)
     const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true }
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
@@ -66,12 +67,17 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const handle = watch(opened, house.slowMs, endpoint.name, request)
       const after: (() => void)[] = []
       const ctx = contextOf(house, request, handle, me, zone, after)
-      const answered = await answer(route, ctx, handle, request, input, prepared).catch(async (error: unknown) => {
+      try {
+        const answered = await answer(route, ctx, handle, key, input, prepared)
+        for (const work of after) work()
+        return answered
+      } catch (error) {
         await handle.rollback()
+        if (error instanceof Repeated) return error.answer
+        const stored = key && isRefusal(house, error) && (await storedMeanwhile(openHandle(house.database, scope, true), key))
+        if (stored) return stored
         throw error
-      })
-      for (const work of after) work()
-      return answered
+      }
     })
     return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {
@@ -79,11 +85,18 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
   }
 }
 
-function answer(route: Route, ctx: Ctx, handle: Handle, request: FastifyRequest, input: Input<Endpoint>, prepared: unknown) {
+const isReading = ({ method, writes }: Endpoint) => method === 'GET' && !writes
+
+/** Neither a defect nor a database that is away. */
+function isRefusal(house: House, error: unknown) {
+  const code = known(error, house.constraints)?.code
+  return code !== undefined && errors[code].status < 500
+}
+
+function answer(route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
   const { endpoint } = route
   if (endpoint.file) return readFile(route, ctx, handle, input)
-  const isRead = endpoint.method === 'GET' && !endpoint.writes
-  return isRead ? read(route, ctx, handle, input, prepared) : write(route, ctx, handle, request, input, prepared)
+  return isReading(endpoint) ? read(route, ctx, handle, input, prepared) : write(route, ctx, handle, key, input, prepared)
 }
 
 async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
@@ -99,18 +112,14 @@ async function readFile(route: Route, ctx: Ctx, handle: Handle, input: Input<End
 }
 
 /** Key, work and stored answer commit together; the claim travels with the first statements of the work. */
-async function write(route: Route, ctx: Ctx, handle: Handle, request: FastifyRequest, input: Input<Endpoint>, prepared: unknown) {
-  const key = keyOf(request, route.endpoint, ctx)
+async function write(route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
   const claimed = key && claim(handle, key)
   const done = await Promise.resolve(route.run(ctx, input, prepared)).then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),
   )
   const stored = await claimed
-  if (stored) {
-    await handle.rollback()
-    return stored
-  }
+  if (stored) throw new Repeated(stored)
   if ('error' in done) throw done.error
   const body = success(route.endpoint, done.data, input)
   if (key) remember(handle, key, keptOf(route.endpoint, done.data, input, body))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -97,4 +98,15 @@ test('сказанное остаётся в журнале изменений',
     after: { type: 'notification', text: 'Обновление в 22:00' },
     author_id: cast.employers.superAdmin,
   })
+})
+
+test('повтор с тем же ключом отвечает то же и никому не говорит второй раз', async () => {
+  await mark()
+  heard = []
+  const headers = { 'idempotency-key': randomUUID() }
+  const repeat = () => boss.post('system-events', { type: 'notification', text: 'Один раз' }, { headers })
+  const first = await repeat()
+  expect(await repeat()).toMatchObject({ status: 200, body: first.body })
+  await mark()
+  expect(heard.toSorted()).toEqual(everybodyHears({ type: 'notification', text: 'Один раз' }).toSorted())
 })

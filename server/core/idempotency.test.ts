@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+
+const isPostgres = inject('database').kind === 'postgres'
+
+let database: TestDatabase
+let house: TestHouse
+let person: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  house = await openTestHouse({ database })
+  person = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+const rowOf = async (text: string, value: unknown) => (await database.pool.query<{ row: object }>(text, [value])).rows[0]?.row
+const untilItWaits = () =>
+  expect.poll(async () => (await database.pool.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n).toBe(1)
+
+/** A removal that waits for its row, while a twin removes it and leaves what the key answers: the first answer, with `change` made to it. */
+async function removalAfterTwin(change: object = {}) {
+  const { id } = (await person.post('contractors', { name_full: 'Близнецы' })).data
+  const key = randomUUID()
+  const remove = () => person.delete(`contractors/${id}`, undefined, { headers: { 'idempotency-key': key } })
+  const alive = await rowOf('select to_jsonb(c) as row from contractors c where id = $1', id)
+  const first = await remove()
+  const stored = await rowOf('delete from idempotency where key = $1 returning to_jsonb(idempotency) as row', key)
+  await rowOf('insert into contractors overriding system value select * from jsonb_populate_record(null::contractors, $1)', alive)
+  const twin = await database.pool.connect()
+  try {
+    await twin.query('begin')
+    await twin.query('delete from contractors where id = $1', [id])
+    const late = remove()
+    await untilItWaits()
+    await twin.query('insert into idempotency select * from jsonb_populate_record(null::idempotency, $1)', [{ ...stored, ...change }])
+    await twin.query('commit')
+    return { first, late: await late }
+  } finally {
+    twin.release(true)
+  }
+}
+
+test.runIf(isPostgres)('близнец закончил, когда ключ уже посмотрели: отвечает его ответ, а не «Не найдено»', async () => {
+  const { first, late } = await removalAfterTwin()
+  expect(first.status).toBe(200)
+  expect(late).toMatchObject({ status: 200, body: first.body })
+})
+
+test.runIf(isPostgres)('ответ на другое тело ему не ответ: отказ остаётся отказом', async () => {
+  expect((await removalAfterTwin({ body_hash: '\\x00' })).late.status).toBe(404)
+})
