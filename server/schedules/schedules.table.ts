@@ -32,7 +32,7 @@ export const employerSchedules = pgTable(
   },
   (t) => [
     unique('employer_schedules_own').on(t.company_id, t.id),
-    index('employer_schedules_by_unit').on(t.unit_id, t.day),
+    // employer_schedules_of_unit stands in the migrations: a covering index, which the schema cannot say.
     index('employer_schedules_by_employer').on(t.employer_id, t.day),
     within(t.unit_id, 'employer_schedules', t, units),
     within(t.employer_id, 'employer_schedules', t, employers),

@@ -1,7 +1,7 @@
 import { dayFromNumber } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { FREE_OF_SHIFTS, GROUND } from './search.statement.ts'
+import { FREE_OF_SHIFTS, GROUND, SPAN } from './search.statement.ts'
 
 /** What a search may choose from, of the shift's master and place; instants are seconds since 1970. */
 export interface FreeRow {
@@ -103,6 +103,11 @@ export async function freeRowsOf(ctx: Ctx, shiftIds: number[]): Promise<Ground['
 
 const numbersIn = (column: string): number[] => JSON.parse(`[${column.slice(1, -1)}]`)
 
+function spanIn(printed = 0): Interval {
+  const begin = Math.floor(printed / SPAN)
+  return { begin, end: begin + printed - begin * SPAN }
+}
+
 function durationsIn({ services, durations }: Printed): Ground['durations'] {
   const usual = new Map(services?.map(({ id, duration }) => [id, duration]))
   const found: Ground['durations'] = new Map()
@@ -132,23 +137,24 @@ function placesIn(text: string) {
 function shiftsIn({ shifts, gone }: Printed): ShiftRow[] {
   const printed = shifts.split('|')
   const categories = printed.pop()?.split(';') ?? []
-  const [ids = [], units = [], employers = [], places = [], begins = [], ends = [], days = [], approved = [], free = []] =
-    printed.map(numbersIn)
+  const [ids = [], units = [], employers = [], places = [], spans = [], days = []] = printed.map(numbersIn)
   const left = new Set(numbersIn(gone))
   // A search names few days and few lists of categories, each a thousand times.
   const [dayOf, listOf] = [remembering(dayFromNumber), remembering(numbersIn)]
   return ids.map((id, at) => {
     const employer_id = employers[at] ?? 0
+    const { begin, end } = spanIn(spans[at])
+    const day = days[at] ?? 0
     return {
       id,
       unit_id: units[at] ?? 0,
       employer_id,
       workplace_id: places[at] || null,
-      begin: begins[at] ?? 0,
-      end: ends[at] ?? 0,
-      day: dayOf(days[at] ?? 0),
-      is_approved: approved[at] === 1,
-      is_free: free[at] === 1,
+      begin,
+      end,
+      day: dayOf(day >> 2),
+      is_approved: (day & 2) !== 0,
+      is_free: (day & 1) !== 0,
       is_gone: left.has(employer_id),
       categories: listOf(categories[at] ?? ''),
     }
@@ -167,7 +173,7 @@ function remembering<From, To>(make: (from: From) => To) {
 }
 
 function freeIn(text: string): Ground['free'] {
-  const [ids = [], shifts = [], begins = [], lengths = []] = text.split('|').map(numbersIn)
+  const [ids = [], shifts = [], spans = []] = text.split('|').map(numbersIn)
   const free: Ground['free'] = new Map()
   const unordered = new Set<FreeRow[]>()
   let own: FreeRow[] = []
@@ -179,9 +185,9 @@ function freeIn(text: string): Ground['free'] {
       own = free.get(shift) ?? []
       if (own.length === 0) free.set(shift, own)
     }
-    const begin = begins[at] ?? 0
+    const { begin, end } = spanIn(spans[at])
     if (begin < (own.at(-1)?.begin ?? 0)) unordered.add(own)
-    own.push({ id, shiftId, begin, end: begin + (lengths[at] ?? 0) })
+    own.push({ id, shiftId, begin, end })
   }
   for (const rows of unordered) rows.sort((one, other) => one.begin - other.begin)
   return free

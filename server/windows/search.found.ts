@@ -12,8 +12,7 @@ export function foundIn(stage: Stage, serviceIds: number[], isParallel: boolean,
 
 /** The first `most` of them. */
 export function byOneMaster(stage: Stage, serviceIds: number[], refused: Set<ReasonCode>, most?: number): Leg[][] {
-  const legs = offersForLeg(stage, { serviceIds }, refused).sort((one, other) => one.loss - other.loss || one.begin - other.begin)
-  return legs.slice(0, most).map((leg) => [leg])
+  return offersForLeg(stage, { serviceIds }, refused, most).map((leg) => [leg])
 }
 
 /** One after another, or together (K11); nobody walks between studios within one visit. */

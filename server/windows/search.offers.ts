@@ -3,6 +3,7 @@ import { type Interval, lengthOf, mergeAll } from '#domain/core/interval.ts'
 import { seatAt } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { settingsOf } from './ground.ts'
+import { bestOf, rankOf } from './search.best.ts'
 import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
 
 /** Everything a search looks at, loaded in one round trip. */
@@ -49,18 +50,19 @@ export interface Wanted {
   serviceIds: number[]
 }
 
-export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<ReasonCode>): Leg[] {
-  const legs: Leg[] = []
+/** All of them, or the first `most` in their order. */
+export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<ReasonCode>, most = Number.POSITIVE_INFINITY): Leg[] {
+  const best = bestOf(most)
   const ignoreRatio = stage.ignoresRatio || serviceIds.some((id) => stage.services.get(id)?.ignore_window_ratio)
   for (const shift of stage.shifts.values()) {
     const unit = stage.units.get(shift.unit_id)
     const duration = ableFor(stage, shift, serviceIds, refused)
     if (!unit || duration === null) continue
-    const visit = { unit, shift, serviceIds, duration, ignoreRatio }
+    const visit = { unit, shift, serviceIds, duration, ignoreRatio, limit: best.limit }
     const found = isFreeMode(stage, shift, serviceIds) ? startsOf(stage, visit, refused) : windowsOf(stage, visit, refused)
-    for (const leg of found) if (isTimely(stage, unit, leg, refused) && !isBusyElsewhere(stage, shift, leg, refused)) legs.push(leg)
+    for (const leg of found) if (isTimely(stage, unit, leg, refused) && !isBusyElsewhere(stage, shift, leg, refused)) best.add(leg)
   }
-  return legs
+  return best.inOrder()
 }
 
 /** What is asked of one shift. */
@@ -71,6 +73,8 @@ interface Visit {
   /** Seconds. */
   duration: number
   ignoreRatio: boolean
+  /** Offers of this rank and above are not wanted. */
+  limit: number
 }
 
 /** Seconds that this master needs for the services, or null with the reason why she is not asked. */
@@ -116,27 +120,29 @@ export function isFreeMode({ units, services }: Pick<Stage, 'units' | 'services'
 /** As many windows a visit may take. */
 const MOST_WINDOWS = 9
 
-function windowsOf(stage: Stage, { unit, shift, serviceIds, duration, ignoreRatio }: Visit, refused: Set<ReasonCode>): Leg[] {
+function windowsOf(stage: Stage, { unit, shift, serviceIds, duration, ignoreRatio, limit }: Visit, refused: Set<ReasonCode>): Leg[] {
   const free = stage.free.get(shift.id) ?? []
   const settings = settingsOf(unit)
+  const place = placeOf(shift, serviceIds)
   const legs: Leg[] = []
   for (const [at, { begin }] of free.entries()) {
     const seat = seatAt(free, at, Math.min(at + MOST_WINDOWS, free.length), duration, settings, ignoreRatio)
     if (typeof seat === 'string') refused.add(seat === 'ratio' ? 'ratio' : 'all_used')
-    else {
+    else if (rankOf({ loss: seat.loss, begin }) < limit) {
       const { end, loss } = seat
       const until = seat.isSplit ? end : (free[seat.last]?.end ?? end)
-      legs.push({ kind: 'windows', begin, end, until, loss, ...placeOf(shift), windowIds: idsOf(free, at, seat.last), serviceIds })
+      legs.push({ ...place, kind: 'windows', begin, end, until, loss, windowIds: idsOf(free, at, seat.last) })
     }
   }
   return legs
 }
 
-const placeOf = ({ id, unit_id, employer_id, workplace_id }: ShiftRow) => ({
+const placeOf = ({ id, unit_id, employer_id, workplace_id }: ShiftRow, serviceIds: number[]) => ({
   employerId: employer_id,
   workplaceId: workplace_id ?? 0,
   unitId: unit_id,
   shiftId: id,
+  serviceIds,
 })
 
 function idsOf(free: FreeRow[], first: number, last: number): number[] {
@@ -146,7 +152,7 @@ function idsOf(free: FreeRow[], first: number, last: number): number[] {
 }
 
 /** K12: starts on the grid of the shift; a free day has no windows to spoil. */
-function startsOf(stage: Stage, { unit, shift, serviceIds, duration }: Visit, refused: Set<ReasonCode>): Leg[] {
+function startsOf(stage: Stage, { unit, shift, serviceIds, duration, limit }: Visit, refused: Set<ReasonCode>): Leg[] {
   const settings = settingsOf(unit)
   const busy = stage.busy.filter(([, of]) => of === shift.id).map(([, , begin, end]) => ({ begin, end }))
   const stretches = shift.is_free ? freeDayStretches(shift, busy, settings.splitIndent) : mergeAll(stage.free.get(shift.id) ?? [])
@@ -156,10 +162,11 @@ function startsOf(stage: Stage, { unit, shift, serviceIds, duration }: Visit, re
     { anchor: shift.begin, step: unit.no_window_quantum_size },
     shift.is_free ? { ...settings, splitMin: 0 } : settings,
   )
+  const place = placeOf(shift, serviceIds)
   if (found.length === 0) refused.add(stretches.some((stretch) => lengthOf(stretch) >= duration) ? 'split_min' : 'all_used')
   return found
-    .filter(({ begin }) => stage.range.begin <= begin && begin < stage.range.end)
-    .map(({ begin, end, loss }) => ({ kind: 'schedules', begin, end, until: end, loss, ...placeOf(shift), windowIds: [], serviceIds }))
+    .filter((start) => stage.range.begin <= start.begin && start.begin < stage.range.end && rankOf(start) < limit)
+    .map(({ begin, end, loss }) => ({ ...place, kind: 'schedules', begin, end, until: end, loss, windowIds: [] }))
 }
 
 function isTimely(stage: Stage, unit: UnitRow, start: Leg, refused: Set<ReasonCode>) {

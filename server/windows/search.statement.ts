@@ -5,13 +5,13 @@ import { ONE_PLAN } from '#server/core/db.ts'
 // as JSON or as rows they took twice as long, and each column of the answer is described anew every time.
 
 const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
+const SHIFTS_OF_DAYS = `from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)`
 /** Whom the shifts of these days name, what they do of this, and who of them does all that is asked. */
-const COMMON = `shift as materialized (select t.id, t.unit_id, t.employer_id, t.workplace_id, t.begin_at, t.end_at, t.day, t.approved_at, t.input_type, t.categories
-    from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)),
+const COMMON = `master as materialized (select distinct t.employer_id ${SHIFTS_OF_DAYS}),
   does as materialized (select a.employer_id, a.service_id, a.duration
-    from (select distinct employer_id from shift) m join employer_services a on a.employer_id = m.employer_id and a.service_id = any($7)),
+    from master m join employer_services a on a.employer_id = m.employer_id and a.service_id = any($7)),
   asked as materialized (select employer_id from does where $5::int[] is not null group by employer_id having count(*) = cardinality($5)
-    union all select distinct employer_id from shift where $5 is null)`
+    union all select employer_id from master where $5 is null)`
 const ASKED = 'any(array(select employer_id from asked))'
 
 const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
@@ -35,16 +35,21 @@ const GONE = `select ${columns('id')} from employers where id = ${ASKED} and (bl
 const PLACES = `select ${columns('workplace_id', 'service_category_id')} from workplace_service_categories
   where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1)))`
 
-const epoch = (moment: string) => `date_part('epoch', ${moment})::int`
-const SHIFT = ['id', 'unit_id', 'employer_id', 'coalesce(workplace_id, 0)', epoch('begin_at'), epoch('end_at'), `day - date '1970-01-01'`]
+/** When it begins, in seconds since 1970, and how long it lasts, in one number: each column costs the list's length once more. */
+export const SPAN = 1_000_000
+const span = (begin: string, seconds: string) => `date_part('epoch', ${begin})::bigint * ${SPAN} + ${seconds}`
+/** The day since 1970 with two flags below it. */
+const DAY_AND_FLAGS = `(t.day - date '1970-01-01') * 4 + (t.approved_at is not null)::int * 2 + (t.input_type = 'free')::int`
+const SHIFT = ['t.id', 't.unit_id', 't.employer_id', 'coalesce(t.workplace_id, 0)']
+const SHIFT_SPAN = span('t.begin_at', `date_part('epoch', t.end_at - t.begin_at)::bigint`)
 /** One that began before still counts while it lasts. `is true` keeps the list of masters a hash table, whatever the planner expects. */
-const SHIFTS = `select ${columns(...SHIFT, '(approved_at is not null)::int', `(input_type = 'free')::int`, `string_agg(categories::text, ';')`)}
-  from shift where end_at > $2 and begin_at < $3 and (employer_id in (select employer_id from asked)) is true`
+const SHIFTS = `select ${columns(...SHIFT, SHIFT_SPAN, DAY_AND_FLAGS, `string_agg(t.categories::text, ';')`)}
+  ${SHIFTS_OF_DAYS} and t.end_at > $2 and t.begin_at < $3 and (t.employer_id in (select employer_id from asked)) is true`
 
 const isFree = (now: string, me: string) =>
   `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp(${now}) or t.held_by = ${me})`
 const freeOnes = (where: string) =>
-  `select ${columns('t.id', 't.employer_schedule_id', epoch('t.begin_at'), 't.duration')} as free from windows t where ${where}`
+  `select ${columns('t.id', 't.employer_schedule_id', span('t.begin_at', 't.duration'))} as free from windows t where ${where}`
 /** By master: a window in another studio belongs to no shift at hand. */
 const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
 
