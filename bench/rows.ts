@@ -43,8 +43,10 @@ export interface BenchRow {
   /** Raw SQL for pgbench, or another request. */
   floor(stage: Stage): string | Promise<Rival>
   ask(stage: Stage): Next | Promise<Next>
-  /** Times the floor's p50 at one client, and a share of its rate at eight. */
-  goal: { p50?: number; share?: number }
+  /** Times the floor's p50 at one client, and a share of its rate at eight; of a crowd, times the floor's p95. */
+  goal: { p50?: number; p95?: number; share?: number }
+  /** Clients at once instead of eight, whose p95 is compared. */
+  crowd?: number
   /** Each ask writes: it is counted, not timed by the clock. */
   isWrite?: boolean
 }

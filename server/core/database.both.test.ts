@@ -29,6 +29,25 @@ test('область чтения едет в одной пачке с запр�
   expect((await database.pool.query(after)).rows).toEqual([{ company: '', read_only: 'off', zone: 'UTC' }])
 })
 
+test('столбцы ответа спрашивают у соединения один раз: дальше те же значения, и пустой ответ пуст, и отказ посередине ничего не портит', async () => {
+  const text = `select n, timestamptz '2026-03-01 10:00Z' + n * interval '1 hour' as moment, json_build_object('n', n) as facts, 10 / n as share
+    from generate_series($1::int, $2::int) n`
+  const first = { n: 1, moment: '2026-03-01 14:00:00', facts: { n: 1 }, share: 10 }
+  const second = { n: 2, moment: '2026-03-01 15:00:00', facts: { n: 2 }, share: 5 }
+  for (const isReadOnly of [true, false]) {
+    for (let time = 0; time < 3; time++) {
+      const handle = openHandle(database, { company: 7, zone: 'Europe/Moscow' }, isReadOnly)
+      expect(await handle.sql(text, [1, 2])).toEqual([first, second])
+      expect(await handle.rows(text, [1, 1])).toEqual([Object.values(first)])
+      expect(await handle.sql(text, [2, 1])).toEqual([])
+      await handle.commit()
+    }
+    const refused = openHandle(database, { company: 7, zone: 'Europe/Moscow' }, isReadOnly)
+    await expect(refused.sql(text, [0, 1])).rejects.toMatchObject({ code: '22012' })
+    await refused.rollback()
+  }
+})
+
 test('у каждого соединения область уже подготовлена', async () => {
   const { rows } = await database.pool.query('select name from pg_prepared_statements where name = $1', [scope.name])
   expect(rows).toHaveLength(1)

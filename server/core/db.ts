@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import pg from 'pg'
-import { type Database, scope as scopeStatement, types } from './database.ts'
+import type pg from 'pg'
+import { type Database, types } from './database.ts'
+import { ask } from './prepared.ts'
 
 /** Who asks and how instants are written: travels with the first message of every request (core-path.md, 1). */
 export interface Scope {
@@ -66,7 +67,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     }
     hold(client)
     const prepared = { ...statement, name: nameOf(statement.text), types }
-    const answer = (isReadOnly ? readInScope(client, prepared, scope) : client.query(prepared)).catch(refusing)
+    const answer = ask(client, prepared, isReadOnly ? scopeOf(scope, statement.text) : null).catch(refusing)
     if (isReadOnly) answer.catch(ignore)
     else statements.add(answer)
     return answer
@@ -141,58 +142,14 @@ const ignore = () => {}
 export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
+/** Values of the scope's own statement (database.ts). */
+const scopeOf = ({ company, zone, crosses }: Scope, text: string) => [
+  ...[String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : ''],
+]
+
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
 const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot }: Scope) =>
   `begin${isSnapshot ? ' isolation level repeatable read' : ''};set local role okno_app;set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)${impersonator ? `,set_config('app.impersonator','${impersonator}',true)` : ''}${address ? `,set_config('app.address','${address}',true)` : ''}${crosses ? `,set_config('app.crosses','1',true)` : ''}`
-
-interface Wire {
-  bind(config: object): void
-  execute(config: object): void
-}
-type Settle = (error: Error | null, result: pg.QueryResult) => void
-/** The driver's own query, whose protocol steps the published types leave out. */
-const Query = pg.Query as unknown as new (
-  config: object,
-  values: undefined,
-  callback: Settle,
-) => {
-  prepare(connection: Wire): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Wire): void
-}
-
-/** A read whose scope is bound and executed in the same protocol batch: one Sync is one implicit, read-only transaction. */
-class ScopedRead extends Query {
-  #scope: string[]
-  #isInScope = false
-  constructor(config: object, scope: string[], callback: Settle) {
-    super(config, undefined, callback)
-    this.#scope = scope
-  }
-  requiresPreparation() {
-    return true
-  }
-  override prepare(connection: Wire) {
-    connection.bind({ portal: '', statement: scopeStatement.name, values: this.#scope, valueMapper: String })
-    connection.execute({ portal: '', rows: 0 })
-    super.prepare(connection)
-  }
-  override handleDataRow(message: unknown) {
-    if (this.#isInScope) super.handleDataRow(message)
-  }
-  override handleCommandComplete(message: unknown, connection: Wire) {
-    if (this.#isInScope) super.handleCommandComplete(message, connection)
-    else this.#isInScope = true
-  }
-}
-
-function readInScope(client: Client, statement: Statement, scope: Scope): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const values = [String(scope.company), scope.zone, 'okno_app', planModeOf(statement.text), scope.crosses ? '1' : '']
-    const read = new ScopedRead(statement, values, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(read as unknown as pg.Submittable) // a pg.Query is submittable
-  })
-}
 
 /** Statements of one tick leave in one write: each separate write wakes the other process. */
 function hold(client: Client) {

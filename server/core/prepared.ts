@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { scope } from './database.ts'
+
+/** What the published types of the driver leave out: its protocol steps, and what it knows of an answer's columns. */
+interface Wire {
+  bind(config: object): void
+  execute(config: object): void
+}
+interface Description {
+  fields: unknown[]
+  _parsers: unknown[]
+  _prebuiltEmptyResultObject: object
+}
+type Settle = (error: Error | null, result: pg.QueryResult) => void
+const Query = pg.Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: Settle,
+) => {
+  name: string | undefined
+  _result: Description
+  _accumulateRows: boolean
+  prepare(connection: Wire): void
+  handleRowDescription(message: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Wire): void
+}
+
+/** Columns of the named statements of each connection, and the connection without its question for them. */
+interface Known {
+  columns: Map<string, Description>
+  silent: Wire
+}
+const knownOf = new WeakMap<Wire, Known>()
+function knownBy(connection: Wire): Known {
+  const found = knownOf.get(connection)
+  if (found) return found
+  const made = { columns: new Map(), silent: Object.create(connection, { describe: { value: () => {} } }) as Wire }
+  knownOf.set(connection, made)
+  return made
+}
+
+/**
+ * A prepared statement. The driver asks anew each time what columns the answer will have: a tenth of a short read on this side, and some on the other.
+ * A name stands for one text on one connection, and PostgreSQL refuses a statement whose columns have changed meanwhile: asked once is enough.
+ *
+ * With a scope it is a read: the scope is bound and executed in the same protocol batch; one Sync is one implicit, read-only transaction.
+ */
+class Prepared extends Query {
+  #scope: string[] | null
+  #isInScope: boolean
+  #known: Known | null = null
+  constructor(config: object, scopeValues: string[] | null, callback: Settle) {
+    super(config, undefined, callback)
+    this.#scope = scopeValues
+    this.#isInScope = scopeValues === null
+  }
+  requiresPreparation() {
+    return true
+  }
+  override prepare(connection: Wire) {
+    if (this.#scope) {
+      connection.bind({ portal: '', statement: scope.name, values: this.#scope, valueMapper: String })
+      connection.execute({ portal: '', rows: 0 })
+    }
+    this.#known = knownBy(connection)
+    const columns = this.name && this.#known.columns.get(this.name)
+    if (!columns) return super.prepare(connection)
+    Object.assign(this._result, columns)
+    this._accumulateRows = true
+    super.prepare(this.#known.silent)
+  }
+  override handleRowDescription(message: unknown) {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    if (this.name) this.#known?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+  override handleDataRow(message: unknown) {
+    if (this.#isInScope) super.handleDataRow(message)
+  }
+  override handleCommandComplete(message: unknown, connection: Wire) {
+    if (this.#isInScope) super.handleCommandComplete(message, connection)
+    else this.#isInScope = true
+  }
+}
+
+/** `scopeValues`: of a read, see `scope` of database.ts; null: within a transaction that has its scope. */
+export function ask(client: pg.ClientBase, statement: object, scopeValues: string[] | null): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const asked = new Prepared(statement, scopeValues, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(asked as unknown as pg.Submittable) // a pg.Query is submittable
+  })
+}
