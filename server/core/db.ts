@@ -70,7 +70,12 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     const answer = ask(client, prepared, isReadOnly ? scopeOf(scope, statement.text) : null).catch(refusing)
     if (isReadOnly) answer.catch(ignore)
     else statements.add(answer)
-    return answer
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error) // whoever asked, instead of the socket
+      throw error
+    }
   }
   function begin(taken: Client) {
     hold(taken)
@@ -143,9 +148,9 @@ export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
 /** Values of the scope's own statement (database.ts). */
-const scopeOf = ({ company, zone, crosses }: Scope, text: string) => [
-  ...[String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : ''],
-]
+function scopeOf({ company, zone, crosses }: Scope, text: string) {
+  return [String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : '']
+}
 
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
 const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot }: Scope) =>
