@@ -67,7 +67,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     }
     hold(client)
     const prepared = { ...statement, name: nameOf(statement.text), types }
-    const answer = ask(client, prepared, isReadOnly ? scopeOf(scope, statement.text) : null).catch(refusing)
+    const answer = ask(client, prepared, isReadOnly ? scopeValues(scope, statement.text) : null).catch(refusing)
     if (isReadOnly) answer.catch(ignore)
     else statements.add(answer)
     try {
@@ -148,7 +148,7 @@ export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
 /** Values of the scope's own statement (database.ts). */
-function scopeOf({ company, zone, crosses }: Scope, text: string) {
+function scopeValues({ company, zone, crosses }: Scope, text: string) {
   return [String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : '']
 }
 

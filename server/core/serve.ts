@@ -67,17 +67,16 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const handle = watch(opened, house.slowMs, endpoint.name, request)
       const after: (() => void)[] = []
       const ctx = contextOf(house, request, handle, me, zone, after)
-      try {
-        const answered = await answer(route, ctx, handle, key, input, prepared)
-        for (const work of after) work()
-        return answered
-      } catch (error) {
+      const answered = await answer(route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
         await handle.rollback()
+        after.length = 0 // nothing was done that anybody should hear of
         if (error instanceof Repeated) return error.answer
         const stored = key && isRefusal(house, error) && (await storedMeanwhile(openHandle(house.database, scope, true), key))
         if (stored) return stored
         throw error
-      }
+      })
+      for (const work of after) work()
+      return answered
     })
     return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {

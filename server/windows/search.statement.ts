@@ -2,7 +2,7 @@ import { ONE_PLAN } from '#server/core/db.ts'
 
 // What a search reads, in one statement. $1 studios, $2 and $3 the range, $4 the master, $5 services that she must do (null: any), $6 the price's
 // company, $7 services, $8 now, $9 who asks. Long lists come as columns of numbers, `{1,2}|{3,4}`:
-// as JSON or as rows they took twice as long, and each column of the answer is described anew every time.
+// as JSON or as rows they took twice as long.
 
 const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
 const SHIFTS_OF_DAYS = `from employer_schedules t where t.unit_id = any($1) and t.day ${DAYS} and ($4::int is null or t.employer_id = $4)`
