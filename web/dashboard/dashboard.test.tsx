@@ -72,15 +72,16 @@ test('SHL-007 день, выбранный в календаре меню, от�
 })
 
 test('SHL-004 выбранный день живёт в адресе: сменился selected_date — сменились день в поле, в меню и в запросе, без него снова сегодня', async () => {
-  await openAs({}, '/?selected_date=2026-11-23')
+  const [tomorrow, later] = [addDays(today, 1), addDays(today, 9)]
+  await openAs({}, `/?selected_date=${tomorrow}`)
   const day = await screen.findByLabelText<HTMLInputElement>('День')
   const inMenu = () => document.querySelector('aside [data-day][aria-current]')?.getAttribute('data-day')
-  expect([day.value, inMenu()]).toEqual(['23.11.2026', '2026-11-23'])
-  await openAt('/?selected_date=2026-12-01')
-  expect([day.value, inMenu()]).toEqual(['01.12.2026', '2026-12-01'])
+  expect([day.value, inMenu()]).toEqual([formatDay(tomorrow), tomorrow])
+  await openAt(`/?selected_date=${later}`)
+  expect([day.value, inMenu()]).toEqual([formatDay(later), later])
   await openAt('/')
   expect([day.value, inMenu()]).toEqual([formatDay(today), undefined])
-  expect([...new Set(askedOf(dashboard.day).map(({ query }) => query.date))]).toEqual(['2026-11-23', '2026-12-01', today])
+  expect([...new Set(askedOf(dashboard.day).map(({ query }) => query.date))]).toEqual([tomorrow, later, today])
 })
 
 test('ANL-001 стрелки, поле дня и студия меняют адрес и вопрос серверу', async () => {
