@@ -5,10 +5,10 @@ import pg from 'pg'
 import { node24, root } from '#bin/prepare.mjs'
 import { startServer } from '#bin/server.mjs'
 import { addDays } from '#domain/core/clock-time.ts'
-import { openDatabase } from '#server/core/database.ts'
-import { migrate } from '#server/core/migrate.ts'
-import { hashOf, newToken } from '#server/core/session.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { seedStress } from '#server/demo/stress.ts'
+import { hashOf, newToken } from '#server/live/session.ts'
 import type { Stage } from './rows.ts'
 
 /** A studio for the floors' bookings, eight in ten of the free windows; the rest are ours. */

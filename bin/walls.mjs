@@ -3,7 +3,8 @@
  * The walls between the rooms: who may import what (docs: architecture, «Who may import what»). One table holds them all, because
  * half of them compare two features, which no linter's pattern can say. `npm run check` runs it; `bin/walls.test.mjs` plants a breach of each.
  */
-import { basename, dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importsOf, sourcesIn } from './imports.mjs'
 
@@ -13,7 +14,9 @@ import { importsOf, sourcesIn } from './imports.mjs'
 
 const rooms = ['domain', 'contract', 'server', 'web']
 const roots = [...rooms, 'bin', 'e2e', 'bench', 'proofs']
-const shared = ['core', 'ui', 'testing', '']
+/** The server's own shelves, from below: each may use those before it. */
+const shelves = ['database', 'live', 'core', 'lists']
+const shared = [...shelves, 'ui', 'testing', '']
 /** Signing in and the frame of the page: the cores of both sides stand on their contract. */
 const frame = ['auth', 'shell']
 const isFrame = (/** @type {Place | null} */ place) => place?.room === 'contract' && frame.includes(place.area)
@@ -76,9 +79,20 @@ export const importWalls = [
     instead: 'move what both sides need into domain or contract',
   },
   {
-    wall: 'server/core knows no feature',
-    refuses: ({ from, to }) => from.room === 'server' && from.area === 'core' && isFeature(to) && to?.room !== 'domain' && !isFrame(to),
-    instead: 'let the feature register itself in server/app.ts or pass a function to the core',
+    wall: 'server shelves know no feature',
+    refuses: ({ from, to }) =>
+      from.room === 'server' && shelves.includes(from.area) && isFeature(to) && to?.room !== 'domain' && !isFrame(to),
+    instead: 'let the feature register itself in server/app.ts or pass a function to the shelf',
+  },
+  {
+    wall: 'server shelves stand one over another',
+    refuses: ({ from, to }) =>
+      from.room === 'server' &&
+      !from.isTest &&
+      to?.room === 'server' &&
+      shelves.indexOf(to.area) > shelves.indexOf(from.area) &&
+      shelves.includes(from.area),
+    instead: `database, live, core, lists: a shelf uses only those before it; move the thing down or pass it in`,
   },
   {
     wall: 'server features keep routes and lists',
@@ -133,13 +147,31 @@ export const fileWalls = [
   { wall: 'no bags', pattern: /^(utils?|helpers?|common|manager|misc)\b/, instead: 'give it a name from docs/glossary.md' },
 ]
 
+/** Walls that a line of code breaks by what it says; tests may say what the wire carries. */
+export const lineWalls = [
+  {
+    wall: 'errors by name',
+    pattern: /\b(fail|new Failure)\(\d|\berrors\[\d|\bcode(: | [!=]== )(4\d\d|5\d\d|1\d{3}|2\d{3}|23000)\b/,
+    instead: "say the error's name: `fail(E.windowTaken)` of contract/core/errors.ts",
+  },
+]
+
 export const cycleWall = { wall: 'no cycles', instead: 'two features that need each other show a missing third one, or an event' }
 
 /** Every breach below `root`. @returns {Breach[]} */
 export function findBreaches(/** @type {string} */ root) {
   const files = roots.flatMap((room) => sourcesIn(root, room))
   const imports = files.flatMap((file) => importsOf(root, file))
-  return [...files.flatMap(breachesOfName), ...imports.flatMap(breachesOfImport), ...cycles(imports)]
+  const lines = files.flatMap((file) => breachesOfLines(root, file))
+  return [...files.flatMap(breachesOfName), ...lines, ...imports.flatMap(breachesOfImport), ...cycles(imports)]
+}
+
+function breachesOfLines(/** @type {string} */ root, /** @type {string} */ file) {
+  if (!/\.tsx?$/.test(file) || /\.(test|spec)\.tsx?$/.test(file)) return []
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((text, index) =>
+    lineWalls.filter(({ pattern }) => pattern.test(text)).map(({ wall, instead }) => ({ file, line: index + 1, wall, message: instead })),
+  )
 }
 
 function breachesOfName(/** @type {string} */ file) {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cycleWall, fileWalls, findBreaches, importWalls } from './walls.mjs'
+import { cycleWall, fileWalls, findBreaches, importWalls, lineWalls } from './walls.mjs'
 
 /** Wall → a house that breaks it once. */
 const breaches = {
@@ -15,7 +15,8 @@ const breaches = {
   'contract/core knows no feature': { 'contract/core/list.ts': "import { unitRow } from '#contract/units/units.ts'" },
   'contract features share rows only': { 'contract/bookings/bookings.ts': "import { units } from '#contract/units/units.ts'" },
   'server knows no web': { 'server/bookings/bookings.ts': "import { call } from '#web/core/call.ts'" },
-  'server/core knows no feature': { 'server/core/serve.ts': "import type { Unit } from '#server/units/units.table.ts'" },
+  'server shelves know no feature': { 'server/lists/list.ts': "import type { Unit } from '#server/units/units.table.ts'" },
+  'server shelves stand one over another': { 'server/database/db.ts': "import { fail } from '#server/core/fail.ts'" },
   'server features keep routes and lists': { 'server/bookings/bookings.ts': "import { unitsList } from '#server/units/units.list.ts'" },
   'web knows no server': { 'web/bookings/bookings-page.tsx': "import type { Env } from '#server/core/env.ts'" },
   'no Node in the browser': { 'web/core/call.ts': "import { readFileSync } from 'node:fs'" },
@@ -25,6 +26,7 @@ const breaches = {
   },
   'no index': { 'web/bookings/index.ts': '' },
   'no bags': { 'server/core/utils.ts': '' },
+  'errors by name': { 'server/bookings/bookings.ts': 'fail(1401)' },
   'no cycles': {
     'server/bookings/bookings.ts': "import { a } from '#server/windows/windows.ts'",
     'server/windows/windows.ts': "import { b } from '#server/services/services.ts'",
@@ -64,7 +66,7 @@ beforeEach(() => {
 afterEach(() => rmSync(house, { recursive: true }))
 
 describe('стены между комнатами', () => {
-  const instead = Object.fromEntries([...importWalls, ...fileWalls, cycleWall].map((one) => [one.wall, one.instead]))
+  const instead = Object.fromEntries([...importWalls, ...fileWalls, ...lineWalls, cycleWall].map((one) => [one.wall, one.instead]))
 
   test('у каждой стены есть пролом для проверки', () => {
     expect(Object.keys(breaches).sort()).toEqual(Object.keys(instead).sort())

@@ -22,7 +22,10 @@ const moments = [
 const files = [
   'domain',
   'contract',
+  'server/database',
+  'server/live',
   'server/core',
+  'server/lists',
   'server/auth',
   'server/outbox',
   'server/windows',
@@ -36,7 +39,7 @@ const left = [
   'server/auth/guesses',
   'server/outbox/workers',
   'server/outbox/deaths',
-  'server/core/pglite',
+  'server/database/pglite',
 ]
 const PATIENCE = 300_000
 

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#server/core/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { openTestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { everyEndpoint, worldOf } from '#server/testing/endpoints.ts'

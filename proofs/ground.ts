@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '#bin/postgres.mjs'
-import { openDatabase, type Place } from '#server/core/database.ts'
-import { migrate } from '#server/core/migrate.ts'
+import { openDatabase, type Place } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { seedCast } from '#server/testing/cast.ts'
 
 /** A PostgreSQL of the proof's own, which keeps its fsync, with a migrated database and the tests' cast. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { rememberStates } from '#server/testing/past-states.ts'
 import { onPostgres, tell } from './ground.ts'
 

@@ -8,7 +8,7 @@ import { sessionOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
 import { IMPORT_ROWS } from '#contract/core/import.ts'
 import type { ImportRow } from '#contract/imports/imports.ts'
-import { xlsxOf } from '#server/core/export-formats.ts'
+import { xlsxOf } from '#server/lists/export-formats.ts'
 import { tell } from './ground.ts'
 
 // The largest file beside others' work: between two turns of the event loop the server never works longer than LONGEST (stretch.mjs), and

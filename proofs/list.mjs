@@ -262,7 +262,7 @@ export const proofs = [
     sabotage: ['proofs/older.ts', '--sabotage'],
     usual: { ROUNDS: '4' },
     release: { ROUNDS: '40' },
-    short: ['server/backup/backup.both.test.ts', 'server/core/migrate.both.test.ts'],
+    short: ['server/backup/backup.both.test.ts', 'server/database/migrate.both.test.ts'],
   },
   {
     id: 'R-51',
@@ -273,6 +273,6 @@ export const proofs = [
     usual: { ROWS: '100000' },
     release: { ROWS: '1000000' },
     minutes: 15,
-    short: ['server/core/migrate.both.test.ts'],
+    short: ['server/database/migrate.both.test.ts'],
   },
 ]

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#bin/postgres.mjs'
-import { openDatabase } from '#server/core/database.ts'
-import { migrate } from '#server/core/migrate.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { tell } from './ground.ts'
 import { atState, countsOf, FIRST_STATE, fill, largeTables, states } from './states.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { overlapWalk } from '#server/testing/overlap-walk.ts'
 import { onPostgres, tell } from './ground.ts'
 

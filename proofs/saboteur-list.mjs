@@ -37,7 +37,7 @@ export const saboteurs = [
   {
     promise: 'R-16',
     what: 'замолчавшее соединение ждут без конца',
-    file: 'server/core/database.ts',
+    file: 'server/database/database.ts',
     find: 'query_timeout: patience, ',
     replace: '',
     tests: ['server/testing/network.test.ts'],
@@ -62,7 +62,7 @@ export const saboteurs = [
   {
     promise: 'R-32',
     what: 'запросы идут владельцем таблиц, построчная защита молчит',
-    file: 'server/core/db.ts',
+    file: 'server/database/db.ts',
     find: 'set local role okno_app;',
     replace: '',
     tests: ['server/testing/tenancy.both.test.ts'],
@@ -70,7 +70,7 @@ export const saboteurs = [
   {
     promise: 'R-31',
     what: 'запрос чужой компании получает её стену',
-    file: 'server/core/db.ts',
+    file: 'server/database/db.ts',
     find: "set_config('app.company','",
     replace: "set_config('app.company','1',true),set_config('app.nothing','",
     tests: ['server/testing/tenancy.both.test.ts'],
@@ -95,7 +95,7 @@ export const saboteurs = [
   {
     promise: 'R-35',
     what: 'сортировка по необъявленному полю молча принимается',
-    file: 'server/core/list-order.ts',
+    file: 'server/lists/list-order.ts',
     find: 'if (known === undefined) return fail(422',
     replace: "if (known === undefined && field !== 'nonsense') return fail(200 as never",
     tests: ['server/testing/every-list.both.test.ts'],
@@ -111,7 +111,7 @@ export const saboteurs = [
   {
     promise: 'R-37',
     what: 'конец сессии не слышен другим',
-    file: 'server/core/session.ts',
+    file: 'server/live/session.ts',
     find: 'remembered.delete(token)',
     replace: 'void token',
     tests: ['server/auth/death.both.test.ts'],
@@ -119,7 +119,7 @@ export const saboteurs = [
   {
     promise: 'R-38',
     what: 'в журнале нет того, кто смотрит чужими глазами',
-    file: 'server/core/db.ts',
+    file: 'server/database/db.ts',
     find: "set_config('app.impersonator','",
     replace: "set_config('app.nothing','",
     tests: ['server/auth/sessions.test.ts'],
@@ -144,7 +144,7 @@ export const saboteurs = [
   {
     promise: 'R-43',
     what: 'формула в ячейке CSV остаётся формулой',
-    file: 'server/core/export-formats.ts',
+    file: 'server/lists/export-formats.ts',
     find: '(/^[=+',
     replace: '(/^никогда[=+',
     tests: ['server/testing/every-export.both.test.ts'],
@@ -153,7 +153,7 @@ export const saboteurs = [
   {
     promise: 'R-44',
     what: 'правка не пишется в журнал',
-    file: 'server/core/records.ts',
+    file: 'server/lists/records.ts',
     find: 'from new n, diff d where d.before is not null or $7 is not null)',
     replace: 'from new n, diff d where d.before is null and $7 is not null)',
     tests: [everyEndpoint],
@@ -179,7 +179,7 @@ export const saboteurs = [
   {
     promise: 'R-05',
     what: 'взаимную блокировку видит человек: действие не повторяется',
-    file: 'server/core/clash.ts',
+    file: 'server/database/clash.ts',
     find: 'if (attempt === ATTEMPTS || !isClash(error)) throw error',
     replace: 'throw error',
     tests: ['server/bookings/whole.test.ts'],
@@ -205,7 +205,7 @@ export const saboteurs = [
   {
     promise: 'R-49',
     what: 'конец сессии судят по часам машины, а не базы',
-    file: 'server/core/session.ts',
+    file: 'server/live/session.ts',
     find: "t.rotated_at + interval '30 seconds') <= now() as is_expired",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in a template
     replace: "t.rotated_at + interval '30 seconds') <= to_timestamp(${Math.floor(Date.now() / 1000)}) as is_expired",

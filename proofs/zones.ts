@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { WINTER_ONLY, zoneCases } from '#server/testing/zone-cases.ts'
 import { zoneHouse } from '#server/testing/zone-house.ts'

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { openBell } from '#server/core/bell.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Access, House } from '#server/core/context.ts'
-import type { Database } from '#server/core/database.ts'
 import { Failure } from '#server/core/fail.ts'
 import { openFiles } from '#server/core/files.ts'
 import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
 import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
 import { openPressure } from '#server/core/pressure.ts'
-import { openRealtime } from '#server/core/realtime.ts'
 import { newSecretsKey, openSecrets, type Secrets } from '#server/core/secrets.ts'
 import { admit, type Route, refuse } from '#server/core/serve.ts'
-import { openSessions } from '#server/core/session.ts'
 import { serveWeb } from '#server/core/web.ts'
+import type { Database } from '#server/database/database.ts'
 import { serveImages } from '#server/images/images.serve.ts'
+import { openBell } from '#server/live/bell.ts'
+import { openRealtime } from '#server/live/realtime.ts'
+import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
 import { constraints, featureFigures, featureRoutes } from './features.ts'
@@ -108,7 +109,7 @@ export async function openApp({
   )
   const pressure = openPressure(database.pool, options.lateMs)
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(503))
+    if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(E.unavailable))
   })
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
   const drain = addHealth(server, database)
@@ -117,7 +118,9 @@ export async function openApp({
   serveImages(server, house)
   addApiDocument(server, house, all)
   const web = options.webRoot && existsSync(options.webRoot) ? await serveWeb(server, options.webRoot) : null
-  server.setNotFoundHandler((request, reply) => (web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(404))))
+  server.setNotFoundHandler((request, reply) =>
+    web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(E.notFound)),
+  )
   await house.realtime.attach(server.server, house.sessions)
   const close = async () => {
     pressure.close()
@@ -138,8 +141,8 @@ function withoutValues(error: Error & { code?: string; constraint?: string; tabl
 /** What the framework refuses before a route is asked. */
 function failureOf(error: unknown) {
   const status = (error as { statusCode?: number }).statusCode // fastify's errors carry one
-  if (status === 413) return new Failure(413)
-  return status && status < 500 ? new Failure(400) : error
+  if (status === 413) return new Failure(E.tooLarge)
+  return status && status < 500 ? new Failure(E.unreadable) : error
 }
 
 function addHealth(server: FastifyInstance, database: Database) {
@@ -166,7 +169,7 @@ function addHealth(server: FastifyInstance, database: Database) {
 function addMetrics(server: FastifyInstance, house: House, token: string | undefined): Metrics | null {
   const metrics = token ? openMetrics(server, house, featureFigures) : null
   server.get('/metrics', async (request, reply) => {
-    if (!metrics || !token || !isBearer(request.headers.authorization, token)) return refuse(house, request, reply, new Failure(404))
+    if (!metrics || !token || !isBearer(request.headers.authorization, token)) return refuse(house, request, reply, new Failure(E.notFound))
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await metrics.print())
   })
   return metrics

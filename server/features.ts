@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { activityStatusesRoutes } from '#server/activity-statuses/activity-statuses.routes.ts'
 import { auditsRoutes } from '#server/audits/audits.routes.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
@@ -165,7 +166,7 @@ export const featureRoutes = (house: Parts): Route[] => [
 export const featureFigures: Figure[] = [...outboxFigures]
 
 export const constraints: ConstraintFailures = {
-  idempotency_company_id_employer_id_route_key_pk: { code: 1409 },
+  idempotency_company_id_employer_id_route_key_pk: { code: E.stillRunning },
   ...customersConstraints,
   ...citiesConstraints,
   ...districtsConstraints,

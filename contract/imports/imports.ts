@@ -6,7 +6,7 @@ import { importFile } from '#contract/core/import.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { optionalText, requiredText } from '#contract/core/rules.ts'
 
-/** What may be brought in by a file; each has its declaration on the server (server/core/import.ts). */
+/** What may be brought in by a file; each has its declaration on the server (server/lists/import.ts). */
 export const importKinds = ['services', 'staff', 'customers', 'bookings'] as const
 export type ImportKind = (typeof importKinds)[number]
 const kind = z.enum(importKinds)

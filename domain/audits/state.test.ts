@@ -14,7 +14,7 @@ const act = fc.record({
   wait: fc.nat(3),
 })
 
-/** Plays acts on a row, as `server/core/records.ts` records them; `first` is a row that stood there before the log. */
+/** Plays acts on a row, as `server/lists/records.ts` records them; `first` is a row that stood there before the log. */
 function played(first: Row | null, acts: { what: string; values: Row; wait: number }[]) {
   const lines: AuditLine[] = []
   const states: { at: number; row: Row | null }[] = []

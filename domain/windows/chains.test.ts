@@ -20,18 +20,18 @@ describe('окна смены из шаблонов', () => {
     const four = '12:00–14:00 14:00–16:00 16:00–18:00 18:00–20:00'
     expect(made('12:00–20:00')).toBe(four)
     expect(made('11:00–20:00')).toBe(four)
-    expect(made('10:00–11:30')).toBe(1211)
+    expect(made('10:00–11:30')).toBe('noIntervals')
   })
 
   test('W3: личные окна мастера идут от начала смены и должны в неё поместиться', () => {
     expect(made('10:00–19:00', own, 1)).toBe('10:00–11:30 11:30–13:00 13:00–15:00 15:00–16:30 16:30–18:00')
-    expect(made('10:00–17:00', own, 1)).toBe(1212)
+    expect(made('10:00–17:00', own, 1)).toBe('shiftTooShort')
   })
 
   test('личная цепочка со своим временем не теряет окон молча', () => {
     const timed = [{ begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [minutes(120), minutes(120)] }]
     expect(made('09:00–15:00', timed, 1)).toBe('10:00–12:00 12:00–14:00')
-    expect(made('11:00–20:00', timed, 1)).toBe(1212)
+    expect(made('11:00–20:00', timed, 1)).toBe('shiftTooShort')
   })
 
   test('две строки одного дня — две цепочки с обедом между ними', () => {
@@ -55,8 +55,8 @@ describe('окна смены из шаблонов', () => {
   })
 
   test('без интервалов окон нет', () => {
-    expect(made('10:00–22:00', [])).toBe(1211)
-    expect(made('10:00–22:00', [], 1)).toBe(1211)
-    expect(made('10:00–22:00', [{ begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [] }])).toBe(1211)
+    expect(made('10:00–22:00', [])).toBe('noIntervals')
+    expect(made('10:00–22:00', [], 1)).toBe('noIntervals')
+    expect(made('10:00–22:00', [{ begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [] }])).toBe('noIntervals')
   })
 })

@@ -10,7 +10,7 @@ export type Chain = { begin: number | null; schedule: readonly number[] }
 /** Whose chains cut the shift: 0 the workplace's, 1 the master's own. */
 export type ChainOwner = 0 | 1
 
-export type ShiftWindows = { windows: Interval[] } | { refusal: 1211 | 1212 }
+export type ShiftWindows = { windows: Interval[] } | { refusal: 'noIntervals' | 'shiftTooShort' }
 
 /** All rows in force on the day with the greatest valid-from date: two rows of one date are two chains, lunch between. */
 export function chainsOf(templates: readonly WindowTemplate[], day: string): Chain[] {
@@ -25,13 +25,13 @@ export function chainsOf(templates: readonly WindowTemplate[], day: string): Cha
 export function windowsOfShift(shift: Interval, chains: readonly Chain[], owner: ChainOwner): ShiftWindows {
   const windows = byBegin(chains.flatMap((chain) => windowsOfChain(chain, shift.begin)))
   // A person's own chain is promised whole: dropping its end silently would leave an unsold evening nobody notices.
-  if (owner === 1 && windows.some((window) => !contains(shift, window))) return { refusal: 1212 }
+  if (owner === 1 && windows.some((window) => !contains(shift, window))) return { refusal: 'shiftTooShort' }
   const inside: Interval[] = []
   for (const window of windows) {
     const previous = inside.at(-1)
     if (contains(shift, window) && !(previous && overlaps(previous, window))) inside.push(window)
   }
-  return inside.length === 0 ? { refusal: 1211 } : { windows: inside }
+  return inside.length === 0 ? { refusal: 'noIntervals' } : { windows: inside }
 }
 
 function windowsOfChain(chain: Chain, shiftBegin: number): Interval[] {

@@ -12,7 +12,10 @@ describe('другие часы утверждённой смены', () => {
   })
 
   test('W15: запись в окне 20–22 не даёт укоротить смену и названа', () => {
-    expect(reshape(book(rowsOf(six), '20:00', 90).rows, shorter, six.slice(0, 5), ARBAT)).toEqual({ refusal: 1214, busyIds: [6] })
+    expect(reshape(book(rowsOf(six), '20:00', 90).rows, shorter, six.slice(0, 5), ARBAT)).toEqual({
+      refusal: 'windowsBooked',
+      busyIds: [6],
+    })
   })
 
   test('удлинённая смена получает окна только в добавленной части', () => {

@@ -3,7 +3,7 @@ import type { WindowSettings } from './fit.ts'
 import type { WindowRow } from './layout.ts'
 import { settle, type WindowChange } from './settle.ts'
 
-export type Reshape = { change: WindowChange; added: Interval[] } | { refusal: 1214; busyIds: number[] }
+export type Reshape = { change: WindowChange; added: Interval[] } | { refusal: 'windowsBooked'; busyIds: number[] }
 
 /**
  * An approved shift gets other hours: windows that leave it are removed, the others keep their ids, new ones appear only in the added
@@ -18,7 +18,7 @@ export function reshape(
   const leaving = rows.filter((row) => row.origin === 'template' && !contains(hours.after, territoryOf(row)))
   const isLeaving = (row: WindowRow) => !contains(hours.after, row) || leaving.some((gone) => overlaps(territoryOf(gone), row))
   const busyIds = rows.filter((row) => row.isBusy && isLeaving(row)).map((row) => row.id)
-  if (busyIds.length > 0) return { refusal: 1214, busyIds }
+  if (busyIds.length > 0) return { refusal: 'windowsBooked', busyIds }
 
   const change = settle(
     rows.filter((row) => !leaving.includes(row)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/core/columns.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** What a person says of themselves in the profile menu (000 §3): 1 active, 2 called by management, 3 break, 4 off hours. The last row holds. */

@@ -1,7 +1,7 @@
 import type { activityStatuses } from '#contract/activity-statuses/activity-statuses.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { insert, type RecordSpec } from '#server/core/records.ts'
+import { insert, type RecordSpec } from '#server/lists/records.ts'
 
 const record: RecordSpec = { table: 'activity_statuses', model: 'activity_status', audited: ['employer_id', 'status', 'reason'] }
 

@@ -1,6 +1,6 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { audits } from '#contract/audits/audits.ts'
-import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import { auditsSheet } from './audits.sheet.ts'
 import { listAudits, listHistory, showAudit } from './audits.ts'
 import { showState } from './state.ts'

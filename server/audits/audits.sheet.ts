@@ -2,8 +2,8 @@ import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { type AuditModel, type AuditRow, audits } from '#contract/audits/audits.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { can } from '#server/core/session.ts'
-import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
+import { can } from '#server/live/session.ts'
 
 const row = audits.list.data.shape.items.element
 const { fields } = auditsRu

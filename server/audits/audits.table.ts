@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { companyId, instant, line } from '#server/core/columns.ts'
+import { companyId, instant, line } from '#server/database/columns.ts'
 
-/** Append-only: update and delete are revoked from the app's role (migrations). Written only by `server/core/records.ts`. */
+/** Append-only: update and delete are revoked from the app's role (migrations). Written only by `server/lists/records.ts`. */
 export const audits = pgTable(
   'audits',
   {
@@ -15,7 +15,7 @@ export const audits = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     author_id: integer(),
-    /** Who looked through the author's eyes: the transaction says it (server/core/db.ts), so no pen can forget it. */
+    /** Who looked through the author's eyes: the transaction says it (server/database/db.ts), so no pen can forget it. */
     impersonator_id: integer().default(sql`nullif(current_setting('app.impersonator', true), '')::int`),
     request_id: line(),
     /** From where, said by the transaction too; null: the house's own act. */

@@ -1,10 +1,11 @@
 import { type AuditModel, auditModels, type audits } from '#contract/audits/audits.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { type ListQuery, printTerms } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, list, type Row } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import { find, list, type Row } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import { auditPage, auditsList } from './audits.list.ts'
 import { namesIn } from './names.ts'
 import { presented, type Thing } from './shown.ts'
@@ -32,7 +33,7 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
 }
 
 export function checkSeen({ me }: Ctx, model: AuditModel) {
-  if (!can(me, auditModels[model])) fail(1030)
+  if (!can(me, auditModels[model])) fail(E.forbidden)
 }
 
 /** As the reader may see it. */

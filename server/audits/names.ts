@@ -1,6 +1,6 @@
 import type { AuditNames } from '#contract/audits/audits.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { Row } from '#server/core/list.ts'
+import type { Row } from '#server/lists/list.ts'
 
 const PERSON = `concat_ws(' ', last_name, first_name)`
 /** Where names of rows stand: table and its name. */

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { fromKopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { Row } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import type { Row } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 
 export interface Thing {
   model_type: string

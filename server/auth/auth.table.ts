@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { bytes, instant, isFlag, line } from '#server/core/columns.ts'
+import { bytes, instant, isFlag, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** All of this is reached only through functions of the migrations and by the house itself: the app's role has no right to any of it. */

@@ -1,11 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Me } from '#server/core/session.ts'
 import { refuseWeak } from '#server/employers/password.ts'
+import type { Me } from '#server/live/session.ts'
 import { confirmPassword } from './sign-in.ts'
 
 /** Whoever has just typed a generated password need not type it again. Nobody changes a password through another's eyes. */
@@ -15,10 +16,10 @@ export async function preparePassword(
   me: Me | null,
   caller: Caller,
 ): Promise<string> {
-  if (!me || me.impersonator_id) return fail(1030)
+  if (!me || me.impersonator_id) return fail(E.forbidden)
   refuseWeak(house, body.new_password, 'new_password')
   if (!me.must_change) {
-    if (!body.password) return fail(422, { password: [messages.passwordEmpty] })
+    if (!body.password) return fail(E.invalid, { password: [messages.passwordEmpty] })
     await confirmPassword(house, me, body.password, caller)
   }
   return hash(body.new_password)

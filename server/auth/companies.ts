@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -17,7 +18,7 @@ export async function switchCompany(ctx: Ctx, { body }: Input<typeof auth.switch
     ctx.requestId,
     ctx.now,
   ])
-  if (!row?.is_done) fail(404)
+  if (!row?.is_done) fail(E.notFound)
   ctx.after(() => sessions.forget(`s${session_id}`))
   return null
 }

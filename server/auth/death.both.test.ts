@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'

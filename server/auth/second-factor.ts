@@ -1,4 +1,5 @@
 import { codeMessage } from '#contract/auth/auth.ts'
+import { E } from '#contract/core/errors.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { stepOf } from './totp.ts'
@@ -12,10 +13,10 @@ type Knowing = Pick<House, 'database' | 'secrets' | 'clock'>
 export async function passSecondFactor(house: Knowing, employerId: number, code: string | undefined) {
   const secret = await secretOf(house, employerId)
   if (secret === null) return
-  if (code === undefined) return fail(1011)
+  if (code === undefined) return fail(E.codeNeeded)
   await takeCodeTry(house, employerId)
   const isRight = /^\d{6}$/.test(code) ? await takeCode(house, employerId, secret, code) : await takeRecoveryCode(house, employerId, code)
-  if (!isRight) fail(1011, { code: [codeMessage] })
+  if (!isRight) fail(E.codeNeeded, { code: [codeMessage] })
   await house.database.pool.query('update second_factors set failures = 0 where employer_id = $1', [employerId])
 }
 
@@ -34,7 +35,7 @@ export async function takeCodeTry({ database, clock }: Knowing, employerId: numb
     Math.floor(clock() / 1000),
   ])
   const wait = rows[0]?.wait
-  if (wait) throw Object.assign(new Failure(429), { retryAfter: wait })
+  if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })
 }
 
 /** Of two who bring one code at once, one is let in. */

@@ -1,10 +1,11 @@
 import type { auth, SessionRow } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type RecordSpec, update } from '#server/core/records.ts'
-import { hashOf, newToken } from '#server/core/session.ts'
 import { loadBelow, loadChangeable } from '#server/employers/employers.ts'
+import { type RecordSpec, update } from '#server/lists/records.ts'
+import { hashOf, newToken } from '#server/live/session.ts'
 
 /** Of the person in the journal: sessions are nobody's row of their own. */
 const record: RecordSpec = { table: 'employers', model: 'employer', audited: ['last_name'] }
@@ -38,7 +39,7 @@ export async function sessionsOf(ctx: Ctx, employerId: number) {
 /** One of a person's; of another's there is none. */
 export async function endSessionOf(ctx: Ctx, employerId: number, id: number, { sessions }: Known) {
   const [row] = await ctx.sql<{ ended: number }>('select session_of_end($1, $2) as ended', [employerId, id])
-  if (!row?.ended) fail(404)
+  if (!row?.ended) fail(E.notFound)
   ctx.after(() => sessions.forget(`s${id}`))
 }
 
@@ -57,7 +58,7 @@ export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth
 
 /** The next sign-in is by the password alone; whoever is in goes out, it may be the finder of the phone. Nobody resets their own this way. */
 export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
-  if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(1030)
+  if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(E.forbidden)
   await loadBelow(ctx, params.id)
   const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
   if (!row?.was) return null
@@ -74,12 +75,12 @@ export async function impersonate(
   { tokenSeconds }: Access,
   { agent, address }: Caller,
 ) {
-  if (ctx.me.impersonator_id) fail(1030)
+  if (ctx.me.impersonator_id) fail(E.forbidden)
   await loadBelow(ctx, params.id)
   const [target] = await ctx.sql<{ may: boolean }>('select may_enter(e) and e.blocked_at is null as may from employers e where e.id = $1', [
     params.id,
   ])
-  if (!target?.may || params.id === ctx.me.employer_id) fail(1202)
+  if (!target?.may || params.id === ctx.me.employer_id) fail(E.cannotImpersonate)
   const token = newToken()
   await ctx.sql('select session_open($1, $2, $3, $4, $5, $6)', [params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address])
   await note(ctx, params.id, { impersonated_by: ctx.me.employer_id })

@@ -1,10 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
@@ -29,10 +30,10 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
     await passSecondFactor(house, employerId, body.code)
     return { employerId, agent: caller.agent, address: caller.address }
   }
-  if (!caller.bearer) return fail(422, { phone: [messages.required] })
-  if (!me?.can_enter) return fail(1004)
-  if (me.is_expired) fail(1005)
-  if (me.is_blocked) fail(1032)
+  if (!caller.bearer) return fail(E.invalid, { phone: [messages.required] })
+  if (!me?.can_enter) return fail(E.signedOut)
+  if (me.is_expired) fail(E.sessionExpired)
+  if (me.is_blocked) fail(E.blocked)
   await confirmPassword(house, me, body.password, caller)
   await house.database.pool.query('update sessions set confirmed_at = now() where id = $1', [me.session_id])
   return { token: caller.bearer }
@@ -57,9 +58,9 @@ async function checkPassword(house: House, login: string, password: string, { ad
   })
   const [one] = rows
   const isRight = await verify(one?.password_hash ?? NOBODY, password).catch(() => false)
-  if (!one || !isRight || !one.can_enter) return fail(1010)
+  if (!one || !isRight || !one.can_enter) return fail(E.wrongLogin)
   await forgetTries(house, login, address)
-  if (one.is_blocked) fail(1032)
+  if (one.is_blocked) fail(E.blocked)
   return one.employer_id
 }
 
@@ -70,8 +71,8 @@ export async function confirmPassword(house: House, me: Me, password: string, { 
     [me.impersonator_id ?? me.employer_id],
   )
   const [one] = rows
-  if (!one) return fail(1201)
+  if (!one) return fail(E.wrongPassword)
   await takeTry(house, one.phone, address)
-  if (!(await verify(one.password_hash, password).catch(() => false))) fail(1201, { password: [messages.passwordWrong] })
+  if (!(await verify(one.password_hash, password).catch(() => false))) fail(E.wrongPassword, { password: [messages.passwordWrong] })
   await forgetTries(house, one.phone, address)
 }

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 
@@ -14,7 +15,7 @@ export async function takeTry({ database }: House, login: string, address: strin
     values: [login, address],
   })
   const wait = rows[0]?.retry_after
-  if (wait) throw Object.assign(new Failure(429), { retryAfter: wait })
+  if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })
 }
 
 export const forgetTries = ({ database }: House, login: string, address: string) =>

@@ -1,8 +1,9 @@
 import type { Me as MeAnswer } from '#contract/auth/auth.ts'
+import { E } from '#contract/core/errors.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import type { Caller, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Me } from '#server/core/session.ts'
+import type { Me } from '#server/live/session.ts'
 
 type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'must_change_password' | 'must_set_second_factor'>
 
@@ -30,7 +31,7 @@ export async function whoAmI({ database }: House, _input: object, me: Me | null,
   await database.pool.query({ name: 'seen', text: SEEN, values: [me?.session_id, address] })
   const { rows } = await database.pool.query<Told>({ name: 'who-am-i', text: WHO, values: [me?.session_id] })
   const [row] = rows
-  if (!row || !me) return fail(1004)
+  if (!row || !me) return fail(E.signedOut)
   return {
     ...row,
     is_superuser: me.is_superuser ? 1 : 0,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { asAdmin, openTestDatabase, type TestDatabase, urlOf } from '#server/testing/database.ts'
 import { backup } from './backup.ts'
 import { check, restore } from './restore.ts'

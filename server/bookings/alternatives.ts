@@ -1,3 +1,4 @@
+import { type Code, E } from '#contract/core/errors.ts'
 import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
@@ -17,12 +18,14 @@ interface Near {
   length?: number
 }
 
+const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit]
+
 /** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */
 export async function withAlternatives<R>(ctx: Ctx, near: Near, work: () => R): Promise<R> {
   try {
     return work()
   } catch (error) {
-    const isForRoom = error instanceof Failure && [1401, 1405, 1406].includes(error.code)
+    const isForRoom = error instanceof Failure && forWantOfRoom.includes(error.code)
     if (!isForRoom || near.at === undefined) throw error
     const isFree = (begin: number, end: number) =>
       !near.visits.some(([id, from, to]) => id !== near.bookingId && overlaps({ begin, end }, { begin: from, end: to }))

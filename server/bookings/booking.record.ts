@@ -1,4 +1,4 @@
-import type { RecordSpec } from '#server/core/records.ts'
+import type { RecordSpec } from '#server/lists/records.ts'
 
 /** AUD-002, and what a cancellation records. */
 export const bookingRecord: RecordSpec = {

@@ -3,7 +3,7 @@ import { importMessages } from '#contract/imports/imports.ru.ts'
 import { readPhone } from '#domain/customers/import.ts'
 import { foldedName } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { wallTime } from '#server/database/instant.ts'
 
 export interface Named {
   id: number

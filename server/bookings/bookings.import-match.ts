@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Ctx } from '#server/core/context.ts'
-import type { Known, Read } from '#server/core/import.ts'
-import type { Row } from '#server/core/list.ts'
+import type { Known, Read } from '#server/lists/import.ts'
+import type { Row } from '#server/lists/list.ts'
 import type { BookingFacts } from './bookings.import-facts.ts'
 
 /** What is kept of a row has no phone in it: an erased customer leaves nothing here. */

@@ -1,15 +1,15 @@
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type Offer, placeOf, seatsOf } from '#contract/windows/windows.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { splitName } from '#domain/customers/import.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Written } from '#server/core/import.ts'
-import { epochAt } from '#server/core/instant.ts'
-import type { Row } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
 import { createCustomer } from '#server/customers/customers.ts'
+import { epochAt } from '#server/database/instant.ts'
+import type { Written } from '#server/lists/import.ts'
+import type { Row } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import { searchWindows } from '#server/windows/search.ts'
 import { type BookingFacts, labelOf } from './bookings.import-facts.ts'
 import { fingerprintOf, visitOf } from './bookings.import-match.ts'
@@ -18,13 +18,14 @@ import { bookInSilence } from './create.ts'
 /** Where the desk would be offered that very start with that master, there it is written; the customer hears nothing. */
 export async function writeImported(ctx: Ctx, { id, key, whole }: Written, facts: BookingFacts) {
   // What came before is the desk's now.
-  if (id !== null) fail(422, { line: [importMessages.imported(id)] })
-  const unit = facts.units.find(({ name }) => name === whole.unit) ?? fail(404, { unit_id: [importMessages.noUnit(String(whole.unit))] })
+  if (id !== null) fail(E.invalid, { line: [importMessages.imported(id)] })
+  const unit =
+    facts.units.find(({ name }) => name === whole.unit) ?? fail(E.notFound, { unit_id: [importMessages.noUnit(String(whole.unit))] })
   // The search and the booking speak in the wall time of the request: here it is the studio's.
   const there: Ctx = { ...ctx, zone: unit.timezone }
   await ctx.sql(`select set_config('TimeZone', $1, true)`, [unit.timezone])
   const begin_at = `${whole.begin_at}:00`
-  if (epochAt(dayOf(begin_at), secondsAt(begin_at), unit.timezone) <= ctx.now) fail(422, { window_ids: [importMessages.past] })
+  if (epochAt(dayOf(begin_at), secondsAt(begin_at), unit.timezone) <= ctx.now) fail(E.invalid, { window_ids: [importMessages.past] })
   const service_ids = idsOf(whole, facts)
   const offer = await offerOf(there, { begin_at, unitId: unit.id, service_ids, master: masterIdOf(whole, facts) })
   const user_id = await customerOf(ctx, whole, facts)
@@ -68,9 +69,11 @@ async function offerOf(ctx: Ctx, { begin_at, unitId, service_ids, master }: Aske
   )
   const offer = here.find((one) => one.begin_at === begin_at)
   if (offer) return offer
-  if (reasons.length > 0) return fail(422, { window_ids: [reasons.map(({ message }) => message).join(' ')] })
+  if (reasons.length > 0) return fail(E.invalid, { window_ids: [reasons.map(({ message }) => message).join(' ')] })
   const near = here.map((one) => one.begin_at.slice(11, 16)).toSorted()
-  return fail(422, { window_ids: [near.length > 0 ? importMessages.noStart([...new Set(near)].slice(0, 5).join(', ')) : errors[1401].ru] })
+  return fail(E.invalid, {
+    window_ids: [near.length > 0 ? importMessages.noStart([...new Set(near)].slice(0, 5).join(', ')) : errors[E.windowTaken].ru],
+  })
 }
 
 async function customerOf(ctx: Ctx, { phone: sent, full_name }: Row, { countries }: BookingFacts): Promise<number> {
@@ -79,7 +82,7 @@ async function customerOf(ctx: Ctx, { phone: sent, full_name }: Row, { countries
     phone,
   ])
   if (known) return known.id
-  if (!can(ctx.me, 'User.create')) fail(422, { user_id: [importMessages.noCustomer] })
+  if (!can(ctx.me, 'User.create')) fail(E.invalid, { user_id: [importMessages.noCustomer] })
   const { first_name = 'Клиент', last_name = '' } = splitName(typeof full_name === 'string' ? full_name : '')
   const country = countries.find(({ phone_code }) => phone.startsWith(phone_code))
   const { id }: { id: number } = await createCustomer(ctx, {

@@ -1,5 +1,5 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/lists/list.ts'
 import { bookingScope } from './scope.ts'
 import { afterVisitRelation, visitRelation } from './visit.ts'
 

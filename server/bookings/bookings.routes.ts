@@ -1,6 +1,6 @@
 import { bookings } from '#contract/bookings/bookings.ts'
-import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import { bookingsSheet } from './bookings.sheet.ts'
 import { bookingSourcesOf, bookingStatusesOf, bookingsPage } from './bookings.ts'
 import { changeBooking, removeBooking, undoBooking } from './change.ts'

@@ -1,6 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
-import { figure, momentCell, money, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, money, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = bookings.list.data.shape.items.element
 const { fields } = bookingsRu

@@ -1,17 +1,18 @@
+import { E } from '#contract/core/errors.ts'
 import type { ListFilter } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { type Asked, list } from '#server/core/list.ts'
+import { type Asked, list } from '#server/lists/list.ts'
 import { bookingsList } from './bookings.list.ts'
 import { presented, type StoredBooking } from './present.ts'
 
 export const bookingsConstraints: ConstraintFailures = {
-  windows_taken: { code: 1401 },
-  windows_shift_once: { code: 1401 },
-  windows_employer_busy: { code: 1401 },
-  windows_workplace_busy: { code: 1401 },
-  bookings_user_once: { code: 1405 },
-  bookings_status_id_booking_statuses_id_fk: { code: 1410 },
+  windows_taken: { code: E.windowTaken },
+  windows_shift_once: { code: E.windowTaken },
+  windows_employer_busy: { code: E.windowTaken },
+  windows_workplace_busy: { code: E.windowTaken },
+  bookings_user_once: { code: E.intervalBooked },
+  bookings_status_id_booking_statuses_id_fk: { code: E.statusNotFound },
 }
 
 export async function bookingsPage(ctx: Ctx, query: Asked) {

@@ -1,11 +1,12 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS, canMove, type Move } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import type { Row } from '#server/core/list.ts'
-import { remove, update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Row } from '#server/lists/list.ts'
+import { remove, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { tellCustomer, tellOfRemoval } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
@@ -49,14 +50,14 @@ export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
 
 /** Who is a secret client is said by whoever may know it, and by nobody else (BKG-032). */
 function checkRights({ me }: Ctx, { secret_client: secret, ...others }: Row) {
-  if (secret !== undefined && !can(me, 'Booking.secret_client')) fail(1030)
-  if (Object.keys(others).length > 0 && !can(me, 'Booking.update')) fail(1030)
+  if (secret !== undefined && !can(me, 'Booking.secret_client')) fail(E.forbidden)
+  if (Object.keys(others).length > 0 && !can(me, 'Booking.update')) fail(E.forbidden)
 }
 
 /** The source and reason of a cancellation may be corrected afterwards. */
 async function changeCancellation(ctx: Ctx, booking: Locked, patch: Row) {
   if (booking.status_id !== BOOKING_STATUS.cancelled) return
-  if (!can(ctx.me, 'Booking.cancel')) fail(1030)
+  if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
   await update(ctx, bookingRecord, booking.id, patch)
 }
 
@@ -67,9 +68,9 @@ async function changeStatus(
   cancellation: { cancel_source_id?: number; cancel_reason?: string | null },
 ) {
   const known = Object.values<number>(BOOKING_STATUS)
-  if (!known.includes(status)) fail(1410)
+  if (!known.includes(status)) fail(E.statusNotFound)
   const [facts] = await moveFacts(ctx, booking.id)
-  const move = canMove(booking.status_id, status, withRights(ctx, facts ?? fail(404)))
+  const move = canMove(booking.status_id, status, withRights(ctx, facts ?? fail(E.notFound)))
   if (!move.isAllowed) return refuseMove(ctx, move)
   if (status === BOOKING_STATUS.cancelled) return cancelBooking(ctx, booking, cancellation)
   const isRestored = booking.status_id === BOOKING_STATUS.cancelled
@@ -85,7 +86,11 @@ async function refuseMove(ctx: Ctx, { reason, allowed }: Extract<Move, { isAllow
     .filter((status) => allowed.some((id) => id === status.id))
     .map((status) => `«${status.title}»`)
   const next = titles.length > 0 ? bookingsRu.allowed.replace('{{statuses}}', titles.join(', ')) : bookingsRu.noMoves
-  return fail(reason === 'right' ? 1030 : 1411, { status_id: [`${bookingsRu.moveRefusals[reason]} ${next}`] }, { reason, allowed })
+  return fail(
+    reason === 'right' ? E.forbidden : E.statusNotAllowed,
+    { status_id: [`${bookingsRu.moveRefusals[reason]} ${next}`] },
+    { reason, allowed },
+  )
 }
 
 /** Lets the windows go and says who, why and through what; for 10 s the freed windows are the author's alone. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import type { BookingCard, bookingBody } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { insert } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { insert } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { type NewsToBe, newsToBe, tellOfNew } from '#server/messages/tell-customer.ts'
 import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
 import { lockGround } from '#server/windows/ground.ts'
@@ -60,7 +61,7 @@ async function book(ctx: Ctx, body: BookingBody, tellsCustomer: boolean) {
     refuseDouble(facts, found, { id: facts.bookingId, parallel })
     return found
   })
-  if (!isWithinReach(ctx, { unit_id, employerIds: seated.map(({ shift }) => shift.employer_id) })) fail(404)
+  if (!isWithinReach(ctx, { unit_id, employerIds: seated.map(({ shift }) => shift.employer_id) })) fail(E.notFound)
   return writeBooking(ctx, body, bookingOf(ctx, facts.bookingId, body, priceCompany, seated), seated, { around, news })
 }
 
@@ -97,19 +98,20 @@ async function writeBooking(ctx: Ctx, body: BookingBody, booking: NewBooking, se
 }
 
 function checkBody(ctx: Ctx, body: BookingBody, serviceIds: number[]) {
-  if (serviceIds.length === 0) fail(1400, { service_ids: [refusals.noServices] })
-  if (body.parts?.length && body.service_ids && !isSameServices(body.service_ids, serviceIds)) fail(422, { parts: [refusals.partsDiffer] })
-  if (body.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
-  if (body.secret_client === 1 && !can(ctx.me, 'Booking.secret_client')) fail(1030)
+  if (serviceIds.length === 0) fail(E.noServices, { service_ids: [refusals.noServices] })
+  if (body.parts?.length && body.service_ids && !isSameServices(body.service_ids, serviceIds))
+    fail(E.invalid, { parts: [refusals.partsDiffer] })
+  if (body.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
+  if (body.secret_client === 1 && !can(ctx.me, 'Booking.secret_client')) fail(E.forbidden)
 }
 
 function checkServices(facts: Facts, serviceIds: number[]) {
-  if (serviceIds.some((id) => !facts.services.has(id))) fail(1402, { service_ids: [refusals.serviceGone] })
+  if (serviceIds.some((id) => !facts.services.has(id))) fail(E.servicesNotFound, { service_ids: [refusals.serviceGone] })
 }
 
 function checkCustomer({ customer }: Facts) {
-  if (!customer || customer.is_deleted) return fail(404, { user_id: [refusals.customerGone] })
-  if (customer.is_blocked) fail(422, { user_id: [refusals.blockedCustomer] })
+  if (!customer || customer.is_deleted) return fail(E.notFound, { user_id: [refusals.customerGone] })
+  if (customer.is_blocked) fail(E.invalid, { user_id: [refusals.blockedCustomer] })
 }
 
 export const kindOf = (seated: Seated[]) => (seated.some((one) => one.kind === 'schedules') ? 'schedules' : 'windows')

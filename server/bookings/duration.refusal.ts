@@ -1,10 +1,11 @@
 import { durationRu } from '#contract/bookings/duration.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { wallTime } from '#server/database/instant.ts'
 import { withAlternatives } from './alternatives.ts'
 import type { Ground } from './duration.ts'
 import type { Locked } from './lock.ts'
@@ -63,7 +64,7 @@ export function refuseRoom(ctx: Ctx, booking: Locked, { share, shares, obstacles
   const errors = { duration: [wordsOf(ctx, obstacle, until)] }
   const data = { until: wallTime(until, ctx.zone), longest: until - share.begin }
   const isSole = shares.length === 1
-  const code = obstacle ? 1401 : 1406
+  const code = obstacle ? E.windowTaken : E.doesNotFit
   if (!isSole) return fail(code, errors, { ...data, alternatives: [] })
   const near = {
     unitId: booking.unit_id,

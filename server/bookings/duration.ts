@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
 import type { durationBody } from '#contract/bookings/duration.ts'
+import { E } from '#contract/core/errors.ts'
 import { DURATION_STEP, inTurn, stretch } from '#domain/bookings/stretch.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
@@ -8,8 +9,8 @@ import { putBack, type Resizing, resize } from '#domain/windows/resize.ts'
 import { settle } from '#domain/windows/settle.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { type GroundRow, lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
@@ -28,7 +29,7 @@ import type { StoredShare, Undo } from './undo.ts'
 export async function changeDuration(ctx: Ctx, id: number, { duration, employer_schedule_id }: z.output<typeof durationBody>) {
   const booking = await lockBooking(ctx, id)
   const isOver = booking.status_id === BOOKING_STATUS.done || booking.status_id === BOOKING_STATUS.cancelled
-  if (isOver) fail(1411, { duration: [durationRu.finished] })
+  if (isOver) fail(E.statusNotAllowed, { duration: [durationRu.finished] })
   const shares = await sharesOf(ctx, id)
   const share = chosen(shares, employer_schedule_id)
   if (duration === lengthOfShare(share)) return bookingCard(ctx, id)
@@ -36,7 +37,7 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
     share.services.map((one) => one.duration),
     duration,
   )
-  if (!durations) return fail(422, { duration: [tooShort(share)] })
+  if (!durations) return fail(E.invalid, { duration: [tooShort(share)] })
   const ground = await groundOf(ctx, booking, share.shiftId)
   const visit = { begin: share.begin, end: share.begin + lengthOfShare(share) }
   const end = share.begin + duration
@@ -62,7 +63,7 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
 /** The windows and the services to the second as they were; whoever sits there by now stays. */
 export async function undoDuration(ctx: Ctx, booking: Locked, share: StoredShare) {
   const ground = await groundOf(ctx, booking, share.shift_id)
-  const takes = putBack({ rows: ground.rows, own: ground.own }, share.windows) ?? fail(1401)
+  const takes = putBack({ rows: ground.rows, own: ground.own }, share.windows) ?? fail(E.windowTaken)
   await seatShare(ctx, ground, takes)
   await writeShare(ctx, booking.id, share.services, null)
   await rematch(ctx, [share.shift_id])
@@ -88,14 +89,21 @@ async function groundOf(ctx: Ctx, booking: Locked, shiftId: number): Promise<Gro
   ])
   const rows = found.map((row) => ({ ...row, isBusy: row.bookingId !== null || (row.isHeld && row.origin === 'free') }))
   const own = rows.filter((row) => row.bookingId === booking.id).map((row) => row.id)
-  if (own.length === 0) fail(1211, { duration: [durationRu.notHere] })
-  return { bookingId: booking.id, facts, shift: facts.shifts.get(shiftId) ?? fail(1211), settings: settingsOf(facts.unit), rows, own }
+  if (own.length === 0) fail(E.noIntervals, { duration: [durationRu.notHere] })
+  return {
+    bookingId: booking.id,
+    facts,
+    shift: facts.shifts.get(shiftId) ?? fail(E.noIntervals),
+    settings: settingsOf(facts.unit),
+    rows,
+    own,
+  }
 }
 
 function chosen(shares: Share[], shiftId: number | undefined): Share {
-  if (shiftId === undefined && shares.length > 1) fail(422, { employer_schedule_id: [durationRu.whichMaster] })
+  if (shiftId === undefined && shares.length > 1) fail(E.invalid, { employer_schedule_id: [durationRu.whichMaster] })
   const share = shiftId === undefined ? shares[0] : shares.find((one) => one.shiftId === shiftId)
-  return share ?? fail(422, { employer_schedule_id: [durationRu.notHere] })
+  return share ?? fail(E.invalid, { employer_schedule_id: [durationRu.notHere] })
 }
 
 const lengthOfShare = ({ services }: Share) => services.reduce((sum, one) => sum + one.duration, 0)
@@ -115,7 +123,7 @@ const resizingOf = ({ rows, own, shift }: Ground, visit: Interval, obstacles: re
 /** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10). */
 function refuseDouble(booking: Locked, facts: Facts, visit: Interval) {
   const others = visitsOf(facts, booking.parallel).filter(([id]) => id !== booking.id)
-  if (others.some(([, begin, end]) => overlaps(visit, { begin, end }))) fail(1405)
+  if (others.some(([, begin, end]) => overlaps(visit, { begin, end }))) fail(E.intervalBooked)
 }
 
 const storedOf = ({ rows, own }: Ground, { shiftId, services }: Share): StoredShare => ({

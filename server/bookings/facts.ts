@@ -1,4 +1,5 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { UnitSettings } from '#server/windows/ground.ts'
@@ -102,7 +103,7 @@ const FACTS = `with seats as materialized (select * from employer_schedules wher
 export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
   const { unit_id, user_id, window_ids, shift_ids, service_ids, price_company_id } = ask
   const [found] = await ctx.sql<Stored>(FACTS, [unit_id, user_id, ctx.now, window_ids, shift_ids, service_ids, price_company_id])
-  if (!found?.unit) return fail(404, { unit_id: [bookingsRu.refusals.unitGone] })
+  if (!found?.unit) return fail(E.notFound, { unit_id: [bookingsRu.refusals.unitGone] })
   return {
     bookingId: found.booking_id,
     unit: found.unit,

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { companyId, line, within } from '#server/core/columns.ts'
+import { companyId, line, within } from '#server/database/columns.ts'
 import { bookings } from './bookings.table.ts'
 
 /** Which row of another system's file a booking came from: it never comes twice, wherever the desk has moved it since. */

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { bookingScope } from './scope.ts'
@@ -33,5 +34,5 @@ export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
       values,
     ),
   ])
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }

@@ -1,5 +1,6 @@
 import type { bookings } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -17,7 +18,7 @@ export async function mastersUnits(ctx: Ctx, { query: { unit_id, date } }: Input
     ctx.sql('select from units where id = $1', [unit_id]),
     ctx.sql<FreeUnit>(FREE, [unit_id, date, ctx.now, ctx.me.employer_id]),
   ])
-  return known.length > 0 ? units : fail(404)
+  return known.length > 0 ? units : fail(E.notFound)
 }
 
 const FREE = `select u.id, u.name, u.timezone, count(*)::int as windows, count(distinct w.employer_id)::int as masters

@@ -1,8 +1,9 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { epochAt } from '#server/core/instant.ts'
+import { epochAt } from '#server/database/instant.ts'
 import type { GroundRow } from '#server/windows/ground.ts'
 import type { Facts } from './facts.ts'
 
@@ -39,8 +40,8 @@ const { refusals } = bookingsRu
 export function namesOf(place: Place) {
   const windowIds = [...(place.window_ids ?? []), ...(place.parts ?? []).flatMap((part) => part.window_ids ?? [])]
   const shiftIds = [...(place.schedules ?? []), ...(place.parts ?? [])].flatMap((one) => one.employer_schedule_id ?? [])
-  if (windowIds.length + shiftIds.length === 0) fail(422, { window_ids: [refusals.noPlace] })
-  if (windowIds.length > 8) fail(1403)
+  if (windowIds.length + shiftIds.length === 0) fail(E.invalid, { window_ids: [refusals.noPlace] })
+  if (windowIds.length > 8) fail(E.tooManyWindows)
   return { windowIds: [...new Set(windowIds)], shiftIds: [...new Set(shiftIds)] }
 }
 
@@ -74,12 +75,12 @@ function seatOfPart(
   { window_ids: windowIds = [], employer_schedule_id, begin_at, service_ids: serviceIds }: Part,
   rows: GroundRow[],
 ): Seat {
-  if (windowIds.length === 0 && !(employer_schedule_id && begin_at)) fail(422, { parts: [refusals.noPlace] })
+  if (windowIds.length === 0 && !(employer_schedule_id && begin_at)) fail(E.invalid, { parts: [refusals.noPlace] })
   const begin = begin_at ? epochOf(ctx, begin_at) : null
   if (windowIds.length === 0) return { shiftId: employer_schedule_id ?? 0, kind: 'schedules', windowIds, begin, serviceIds }
   const chosen = rows.filter((row) => windowIds.includes(row.id))
   // Since it was offered the window may have become another time.
-  if (begin !== null && chosen.length > 0 && begin !== Math.min(...chosen.map((row) => row.begin))) fail(1401)
+  if (begin !== null && chosen.length > 0 && begin !== Math.min(...chosen.map((row) => row.begin))) fail(E.windowTaken)
   return { shiftId: employer_schedule_id ?? shiftOf(rows, windowIds), kind: 'windows', windowIds, begin: null, serviceIds }
 }
 
@@ -88,13 +89,14 @@ function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
     const able = seats.filter(
       (seat) => facts.services.get(id)?.durations[String(facts.shifts.get(seat.shiftId)?.employer_id)] !== undefined,
     )
-    const seat = able.find((one) => one.serviceIds.length === 0) ?? able[0] ?? fail(1402, { service_ids: [refusals.notInList] })
+    const seat =
+      able.find((one) => one.serviceIds.length === 0) ?? able[0] ?? fail(E.servicesNotFound, { service_ids: [refusals.notInList] })
     seat.serviceIds.push(id)
   }
-  if (seats.some((seat) => seat.serviceIds.length === 0)) fail(422, { window_ids: [refusals.idleMaster] })
+  if (seats.some((seat) => seat.serviceIds.length === 0)) fail(E.invalid, { window_ids: [refusals.idleMaster] })
 }
 
-const shiftOf = (rows: GroundRow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(1211)
+const shiftOf = (rows: GroundRow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
 
 /** Wall time of the request's zone. */
 const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)

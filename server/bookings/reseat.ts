@@ -1,11 +1,12 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import type { Row } from '#server/core/list.ts'
-import { update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Row } from '#server/lists/list.ts'
+import { update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { type GroundRow, lockGround, settingsOf, type UnitSettings } from '#server/windows/ground.ts'
@@ -32,10 +33,10 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
 
 /** The same, perhaps into another studio: there it may be out of reach, so nothing is answered. */
 export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio?: 0 | 1; unit_id?: number }): Promise<void> {
-  if (place.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
+  if (place.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
   const booking = await lockBooking(ctx, id)
   const isOver = booking.status_id === BOOKING_STATUS.done || booking.status_id === BOOKING_STATUS.cancelled
-  if (isOver) fail(1411, { status_id: [refusals.finished] })
+  if (isOver) fail(E.statusNotAllowed, { status_id: [refusals.finished] })
   const old = await seatsOfBooking(ctx, id)
   const serviceIds = old.flatMap((seat) => seat.service_ids)
   if (
@@ -45,7 +46,7 @@ export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio
       place.parts.flatMap((part) => part.service_ids),
     )
   )
-    fail(422, { parts: [refusals.otherServices] })
+    fail(E.invalid, { parts: [refusals.otherServices] })
   const names = namesOf(place)
   const there = { ...booking, unit_id: place.unit_id ?? booking.unit_id }
   const { rows, facts, masters } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
@@ -106,7 +107,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
 
 /** The shift may be gone by now. */
 function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds, by_hand: byHand }: StoredSeat): Seat {
-  return { shiftId: shiftId ?? fail(1211), kind, windowIds: [], begin, isReturn: true, serviceIds, byHand }
+  return { shiftId: shiftId ?? fail(E.noIntervals), kind, windowIds: [], begin, isReturn: true, serviceIds, byHand }
 }
 
 /** The length that a person has set goes along with the same services. */

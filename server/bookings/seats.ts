@@ -1,4 +1,5 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { stretch } from '#domain/bookings/stretch.ts'
 import { overlaps } from '#domain/core/interval.ts'
@@ -24,9 +25,9 @@ export interface Seated {
 
 /** Finds room for every seat or refuses the whole; `freed`: windows of the booking that is moving. */
 export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: number[], bookingId: number, ignoresRatio: boolean): Seated[] {
-  if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(422, { parts: [refusals.oneMasterOnePart] })
+  if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
-    const shift = facts.shifts.get(seat.shiftId) ?? fail(1211)
+    const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)
     checkShift(shift, seat, facts)
     const timed = byHand(timesOf(seat, facts), seat)
     const before = rows.filter((row) => row.shiftId === shift.id)
@@ -39,7 +40,7 @@ export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: numbe
       bookingId,
       settings,
     )
-    if ('refusal' in plan) return fail(plan.refusal)
+    if ('refusal' in plan) return fail(E[plan.refusal])
     return {
       shift,
       kind: seat.kind,
@@ -59,7 +60,8 @@ export const visitsOf = (facts: Facts, isParallel: boolean) => (isParallel ? [] 
 /** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10); the database refuses them too. */
 export function refuseDouble(facts: Facts, seated: Seated[], booking: { id: number; parallel: boolean }) {
   const visit = { begin: Math.min(...seated.map((one) => one.begin)), end: Math.max(...seated.map((one) => one.end)) }
-  if (visitsOf(facts, booking.parallel).some(([id, begin, end]) => id !== booking.id && overlaps(visit, { begin, end }))) fail(1405)
+  if (visitsOf(facts, booking.parallel).some(([id, begin, end]) => id !== booking.id && overlaps(visit, { begin, end })))
+    fail(E.intervalBooked)
 }
 
 function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: number; ignoreRatio: boolean }): Take {
@@ -99,12 +101,12 @@ function inTurn(timed: ReturnType<typeof timesOf>, begin: number) {
 }
 
 function checkShift(shift: ShiftFacts, seat: Seat, facts: Facts) {
-  if (shift.unit_id !== facts.unit.id) fail(422, { window_ids: [refusals.otherUnit] })
-  if (!shift.is_approved || shift.is_gone || facts.unit.closed) fail(1211)
+  if (shift.unit_id !== facts.unit.id) fail(E.invalid, { window_ids: [refusals.otherUnit] })
+  if (!shift.is_approved || shift.is_gone || facts.unit.closed) fail(E.noIntervals)
   if (seat.kind === 'windows' || seat.isReturn) return
   const isFreeMode =
     facts.unit.hybrid_schedule || shift.input_type === 'free' || seat.serviceIds.every((id) => facts.services.get(id)?.ignore_windows)
-  if (!isFreeMode) fail(422, { schedules: [refusals.windowsOnly] })
+  if (!isFreeMode) fail(E.invalid, { schedules: [refusals.windowsOnly] })
 }
 
 function timesOf(seat: Seat, facts: Facts) {
@@ -112,13 +114,14 @@ function timesOf(seat: Seat, facts: Facts) {
   const counted = new Map<number, number>()
   for (const id of seat.serviceIds) counted.set(id, (counted.get(id) ?? 0) + 1)
   return [...counted].map(([id, qty]) => {
-    const service = facts.services.get(id) ?? fail(1402)
+    const service = facts.services.get(id) ?? fail(E.servicesNotFound)
     const own = service.durations[String(shift?.employer_id)]
-    if (own === undefined) return fail(1402, { service_ids: [refusals.notInList] })
-    if (shift && !seat.isReturn && isBarred(service, shift)) return fail(1402, { service_ids: [windowsRu.reasons.price_category] })
+    if (own === undefined) return fail(E.servicesNotFound, { service_ids: [refusals.notInList] })
+    if (shift && !seat.isReturn && isBarred(service, shift))
+      return fail(E.servicesNotFound, { service_ids: [windowsRu.reasons.price_category] })
     const isOn = shift?.categories.some((category) => category === service.service_category_id || category === service.parent_id)
-    if (!isOn) return fail(1402, { service_ids: [refusals.categoryOff] })
-    if (service.price === null) return fail(1404)
+    if (!isOn) return fail(E.servicesNotFound, { service_ids: [refusals.categoryOff] })
+    if (service.price === null) return fail(E.noPrice)
     return { service, qty, begin: 0, duration: own * qty }
   })
 }

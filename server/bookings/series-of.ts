@@ -1,4 +1,5 @@
 import { seriesRu } from '#contract/bookings/series.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -10,8 +11,8 @@ export async function checkSeries(ctx: Ctx, id: number, userId: number) {
     'select exists (select from bookings b where b.series_id = s.id and b.user_id <> $2) as others from booking_series s where s.id = $1',
     [id, userId],
   )
-  if (!row) return fail(404, { series_id: [refusals.gone] })
-  if (row.others) fail(422, { series_id: [refusals.otherCustomer] })
+  if (!row) return fail(E.notFound, { series_id: [refusals.gone] })
+  if (row.others) fail(E.invalid, { series_id: [refusals.otherCustomer] })
 }
 
 export async function seriesIdOf(ctx: Ctx, id: number): Promise<number | null> {

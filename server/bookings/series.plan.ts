@@ -1,12 +1,13 @@
 import { seriesRu } from '#contract/bookings/series.ru.ts'
 import type { PlannedVisit, SeriesConflict, seriesCalls } from '#contract/bookings/series.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 import { daysOfSeries } from '#domain/bookings/series.ts'
 import { addDays, dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
 import { searchWindows } from '#server/windows/search.ts'
 
 type Body = Input<typeof seriesCalls.planSeries>['body']
@@ -19,9 +20,9 @@ const MOST = 6
 /** Every date of the series as it can be booked now; nothing is written. The day is asked first, the days around it only after a conflict. */
 export async function planSeries(ctx: Ctx, body: Body): Promise<PlannedVisit[]> {
   const { count = null, until = null } = body
-  if (count === null && until === null) fail(422, { count: [refusals.when] })
+  if (count === null && until === null) fail(E.invalid, { count: [refusals.when] })
   const days = daysOfSeries({ first: dayOf(body.begin_at), everyWeeks: body.every_weeks, count, until })
-  if (days.length === 0) fail(422, { until: [refusals.until] })
+  if (days.length === 0) fail(E.invalid, { until: [refusals.until] })
   const [visits, shifts] = [await visitsOf(ctx, body, days), await shiftsOf(ctx, body, days)]
   const planned: PlannedVisit[] = []
   for (const day of days) planned.push(await planDay({ ctx, body, visits, shifts }, day))
@@ -56,7 +57,7 @@ async function planDay(plan: Plan, day: string): Promise<PlannedVisit> {
     }
   } catch (error) {
     // A price that has run out by then spoils its own date, not the plan.
-    if (!(error instanceof Failure) || error.code !== 1404) throw error
+    if (!(error instanceof Failure) || error.code !== E.noPrice) throw error
     return { ...empty, offer: null, conflict: { code: 'none', message: conflicts.none } }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key } from '#server/core/columns.ts'
+import { companyId, instant, key } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** Visits planned together, the same services every so many weeks; each is a booking of its own that names its series. */

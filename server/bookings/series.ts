@@ -1,11 +1,12 @@
 import { seriesRu } from '#contract/bookings/series.ru.ts'
 import type { seriesCalls } from '#contract/bookings/series.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
 import { bookingRecord } from './booking.record.ts'
 import { changeBooking } from './change.ts'
 import { lockBooking } from './lock.ts'
@@ -17,12 +18,12 @@ const { refusals } = seriesRu
 /** The visit that it begins with may stand already; the others are booked one after another, each with its own refusal. */
 export async function createSeries(ctx: Ctx, { every_weeks, booking_id }: Input<typeof seriesCalls.createSeries>['body']) {
   const booking = booking_id === undefined ? null : await lockBooking(ctx, booking_id)
-  if (booking && (await seriesIdOf(ctx, booking.id)) !== null) fail(422, { booking_id: [refusals.inSeries] })
+  if (booking && (await seriesIdOf(ctx, booking.id)) !== null) fail(E.invalid, { booking_id: [refusals.inSeries] })
   const [row] = await ctx.sql<{ id: number }>(
     'insert into booking_series (company_id, every_weeks, author_id, created_at) values ($1, $2, $3, to_timestamp($4)) returning id',
     [ctx.me.company_id, every_weeks, ctx.me.employer_id, ctx.now],
   )
-  const { id } = row ?? fail(500)
+  const { id } = row ?? fail(E.defect)
   if (booking) await update(ctx, bookingRecord, booking.id, { series_id: id, updated_at: instantOf(ctx.now) })
   return { id }
 }
@@ -30,7 +31,7 @@ export async function createSeries(ctx: Ctx, { every_weeks, booking_id }: Input<
 /** This visit and the later ones that still stand, as far as they are within reach; all or none. */
 export async function cancelFollowing(ctx: Ctx, id: number, reason: Input<typeof seriesCalls.cancelFollowing>['body']) {
   await lockBooking(ctx, id)
-  const series = (await seriesIdOf(ctx, id)) ?? fail(422, { series_id: [refusals.notOne] })
+  const series = (await seriesIdOf(ctx, id)) ?? fail(E.invalid, { series_id: [refusals.notOne] })
   const scope = bookingScope(ctx)
   const following = await ctx.sql<{ id: number }>(
     `select t.id from bookings t join bookings b on b.id = $2 where t.series_id = $1 and t.status_id = any($3) and (t.begin_at, t.id) >= (b.begin_at, b.id)

@@ -1,4 +1,5 @@
 import type { StatusChange } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { bookingScope } from './scope.ts'
@@ -11,7 +12,7 @@ export async function statusHistory(ctx: Ctx, id: number): Promise<StatusChange[
     ctx.sql(`select from bookings t where t.id = $1${within}`, [id, ...(scope?.values ?? [])]),
     ctx.sql<StatusChange>(CHANGES, [id]),
   ])
-  return found.length > 0 ? changes : fail(404)
+  return found.length > 0 ? changes : fail(E.notFound)
 }
 
 const CHANGES = `select a.id, s.id as status_id, s.title as status, a.created_at, author_of(a.author_id) as author, a.after->>'cancel_reason' as cancel_reason

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { UNDO_SECONDS } from '#server/windows/persist.ts'
@@ -44,7 +45,7 @@ export async function undoSeconds(ctx: Ctx, id: number): Promise<number> {
 export async function lastAct(ctx: Ctx, id: number): Promise<Undo> {
   const [line] = await ctx.sql<Line>(LAST, [id])
   const isFresh = line && line.author_id === ctx.me.employer_id && ctx.now <= line.at + UNDO_SECONDS
-  return (isFresh && line.undo) || fail(1412)
+  return (isFresh && line.undo) || fail(E.undoTooLate)
 }
 
 /** Where the booking sits by its services: each master from her first start; at two places at once, where that service is done. */

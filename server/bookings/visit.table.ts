@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { companyId, within } from '#server/core/columns.ts'
+import { companyId, within } from '#server/database/columns.ts'
 import { bookings } from './bookings.table.ts'
 
 /** The customer's wishes of a booking; its photos stand in `images` (model_type booking, type wish or result). */

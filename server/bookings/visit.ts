@@ -2,12 +2,13 @@ import { visitMessages } from '#contract/bookings/visit.ru.ts'
 import type { Visit, VisitPhoto } from '#contract/bookings/visit.ts'
 import { mostPhotos, type visitCalls } from '#contract/bookings/visit.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { update } from '#server/core/records.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture, type Picture } from '#server/images/picture.ts'
+import { update } from '#server/lists/records.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Locked, lockBooking } from './lock.ts'
@@ -49,7 +50,8 @@ export async function preparePhotos({ files }: House, { body }: Attached): Promi
 export async function attachPhotos(ctx: Ctx, { body: { booking_id: id, type } }: Attached, stored: Stored[]): Promise<Visit> {
   const booking = await lockChangeable(ctx, id)
   const before = await visitOf(ctx, id)
-  if (before.images.filter((one) => one.type === type).length + stored.length > mostPhotos) fail(422, { photos: [visitMessages.tooMany] })
+  if (before.images.filter((one) => one.type === type).length + stored.length > mostPhotos)
+    fail(E.invalid, { photos: [visitMessages.tooMany] })
   await ctx.sql(
     `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
      select $1, 'booking', $2, $3, p.filename, p.width, p.height, p.bytes, $4, to_timestamp($5)
@@ -62,7 +64,8 @@ export async function attachPhotos(ctx: Ctx, { body: { booking_id: id, type } }:
 export async function saveVisitInfo(ctx: Ctx, { booking_id: id, photos_to_remove: gone = [], colors }: Info): Promise<Visit> {
   const booking = await lockChangeable(ctx, id)
   const before = await visitOf(ctx, id)
-  if (gone.some((photo) => !before.images.some((one) => one.id === photo))) fail(404, { photos_to_remove: [visitMessages.photoGone] })
+  if (gone.some((photo) => !before.images.some((one) => one.id === photo)))
+    fail(E.notFound, { photos_to_remove: [visitMessages.photoGone] })
   if (gone.length > 0) await ctx.sql(`delete from images where model_type = 'booking' and model_id = $1 and id = any($2)`, [id, gone])
   if (colors)
     await ctx.sql(
@@ -78,13 +81,13 @@ export const removeVisit = (ctx: Ctx, id: number) => ctx.sql(`delete from images
 
 async function lockChangeable(ctx: Ctx, id: number): Promise<Locked> {
   const booking = await lockBooking(ctx, id)
-  if (booking.status_id === BOOKING_STATUS.cancelled) fail(422, { booking_id: [visitMessages.cancelled] })
+  if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [visitMessages.cancelled] })
   return booking
 }
 
 async function visitOf(ctx: Ctx, id: number): Promise<Visit> {
   const [row] = await ctx.sql<{ visit: Visit }>(`select (${visitSql('$1::int')}) as visit`, [id])
-  return row?.visit ?? fail(404)
+  return row?.visit ?? fail(E.notFound)
 }
 
 /** One line in the booking's history, of what really changed. */
@@ -104,6 +107,6 @@ const audited = ({ images, colors }: Visit) => ({ photos: images.map(({ filename
 
 /** The words stand at the file that is refused, by its place in the form. */
 function refuseAt(at: number, error: unknown): never {
-  if (error instanceof Failure && error.errors?.image) fail(422, { [`photos.${at}`]: error.errors.image })
+  if (error instanceof Failure && error.errors?.image) fail(E.invalid, { [`photos.${at}`]: error.errors.image })
   throw error
 }

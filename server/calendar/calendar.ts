@@ -1,11 +1,12 @@
 import type { calendar, CalendarDay as Day } from '#contract/calendar/calendar.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { can } from '#server/core/session.ts'
+import { can } from '#server/live/session.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
 
 type Unit = Day['unit']
@@ -26,7 +27,7 @@ export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeo
     ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
   ])
   const showsPhone = can(ctx.me, 'User.show_phone')
-  return { unit: units[0] ?? fail(404), masters: mastersOf(shifts), windows, cards: cards.map((row) => cardOf(row, showsPhone)) }
+  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map((row) => cardOf(row, showsPhone)) }
 }
 
 function mastersOf(rows: ShiftRow[]): Day['masters'] {

@@ -1,6 +1,6 @@
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { cities } from '#contract/cities/cities.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = cities.list.data.shape.items.element
 const { fields } = citiesRu

@@ -1,6 +1,6 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
-import { key, line } from '#server/core/columns.ts'
 import { countries } from '#server/countries/countries.table.ts'
+import { key, line } from '#server/database/columns.ts'
 
 /** Global. */
 export const cities = pgTable('cities', {

@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { list, type Row } from '#server/core/list.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { list, type Row } from '#server/lists/list.ts'
 import { citiesList, citiesWithUnits } from './cities.list.ts'
 import { citiesSheet } from './cities.sheet.ts'
 
@@ -12,7 +13,7 @@ const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record, s
 export const citiesVerbs = { ...dictionary, create: createCity, list: listCities }
 
 export const citiesConstraints: ConstraintFailures = {
-  cities_country_id_countries_id_fk: { code: 404, field: 'country_id' },
+  cities_country_id_countries_id_fk: { code: E.notFound, field: 'country_id' },
 }
 
 /** Global: no company owns a city. */

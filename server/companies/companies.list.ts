@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, text } from '#server/core/list.ts'
+import { type ListSpec, text } from '#server/lists/list.ts'
 
 /** Behind the wall: another company's pictures are not seen. */
 const LOGO = `(select i.filename from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id and i.type = 'logo')`

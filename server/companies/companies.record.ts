@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/context.ts'
-import { find, type Row } from '#server/core/list.ts'
-import { insert } from '#server/core/records.ts'
+import { find, type Row } from '#server/lists/list.ts'
+import { insert } from '#server/lists/records.ts'
 import { companiesList } from './companies.list.ts'
 
 export const companyRecord = { table: 'companies', model: 'company', audited: ['name', 'type', 'currency'] }

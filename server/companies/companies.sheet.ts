@@ -1,6 +1,6 @@
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companies } from '#contract/companies/companies.ts'
-import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = companies.list.data.shape.items.element
 const { fields } = companiesRu

@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core'
-import { instant, key, line } from '#server/core/columns.ts'
+import { instant, key, line } from '#server/database/columns.ts'
 
 /** Global: a company is the tenant itself. */
 export const companies = pgTable('companies', {

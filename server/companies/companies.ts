@@ -1,9 +1,10 @@
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companyTypes } from '#contract/companies/companies.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, type Row } from '#server/core/list.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find, type Row } from '#server/lists/list.ts'
 import { companiesList } from './companies.list.ts'
 import { companyRecord, createCompany } from './companies.record.ts'
 import { companiesSheet } from './companies.sheet.ts'
@@ -22,5 +23,5 @@ export const companiesVerbs = {
 
 /** Whoever works in another company changes what is its own there (decisions.md, Tenancy). */
 export function loadOwnCompany(ctx: Ctx, id: number) {
-  return id === ctx.me.company_id ? find(ctx, companiesList, id) : fail(404)
+  return id === ctx.me.company_id ? find(ctx, companiesList, id) : fail(E.notFound)
 }

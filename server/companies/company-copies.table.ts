@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/core/columns.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
 import { companies } from './companies.table.ts'
 
 /** A copy under way or done; it belongs to the company that comes to be. */

@@ -1,8 +1,9 @@
 import { type companies, companyCopyTables } from '#contract/companies/companies.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, wire } from '#server/core/list.ts'
+import { find, wire } from '#server/lists/list.ts'
 import { companiesList } from './companies.list.ts'
 import { createCompany } from './companies.record.ts'
 
@@ -49,14 +50,14 @@ export async function retryCopy(ctx: Ctx, { params }: Input<typeof companies.ret
     `update company_copies set state = 'running', problem = null where id = $1 and state in ('failed', 'running') returning id`,
     [params.id],
   )
-  if (!row) fail(404)
+  if (!row) fail(E.notFound)
   ctx.wake()
   return showCopy(ctx, params.id)
 }
 
 async function showCopy(ctx: Ctx, id: number) {
   const [row] = await ctx.sql<Held>(`${COPIES} where c.id = $1`, [id])
-  return row ? progressOf(row) : fail(404)
+  return row ? progressOf(row) : fail(E.notFound)
 }
 
 const progressOf = ({ done, counts, ...copy }: Held) => ({

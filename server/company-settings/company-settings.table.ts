@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId } from '#server/core/columns.ts'
+import { calendarDay, companyId } from '#server/database/columns.ts'
 
 /** One row a company, under the company's own number; without a row everything is as the columns say. */
 export const companySettings = pgTable(

@@ -2,6 +2,7 @@ import { companySettingsWords } from '#contract/company-settings/company-setting
 import type { companySettings } from '#contract/company-settings/company-settings.ts'
 import { type CompanySettingsRow, companySettingsBody } from '#contract/company-settings/company-settings.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -22,7 +23,7 @@ export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof com
 
 export async function changeCompanySettings(ctx: Ctx, { params, body }: Input<typeof companySettings.update>) {
   const { rebook_after, rebook_before } = { ...(await showCompanySettings(ctx, { params })), ...body }
-  if (rebook_after && rebook_before && rebook_before < rebook_after) fail(422, { rebook_before: [companySettingsWords.rebookOrder] })
+  if (rebook_after && rebook_before && rebook_before < rebook_after) fail(E.invalid, { rebook_before: [companySettingsWords.rebookOrder] })
   const { rating_rules, ...rest } = body
   // A list inside jsonb is sent as its text: the driver takes an array for an array of PostgreSQL.
   await changeOneRow(ctx, settings, { ...rest, rating_rules: rating_rules && JSON.stringify(rating_rules) })

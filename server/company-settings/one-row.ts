@@ -1,7 +1,8 @@
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import type { Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 
 interface OneRow {
   /** The feature's name: screens refetch by it. */
@@ -29,5 +30,5 @@ export async function changeOneRow(ctx: Ctx, { feature, record }: OneRow, patch:
 
 /** Another company's settings are not there. */
 export function checkOwn(ctx: Ctx, id: number) {
-  if (id !== ctx.me.company_id) fail(404)
+  if (id !== ctx.me.company_id) fail(E.notFound)
 }

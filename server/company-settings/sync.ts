@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { syncStatuses } from '#contract/core/sync.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type ListSpec, list, type Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { type ListSpec, list, type Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 
 interface Lists {
   create?: Row[] | undefined
@@ -33,7 +34,7 @@ async function checkTitles(ctx: Ctx, table: string, lists: Required<Lists>) {
   for (const name of ['update', 'create'] as const)
     for (const [index, { title }] of lists[name].entries()) {
       if (typeof title !== 'string') continue
-      if (taken.has(title)) fail(23000, { [`${name}.${index}.title`]: ['Такое название уже есть.'] })
+      if (taken.has(title)) fail(E.duplicate, { [`${name}.${index}.title`]: ['Такое название уже есть.'] })
       taken.add(title)
     }
 }

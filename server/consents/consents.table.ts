@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.ts'
-import { companyId, instant, key, line, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import { companyId, instant, key, line, within } from '#server/database/columns.ts'
 
 const known = sql.raw(`purpose in ('processing', 'marketing_sms', 'marketing_email', 'photo')`)
 

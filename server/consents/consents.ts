@@ -1,10 +1,10 @@
 import type { ConsentPurpose, ConsentText, ConsentVersion, consents } from '#contract/consents/consents.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wire } from '#server/core/list.ts'
-import { update } from '#server/core/records.ts'
 import { customerRecord, showCustomer } from '#server/customers/customers.ts'
 import { addConsent, flagOf } from '#server/customers/say-consent.ts'
+import { wire } from '#server/lists/list.ts'
+import { update } from '#server/lists/records.ts'
 
 interface At {
   params: { id: number }

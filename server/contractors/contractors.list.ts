@@ -1,5 +1,5 @@
 import { contractorRow } from '#contract/contractors/contractors.ts'
-import { columnsOf, type ListSpec, text } from '#server/core/list.ts'
+import { columnsOf, type ListSpec, text } from '#server/lists/list.ts'
 
 export const contractorsList: ListSpec = {
   from: 'contractors',

@@ -1,14 +1,15 @@
 import { contractorsWords } from '#contract/contractors/contractors.ru.ts'
 import { contractorBody, contractors } from '#contract/contractors/contractors.ts'
-import { crudHandlers } from '#server/core/crud.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { routes } from '#server/core/serve.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
 import { contractorsList } from './contractors.list.ts'
 import { contractorsSheet } from './contractors.sheet.ts'
 
 /** Two of one number are one firm. */
 export const contractorsConstraints: ConstraintFailures = {
-  contractors_inn_unique: { code: 23000, field: 'inn', message: contractorsWords.innTaken },
+  contractors_inn_unique: { code: E.duplicate, field: 'inn', message: contractorsWords.innTaken },
 }
 
 const record = { table: 'contractors', model: 'contractor', audited: Object.keys(contractorBody.shape) }

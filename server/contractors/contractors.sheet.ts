@@ -1,6 +1,6 @@
 import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = contractors.list.data.shape.items.element
 const { fields } = contractorsRu

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/core/columns.ts'
+import { companyId, key, line } from '#server/database/columns.ts'
 
 export const contractors = pgTable(
   'contractors',

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { openHandle } from '#server/database/db.ts'
+import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
-import { openHandle } from './db.ts'
 import { contextOf } from './serve.ts'
-import type { Me } from './session.ts'
 
 /** Nobody's act: what the house does by itself in one company. Its audit lines have no author. */
 const nobodyIn = (company: number): Me => ({

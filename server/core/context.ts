@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeEvent, SystemEvent } from '#contract/core/events.ts'
-import type { Bell } from './bell.ts'
-import type { Database } from './database.ts'
-import type { Handle } from './db.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Handle } from '#server/database/db.ts'
+import type { Bell } from '#server/live/bell.ts'
+import type { Realtime } from '#server/live/realtime.ts'
+import type { Me, Sessions } from '#server/live/session.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { About, Beside, Outgoing } from './outgoing.ts'
-import type { Realtime } from './realtime.ts'
 import type { Secrets } from './secrets.ts'
-import type { Me, Sessions } from './session.ts'
 
 /** Who calls, as the network sees it. */
 export interface Caller {

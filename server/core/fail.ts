@@ -1,4 +1,4 @@
-import { type Code, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
 
 /** A refusal that the catalogue knows; everything else that is thrown is a defect and becomes a 500. */
 export class Failure extends Error {
@@ -38,16 +38,16 @@ const AWAY =
 export function known(error: unknown, constraints: ConstraintFailures): Failure | null {
   if (error instanceof Failure) return error
   const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
-  if (AWAY.test(message)) return new Failure(503)
+  if (AWAY.test(message)) return new Failure(E.unavailable)
   const named = constraints[constraint]
   if (named) return new Failure(named.code, named.field ? { [named.field]: [named.message ?? errors[named.code].ru] } : undefined)
   switch (code) {
     case '23503':
       return message.startsWith('insert or update')
-        ? new Failure(404, { [fieldOf(constraint, table)]: ['Не найдено.'] })
-        : new Failure(1423)
+        ? new Failure(E.notFound, { [fieldOf(constraint, table)]: ['Не найдено.'] })
+        : new Failure(E.inUse)
     case '23505':
-      return new Failure(23000, { [fieldOf(constraint, table)]: [errors[23000].ru] })
+      return new Failure(E.duplicate, { [fieldOf(constraint, table)]: [errors[E.duplicate].ru] })
     case '23502':
     case '23514':
     case '22001':
@@ -56,13 +56,13 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
     case '22008':
     case '22P02':
     case '22021':
-      return new Failure(422, constraint ? { [fieldOf(constraint, table)]: ['Недопустимое значение.'] } : undefined)
+      return new Failure(E.invalid, constraint ? { [fieldOf(constraint, table)]: ['Недопустимое значение.'] } : undefined)
     case '40001':
     case '40P01':
     case '55P03':
-      return new Failure(1409)
+      return new Failure(E.stillRunning)
     case '42501':
-      return new Failure(404)
+      return new Failure(E.notFound)
     case '57P01':
     case '57P02':
     case '57P03':
@@ -74,7 +74,7 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
     case 'EPIPE':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
-      return new Failure(503)
+      return new Failure(E.unavailable)
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { bytes, companyId, instant, line } from './columns.ts'
+import { bytes, companyId, instant, line } from '#server/database/columns.ts'
 
 /** Key, work and stored answer commit together; kept for a day. */
 export const idempotency = pgTable(

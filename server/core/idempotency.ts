@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Database } from './database.ts'
-import type { Handle } from './db.ts'
+import { E } from '#contract/core/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Handle } from '#server/database/db.ts'
+import type { Me } from '#server/live/session.ts'
 import { fail } from './fail.ts'
-import type { Me } from './session.ts'
 
 export interface Key {
   /** company, employer, route, key: what the lock and the stored answer are found by. */
@@ -15,7 +16,7 @@ export interface Key {
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null): Key | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
-  if (key.length > 255 || key === '') return fail(422, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
+  if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const body = Buffer.from(hash('sha256', JSON.stringify([request.params, request.query, request.body]), 'base64'), 'base64')
   return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], body }
 }
@@ -36,8 +37,8 @@ const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', 
 export function claim(handle: Handle, key: Key): Promise<string | null> {
   const answer = handle.rows<[boolean, Buffer | null, string | null]>(CLAIM, key.values).then(([row]) => {
     const [isFree, body, stored] = row ?? [false, null, null]
-    if (!isFree) return fail(1409)
-    if (stored !== null && !body?.equals(key.body)) return fail(1422)
+    if (!isFree) return fail(E.stillRunning)
+    if (stored !== null && !body?.equals(key.body)) return fail(E.keyReused)
     return stored
   })
   answer.catch(() => {})

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Database } from './database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Work that comes round by itself. Several processes over one database run it once. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { clashes } from './clash.ts'
+import { clashes } from '#server/database/clash.ts'
 import type { House } from './context.ts'
 
 /** A figure read from the database at every look: `text` answers one row of one number. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { type FormEntry, mostBytesOf, parseForm, uploadsOf } from '#contract/core/form-data.ts'
 import { maxUpload } from '#contract/core/upload.ts'
 import type { House } from './context.ts'
@@ -44,9 +45,9 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
       const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
       // Nobody's files are read; the verb's own guard answers 401.
       if (!known?.endpoint.body || !(await house.sessions.find(request.headers.authorization))) return
-      if (!request.isMultipart()) return request.method === known.wanted ? undefined : fail(404)
+      if (!request.isMultipart()) return request.method === known.wanted ? undefined : fail(E.notFound)
       const { _method: method = request.method, ...body } = await readForm(request, known.endpoint.body)
-      if (method !== known.wanted) fail(404)
+      if (method !== known.wanted) fail(E.notFound)
       request.body = body
     })
     mount(scope, house, [...routes, ...twins])
@@ -63,7 +64,9 @@ async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['b
   try {
     const entries = await Promise.race([readEntries(request, uploadsOf(schema), fileSizeOf(schema)), bounds.broken])
     const read = parseForm(schema, entries)
-    return 'wrong' in read ? fail(422, { [read.wrong.slice(0, 200)]: ['Поле не разобрано.'] }) : (read.body as Record<string, unknown>) // a form is an object
+    return 'wrong' in read
+      ? fail(E.invalid, { [read.wrong.slice(0, 200)]: ['Поле не разобрано.'] })
+      : (read.body as Record<string, unknown>) // a form is an object
   } catch (error) {
     throw refusalOf(error)
   } finally {
@@ -93,7 +96,7 @@ async function readEntries(request: FastifyRequest, uploads: string[], fileSize:
 
 const isWhole = (part: MultipartValue): part is MultipartValue<string> =>
   typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
-const refused = (field: string, message: string) => new Failure(422, { [field.slice(0, 200)]: [message] })
+const refused = (field: string, message: string) => new Failure(E.invalid, { [field.slice(0, 200)]: [message] })
 
 /** Its name is for people only. The key of a repeat stands on the content, which JSON would not show. */
 async function fileOf(part: MultipartFile): Promise<File> {
@@ -110,11 +113,11 @@ function boundsOf({ raw }: FastifyRequest) {
     refuse = reject
   })
   broken.catch(() => {})
-  const timer = setTimeout(() => refuse(new Failure(400)), PATIENCE)
+  const timer = setTimeout(() => refuse(new Failure(E.unreadable)), PATIENCE)
   const count = (part: Buffer) => {
     read += part.length
     if (read <= MOST_BYTES) return
-    refuse(new Failure(413))
+    refuse(new Failure(E.tooLarge))
     // An endless sender is cut off, once it had time to hear why.
     setTimeout(() => raw.destroy(), 1000).unref()
     raw.off('data', count)
@@ -126,5 +129,5 @@ function boundsOf({ raw }: FastifyRequest) {
 /** What the parser says about a malformed or broken-off form. */
 function refusalOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  return new Failure((error as { statusCode?: number }).statusCode === 413 ? 413 : 400) // the plugin's errors carry one
+  return new Failure((error as { statusCode?: number }).statusCode === errors[E.tooLarge].status ? E.tooLarge : E.unreadable) // the plugin's errors carry one
 }

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
+import { despiteClashes } from '#server/database/clash.ts'
+import { type Handle, isPlace, openHandle, type Scope } from '#server/database/db.ts'
+import { watch } from '#server/database/slow.ts'
+import { openSteps } from '#server/database/steps.ts'
+import { bearerOf, can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
-import { despiteClashes } from './clash.ts'
 import type { Caller, Ctx, House } from './context.ts'
-import { type Handle, isPlace, openHandle, type Scope } from './db.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
-import { bearerOf, can, type Me } from './session.ts'
-import { watch } from './slow.ts'
-import { openSteps } from './steps.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -147,28 +147,28 @@ const scopeOf = (me: Me | null, zone: string): Scope => ({
 export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
   const me = await house.sessions.find(request.headers.authorization)
   if (endpoint.may === 'public') return me
-  if (!me) return fail(1004)
-  if (me.is_expired) fail(1005)
-  if (me.is_blocked) fail(1032)
-  if (!me.can_enter) fail(1004)
-  if (me.must_change && !endpoint.path.startsWith('/auth/')) fail(1033)
-  if (me.must_secure && !endpoint.path.startsWith('/auth/')) fail(1034)
-  if (endpoint.may === 'superuser' && !me.crosses_companies) fail(1031)
-  if (!can(me, endpoint.may)) fail(1030)
+  if (!me) return fail(E.signedOut)
+  if (me.is_expired) fail(E.sessionExpired)
+  if (me.is_blocked) fail(E.blocked)
+  if (!me.can_enter) fail(E.signedOut)
+  if (me.must_change && !endpoint.path.startsWith('/auth/')) fail(E.passwordDue)
+  if (me.must_secure && !endpoint.path.startsWith('/auth/')) fail(E.secondFactorDue)
+  if (endpoint.may === 'superuser' && !me.crosses_companies) fail(E.superuserOnly)
+  if (!can(me, endpoint.may)) fail(E.forbidden)
   return me
 }
 
 function zoneOf(request: FastifyRequest) {
   const zone = request.headers['x-timezone'] ?? DEFAULT_ZONE
-  if (typeof zone !== 'string' || !zones.has(zone)) return fail(422, { 'X-Timezone': ['Неизвестный часовой пояс.'] })
+  if (typeof zone !== 'string' || !zones.has(zone)) return fail(E.invalid, { 'X-Timezone': ['Неизвестный часовой пояс.'] })
   return zone
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, request.params, 404)
-  if (endpoint.query) input.query = parse(endpoint.query, bareKeys(request.query as Record<string, unknown>), 422) // fastify parses a query into a plain object
-  if (endpoint.body) input.body = parse(endpoint.body, request.body ?? {}, 422)
+  if (endpoint.query) input.query = parse(endpoint.query, bareKeys(request.query as Record<string, unknown>), E.invalid) // fastify parses a query into a plain object
+  if (endpoint.body) input.body = parse(endpoint.body, request.body ?? {}, E.invalid)
   return input as Input<Endpoint> // parsed by the endpoint's own schemas
 }
 
@@ -177,16 +177,16 @@ const bareKeys = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => (key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value])))
 
 /** An id that cannot be one is a row that does not exist. */
-function parse(schema: z.ZodType, value: unknown, code: 404 | 422) {
+function parse(schema: z.ZodType, value: unknown, code: typeof E.notFound | typeof E.invalid) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  if (code === 404) return fail(404)
+  if (code === E.notFound) return fail(E.notFound)
   const fields: Record<string, string[]> = {}
   for (const issue of result.error.issues) {
     const field = issue.path.join('.') || 'body'
     fields[field] = [...(fields[field] ?? []), issue.message]
   }
-  return fail(422, fields)
+  return fail(E.invalid, fields)
 }
 
 /** What a verb has; `request` may be the house's own recurring work. */

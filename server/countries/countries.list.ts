@@ -1,4 +1,4 @@
-import { type ListSpec, text } from '#server/core/list.ts'
+import { type ListSpec, text } from '#server/lists/list.ts'
 
 export const countriesList: ListSpec = {
   from: 'countries',

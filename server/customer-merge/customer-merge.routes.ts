@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -9,7 +10,7 @@ import { listTwins, previewMerge } from './twins.ts'
 const amongAll =
   <Rest extends unknown[], Answer>(verb: (ctx: Ctx, ...rest: Rest) => Answer) =>
   (ctx: Ctx, ...rest: Rest): Answer =>
-    ctx.me.reach === 'own' && !ctx.me.is_superuser ? fail(1030) : verb(ctx, ...rest)
+    ctx.me.reach === 'own' && !ctx.me.is_superuser ? fail(E.forbidden) : verb(ctx, ...rest)
 
 export const customerMergeRoutes = routes(customerMerge, {
   twins: amongAll(listTwins),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import { companyId, instant, key, within } from '#server/database/columns.ts'
 
 /** Two customers made one: what moved and what the one that stayed was before, so that it can be taken back. */
 export const customerMerges = pgTable(

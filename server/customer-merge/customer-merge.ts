@@ -1,13 +1,14 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { customerMergeRu } from '#contract/customer-merge/customer-merge.ru.ts'
 import { type customerMerge, type MergeRow, mergeFields } from '#contract/customer-merge/customer-merge.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type Row, wire } from '#server/core/list.ts'
-import { update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
 import { customerRecord } from '#server/customers/customers.ts'
+import { type Row, wire } from '#server/lists/list.ts'
+import { update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 
 interface At {
   params: { id: number }
@@ -28,7 +29,7 @@ const MOVED = { bookings: 'user_id', waiting_list: 'user_id', messages: 'user_id
 /** Both locked in order of their ids: two merges of one pair, either way round, are one. */
 export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof customerMerge.merge>) {
   const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
-  if (stays.deleted_at !== null || goes.deleted_at !== null) fail(404)
+  if (stays.deleted_at !== null || goes.deleted_at !== null) fail(E.notFound)
   const patch = takenOf(ctx, body.fields, stays, goes)
   const before = Object.fromEntries(Object.keys(patch).map((name) => [name, stays[name] ?? null]))
   const moved = await move(ctx, goes.id, stays.id)
@@ -47,8 +48,8 @@ export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof cu
 /** What the forms of the card refuse is refused here. A block stays with the person. */
 function takenOf({ me }: Ctx, fields: readonly string[], stays: Kept, goes: Kept): Row {
   const taken = fields.filter((name) => goes[name] !== stays[name])
-  if (taken.includes('phone') && !can(me, 'User.change_phone')) fail(1030, { fields: [customerMergeRu.noPhone] })
-  if (goes.is_blocked !== stays.is_blocked && !can(me, 'User.block')) fail(1030, { user_id: [customerMergeRu.noBlock] })
+  if (taken.includes('phone') && !can(me, 'User.change_phone')) fail(E.forbidden, { fields: [customerMergeRu.noPhone] })
+  if (goes.is_blocked !== stays.is_blocked && !can(me, 'User.block')) fail(E.forbidden, { user_id: [customerMergeRu.noBlock] })
   return {
     ...Object.fromEntries(taken.map((name) => [name, goes[name] ?? null])),
     ...(goes.is_blocked && !stays.is_blocked && { is_blocked: true }),
@@ -65,9 +66,9 @@ export async function splitCustomers(ctx: Ctx, { params }: At) {
     after: Row
     undone_at: string | null
   }>('select user_id, twin_id, moved, before, after, undone_at from customer_merges where id = $1 for update', [params.id])
-  if (!merge) return fail(404)
+  if (!merge) return fail(E.notFound)
   const { stays, goes } = await lockPair(ctx, merge.user_id, merge.twin_id)
-  if (merge.undone_at !== null || stays.deleted_at !== null || goes.erased_at !== null) fail(422, { id: [customerMergeRu.gone] })
+  if (merge.undone_at !== null || stays.deleted_at !== null || goes.erased_at !== null) fail(E.invalid, { id: [customerMergeRu.gone] })
   const patch = Object.fromEntries(Object.entries(merge.before).filter(([name]) => stays[name] === merge.after[name]))
   await update(ctx, customerRecord, stays.id, patch, told('split_from', goes.id))
   await update(ctx, customerRecord, goes.id, { deleted_at: null }, told('split_from', stays.id))
@@ -102,18 +103,18 @@ export async function keepApart(ctx: Ctx, { params, body }: Input<typeof custome
 
 export async function listMerges(ctx: Ctx, { params }: At) {
   const [known] = await ctx.sql('select id from customers where id = $1', [params.id])
-  if (!known) fail(404)
+  if (!known) fail(E.notFound)
   return { items: await mergesOf(ctx, 'm.user_id = $1', params.id) }
 }
 
 async function lockPair(ctx: Ctx, staysId: number, goesId: number) {
-  if (staysId === goesId) fail(422, { user_id: [customerMergeRu.notTwo] })
+  if (staysId === goesId) fail(E.invalid, { user_id: [customerMergeRu.notTwo] })
   const rows = await ctx.sql<Kept>(
     `select id, is_blocked, deleted_at, erased_at, ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
      from customers where id = any($1::int[]) order by id for update`,
     [[staysId, goesId]],
   )
-  const of = (id: number) => rows.find((row) => row.id === id) ?? fail(404)
+  const of = (id: number) => rows.find((row) => row.id === id) ?? fail(E.notFound)
   return { stays: of(staysId), goes: of(goesId) }
 }
 
@@ -155,7 +156,7 @@ async function answer(ctx: Ctx, id: number, ...people: number[]): Promise<MergeR
   ctx.tell({ feature: 'customer-merge', ids: [id] })
   ctx.tell({ feature: 'bookings', ids: [] })
   const [row] = await mergesOf(ctx, 'm.id = $1', id)
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 async function mergesOf(ctx: Ctx, where: string, id: number): Promise<MergeRow[]> {

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import {
   type customerMerge,
   type MergeField,
@@ -10,8 +11,8 @@ import { maskPhone } from '#domain/core/names.ts'
 import { customerTitle } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type Row, wire } from '#server/core/list.ts'
 import { type Person, seesPhones } from '#server/customers/customer-phones.ts'
+import { type Row, wire } from '#server/lists/list.ts'
 
 const SHOWN = 50
 
@@ -59,9 +60,9 @@ export async function listTwins(ctx: Ctx) {
 /** What would stay of which, and what would change hands. */
 export async function previewMerge(ctx: Ctx, { params, query }: Input<typeof customerMerge.preview>): Promise<MergePreview> {
   const people = await peopleOf(ctx, [params.id, query.user_id])
-  const stays = people.get(params.id) ?? fail(404)
-  const goes = people.get(query.user_id) ?? fail(404)
-  if (params.id === query.user_id) fail(404)
+  const stays = people.get(params.id) ?? fail(E.notFound)
+  const goes = people.get(query.user_id) ?? fail(E.notFound)
+  if (params.id === query.user_id) fail(E.notFound)
   const [mine, theirs] = await Promise.all([wordsOf(ctx, params.id), wordsOf(ctx, query.user_id)])
   const [moves] = await ctx.sql<{ bookings: number; waiting: number }>(
     `select (select count(*)::int from bookings where user_id = $1) as bookings, (select count(*)::int from waiting_list where user_id = $1) as waiting`,
@@ -94,6 +95,6 @@ async function wordsOf(ctx: Ctx, id: number): Promise<Partial<Record<MergeField,
      from customers t where t.id = $1`,
     [id],
   )
-  if (!row) return fail(404)
+  if (!row) return fail(E.notFound)
   return { ...row, phone: seesPhones(ctx) ? row.phone : maskPhone(row.phone) }
 }

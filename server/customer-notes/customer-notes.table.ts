@@ -1,6 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import { companyId, instant, key, line, within } from '#server/database/columns.ts'
 
 /** Written once; they go with the person when she is erased. */
 export const customerNotes = pgTable(

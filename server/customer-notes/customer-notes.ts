@@ -1,8 +1,8 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wire } from '#server/core/list.ts'
 import { loadLivingCustomer, showCustomer } from '#server/customers/customers.ts'
+import { wire } from '#server/lists/list.ts'
 
 const MOST = 500
 

@@ -1,12 +1,13 @@
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { customers } from '#contract/customers/customers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { xlsxOf } from '#server/core/export-formats.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, type Row, wire } from '#server/core/list.ts'
-import { note } from '#server/core/records.ts'
-import type { Cell } from '#server/core/sheet.ts'
+import { xlsxOf } from '#server/lists/export-formats.ts'
+import { find, type Row, wire } from '#server/lists/list.ts'
+import { note } from '#server/lists/records.ts'
+import type { Cell } from '#server/lists/sheet.ts'
 import { seesPhones } from './customer-phones.ts'
 import { customersList } from './customers.list.ts'
 
@@ -26,7 +27,7 @@ const SECTIONS = {
 
 /** With her phone in many places: for whoever may see phones. Who took it stands in the log of the person who did. */
 export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof customers.archive>): Promise<FileAnswer> {
-  if (!seesPhones(ctx)) fail(1030)
+  if (!seesPhones(ctx)) fail(E.forbidden)
   const customer = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
   const found: Record<string, Row[]> = { customer: [customer] }
   for (const [name, text] of Object.entries(SECTIONS)) found[name] = await ctx.sql<Row>(text, [params.id])

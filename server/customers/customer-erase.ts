@@ -1,12 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { customers } from '#contract/customers/customers.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
-import { update } from '#server/core/records.ts'
-import type { Me } from '#server/core/session.ts'
+import { find } from '#server/lists/list.ts'
+import { update } from '#server/lists/records.ts'
+import type { Me } from '#server/live/session.ts'
 import { customersList } from './customers.list.ts'
 import { customerRecord, showCustomer } from './customers.ts'
 
@@ -43,7 +44,7 @@ async function refuseComing(ctx: Ctx, ids: number[]) {
     'select id from bookings where user_id = any($1::int[]) and status_id <> 9 and begin_at > to_timestamp($2) limit 1',
     [ids, ctx.now],
   )
-  if (coming) fail(422, { id: [customersRu.hasVisits] })
+  if (coming) fail(E.invalid, { id: [customersRu.hasVisits] })
 }
 
 /** The log is cleared last: the change itself would tell what was there. */

@@ -1,7 +1,7 @@
 import type { ExportQuery } from '#contract/core/export.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { exported } from '#server/core/export.ts'
-import { note } from '#server/core/records.ts'
+import { exported } from '#server/lists/export.ts'
+import { note } from '#server/lists/records.ts'
 import { customersSheet } from './customers.sheet.ts'
 import { listCustomers } from './customers.ts'
 

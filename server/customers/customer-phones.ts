@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery, Term } from '#contract/core/list.ts'
 import { parseTerms, printTerms } from '#contract/core/list.ts'
 import { maskPhone } from '#domain/core/names.ts'
@@ -5,8 +6,8 @@ import { readCustomerSearch } from '#domain/customers/search.ts'
 import { customerTitle } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { ListSpec } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import type { ListSpec } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 
 /** Phones are masked here, on the server, for everybody without this permission (decisions.md, Session and access). */
 export const seesPhones = (ctx: Ctx) => can(ctx.me, 'User.show_phone')
@@ -33,7 +34,7 @@ export function listedFor(ctx: Ctx, spec: ListSpec): ListSpec {
 
 /** A bare word is a name or a phone by its look; a phone is compared as digits, and whole or by its tail for whoever may not see it. */
 export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
-  const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
+  const terms = parseTerms(query.search, query.searchFields) ?? fail(E.invalid, { search: ['Поиск не разобран.'] })
   const sees = seesPhones(ctx)
   const { search: _search, searchFields: _fields, ...rest } = query
   return { ...rest, ...printTerms(terms.map((term) => termOf(term, sees))) }
@@ -42,7 +43,7 @@ export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
 function termOf(term: Term, sees: boolean): Term {
   if (term.field !== '' && term.field !== 'phone') return term
   if (term.field === 'phone' && term.operator !== '=' && term.operator !== 'like')
-    return sees ? term : fail(422, { search: ['Поиск не разобран.'] })
+    return sees ? term : fail(E.invalid, { search: ['Поиск не разобран.'] })
   const wanted = readCustomerSearch(term.value, sees)
   switch (wanted.by) {
     case 'tail':

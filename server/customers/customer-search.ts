@@ -1,6 +1,6 @@
 import { type CustomerSearch, readCustomerSearch } from '#domain/customers/search.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wire } from '#server/core/list.ts'
+import { wire } from '#server/lists/list.ts'
 import { seesPhones, withPhone } from './customer-phones.ts'
 import { customersScope } from './customers.list.ts'
 

@@ -3,9 +3,9 @@ import { customersRu } from '#contract/customers/customers.ru.ts'
 import { customerBody } from '#contract/customers/customers.ts'
 import { readBirthDay, readPhone, splitName } from '#domain/customers/import.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { ImportSpec, Known } from '#server/core/import.ts'
-import { writeMany } from '#server/core/import-write.ts'
-import type { Row } from '#server/core/list.ts'
+import type { ImportSpec, Known } from '#server/lists/import.ts'
+import { writeMany } from '#server/lists/import-write.ts'
+import type { Row } from '#server/lists/list.ts'
 import { customerRecord } from './customers.ts'
 
 const { fields } = customersRu

@@ -2,7 +2,7 @@ import { consentsRu } from '#contract/consents/consents.ru.ts'
 import { consentPurposes } from '#contract/consents/consents.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
 
 const { fields } = customersRu
 

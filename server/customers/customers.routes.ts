@@ -1,6 +1,6 @@
 import { customers } from '#contract/customers/customers.ts'
-import { list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
+import { list } from '#server/lists/list.ts'
 import { archiveCustomer } from './customer-archive.ts'
 import { eraseCustomer, prepareErase } from './customer-erase.ts'
 import { exportCustomers } from './customer-export.ts'

@@ -1,8 +1,8 @@
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers } from '#contract/customers/customers.ts'
 import { fullName, maskPhone } from '#domain/core/names.ts'
-import { can } from '#server/core/session.ts'
-import { dayCell, figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { dayCell, figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
+import { can } from '#server/live/session.ts'
 
 const row = customers.list.data.shape.items.element
 const { fields } = customersRu

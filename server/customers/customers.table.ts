@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line } from '#server/core/columns.ts'
 import { countries } from '#server/countries/countries.table.ts'
+import { calendarDay, companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 
 /** Global: where a customer learned of the studio. */

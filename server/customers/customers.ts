@@ -1,18 +1,19 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { customers } from '#contract/customers/customers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find, list, type Row, type Scoped } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { find, list, type Row, type Scoped } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { askedFor, listedFor, type Person, withPhone } from './customer-phones.ts'
 import { customersList, customersScope } from './customers.list.ts'
 import { sayByCard } from './say-consent.ts'
 
 export const customersConstraints: ConstraintFailures = {
-  customers_phone_unique: { code: 23000, field: 'phone', message: customersRu.phoneTaken },
+  customers_phone_unique: { code: E.duplicate, field: 'phone', message: customersRu.phoneTaken },
 }
 
 export const customerRecord: RecordSpec = {
@@ -56,7 +57,7 @@ export async function showCustomer(ctx: Ctx, { params }: At) {
 }
 
 export async function createCustomer(ctx: Ctx, { body }: { body: Patch }) {
-  if (body.is_blocked && !can(ctx.me, 'User.block')) fail(1030)
+  if (body.is_blocked && !can(ctx.me, 'User.block')) fail(E.forbidden)
   const { id } = await insert<{ id: number }>(ctx, customerRecord, valuesOf(body))
   await sayByCard(ctx, id, {}, body)
   return answer(ctx, id)
@@ -65,9 +66,9 @@ export async function createCustomer(ctx: Ctx, { body }: { body: Patch }) {
 export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Patch }) {
   const old = await loadLivingCustomer(ctx, params.id)
   const isNewPhone = body.phone !== undefined && body.phone !== old.phone
-  if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(1030)
+  if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(E.forbidden)
   const isBlocking = body.is_blocked !== undefined && Boolean(body.is_blocked) !== old.is_blocked
-  if (isBlocking && !can(ctx.me, 'User.block')) fail(1030)
+  if (isBlocking && !can(ctx.me, 'User.block')) fail(E.forbidden)
   await update(ctx, customerRecord, params.id, valuesOf(body), { within: customersScope(ctx) })
   await sayByCard(ctx, params.id, old, body)
   return answer(ctx, params.id)
@@ -76,7 +77,7 @@ export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Pa
 /** Within reach and not deleted, or 404. */
 export async function loadLivingCustomer(ctx: Ctx, id: number): Promise<Row> {
   const row = await find(ctx, customersList, id)
-  return row.deleted_at === null ? row : fail(404)
+  return row.deleted_at === null ? row : fail(E.notFound)
 }
 
 /** The row stays for its bookings and can be restored. */
@@ -91,7 +92,7 @@ export async function removeCustomer(ctx: Ctx, { params }: At) {
 }
 
 export async function restoreCustomer(ctx: Ctx, { params }: At) {
-  if ((await find(ctx, customersList, params.id)).erased_at !== null) fail(404)
+  if ((await find(ctx, customersList, params.id)).erased_at !== null) fail(E.notFound)
   await update(ctx, customerRecord, params.id, { deleted_at: null }, { within: customersScope(ctx) })
   return answer(ctx, params.id)
 }

@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { Row } from '#server/core/list.ts'
+import type { Row } from '#server/lists/list.ts'
 
 /** Until her consent was asked apart, the flag of the card speaks (000 §3). */
 export const flagOf: Partial<Record<ConsentPurpose, 'confirm_sms' | 'confirm_email'>> = {

@@ -1,6 +1,7 @@
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import type { CalendarDay as Rows } from '#contract/calendar/calendar.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { concernOf } from '#domain/bookings/concerns.ts'
 import { figuresOf, freeTimesOf, isBookable, isWithoutWindows } from '#domain/calendar/figures.ts'
@@ -8,8 +9,8 @@ import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { showDay } from '#server/calendar/calendar.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
-import { can } from '#server/core/session.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
+import { can } from '#server/live/session.ts'
 import { countWrong } from '#server/wrong-bookings/wrong-bookings.ts'
 import { type Studio, studiosOf } from './studios.ts'
 
@@ -25,7 +26,7 @@ export async function showDashboard(ctx: Ctx, { query }: Input<typeof dashboard.
     ctx.sql<Beside>(BESIDE, besideValues(ctx, unit, day, today)),
     seesBookings(ctx) ? countWrong(ctx, unit.id) : 0,
   ])
-  if (!beside) return fail(404)
+  if (!beside) return fail(E.notFound)
   const now = wallTime(ctx.now, ctx.zone)
   return {
     unit,
@@ -38,7 +39,7 @@ export async function showDashboard(ctx: Ctx, { query }: Input<typeof dashboard.
 
 function chosenOf({ me }: Ctx, studios: Studio[], wanted: number | undefined): Studio {
   const named = studios.find((one) => one.id === (wanted ?? me.unit_id))
-  return named ?? (wanted === undefined ? studios[0] : undefined) ?? fail(404)
+  return named ?? (wanted === undefined ? studios[0] : undefined) ?? fail(E.notFound)
 }
 
 /** What bookings cost is shown where they are shown. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addDays, momentAt } from '#domain/core/clock-time.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { wallTime } from '#server/database/instant.ts'
 import { type Customers, planDay } from './day-plan.ts'
 import { insertDay } from './insert-day.ts'
 import type { Random } from './random.ts'

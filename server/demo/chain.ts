@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { credentials } from '#server/auth/auth.table.ts'
-import type { Database } from '#server/core/database.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import type { Database } from '#server/database/database.ts'
 import { employerServices, employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workplaceServiceCategories, workplaces, workplaceWindows } from '#server/workplaces/workplaces.table.ts'

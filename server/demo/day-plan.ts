@@ -48,7 +48,7 @@ export function planDay(random: Random, stands: readonly Stand[], day: Day): { s
 }
 
 export function planShift(stand: Stand, { day, isApproved, nextWindow }: Pick<Day, 'day' | 'isApproved' | 'nextWindow'>): PlannedShift {
-  const made = isApproved ? windowsOfShift(stand, chainsOf(stand.templates, day), stand.scheduleType) : { refusal: 1211 }
+  const made = isApproved ? windowsOfShift(stand, chainsOf(stand.templates, day), stand.scheduleType) : { refusal: 'noIntervals' }
   const windows = 'windows' in made ? made.windows.map((window) => newWindow(nextWindow(), window, null)) : []
   return { stand, day, isApproved, windows }
 }

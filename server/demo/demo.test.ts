@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
-import { migrate } from '#server/core/migrate.ts'
 import { TWINS } from '#server/customer-merge/twins.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { monday9 } from '#server/testing/as.ts'
 import { openEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { seedDemo } from './demo.ts'

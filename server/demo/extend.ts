@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { shiftRecord } from '#server/schedules/shift.record.ts'
 import { demoSpan, todayOf } from './calendar.ts'
 import { type PlannedShift, planShift } from './day-plan.ts'

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A row to seed; `id` may be given although the database numbers rows by itself. */
 export type Seed<T extends PgTable> = T['$inferInsert'] & { id?: number }

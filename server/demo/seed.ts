@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/core/database.ts'
 import { readEnv } from '#server/core/env.ts'
-import { migrate } from '#server/core/migrate.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { seedChain } from './chain.ts'
 import { isEmpty, keepPassword } from './demo.ts'
 import { seedStress } from './stress.ts'

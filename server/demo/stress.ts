@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { todayOf } from './calendar.ts'
 import { inTransaction } from './fill.ts'
 import { fillOrganisation } from './organisation.ts'

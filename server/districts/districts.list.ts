@@ -1,4 +1,4 @@
-import { type ListSpec, number, text } from '#server/core/list.ts'
+import { type ListSpec, number, text } from '#server/lists/list.ts'
 
 export const districtsList: ListSpec = {
   from: 'city_districts',

@@ -1,6 +1,6 @@
 import { districtsRu } from '#contract/districts/districts.ru.ts'
 import { districts } from '#contract/districts/districts.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = districts.list.data.shape.items.element
 const { fields } = districtsRu

@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { districtMessages } from '#contract/districts/districts.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import type { Row } from '#server/core/list.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import type { Row } from '#server/lists/list.ts'
 import { districtsList } from './districts.list.ts'
 import { districtsSheet } from './districts.sheet.ts'
 
@@ -16,6 +17,6 @@ export const districtsVerbs = {
 }
 
 export const districtsConstraints: ConstraintFailures = {
-  city_districts_city_id_cities_id_fk: { code: 404, field: 'city_id', message: districtMessages.noCity },
-  city_districts_once: { code: 422, field: 'name', message: districtMessages.taken },
+  city_districts_city_id_cities_id_fk: { code: E.notFound, field: 'city_id', message: districtMessages.noCity },
+  city_districts_once: { code: E.invalid, field: 'name', message: districtMessages.taken },
 }

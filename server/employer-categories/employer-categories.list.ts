@@ -1,5 +1,5 @@
 import { employerCategoryRow } from '#contract/employer-categories/employer-categories.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/core/list.ts'
+import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
 
 export const employerCategoriesList: ListSpec = {
   from: 'employer_categories',

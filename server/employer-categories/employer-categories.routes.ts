@@ -1,8 +1,8 @@
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { syncVerb } from '#server/company-settings/sync.ts'
-import { list } from '#server/core/list.ts'
-import type { RecordSpec } from '#server/core/records.ts'
 import { routes } from '#server/core/serve.ts'
+import { list } from '#server/lists/list.ts'
+import type { RecordSpec } from '#server/lists/records.ts'
 import { employerCategoriesList } from './employer-categories.list.ts'
 
 const record: RecordSpec = { table: 'employer_categories', model: 'employer_category', audited: ['title', 'aliases'] }

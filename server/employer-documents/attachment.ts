@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { E } from '#contract/core/errors.ts'
 import { employerDocumentMessages } from '#contract/employer-documents/employer-documents.ru.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
 import type { House } from '#server/core/context.ts'
@@ -32,7 +33,7 @@ async function pictureOf(file: File) {
   } catch (error) {
     const [words] = error instanceof Failure ? (error.errors?.image ?? []) : []
     if (!words) throw error
-    return fail(422, { attachment: [words === imageMessages.notPicture ? employerDocumentMessages.notFile : words] })
+    return fail(E.invalid, { attachment: [words === imageMessages.notPicture ? employerDocumentMessages.notFile : words] })
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** The same for all companies, written by the migration. */

@@ -1,13 +1,14 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { employerDocumentMessages as words } from '#contract/employer-documents/employer-documents.ru.ts'
 import type { EmployerDocumentRow, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { instantOf, wallTime } from '#server/core/instant.ts'
-import { find, list } from '#server/core/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { instantOf, wallTime } from '#server/database/instant.ts'
 import { loadChangeable } from '#server/employers/employers.ts'
+import { find, list } from '#server/lists/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { keyOf, type Stored, storeAttachment } from './attachment.ts'
 import { employerDocumentsList } from './employer-documents.list.ts'
 
@@ -18,7 +19,7 @@ const record: RecordSpec = {
 }
 
 export const employerDocumentsConstraints: ConstraintFailures = {
-  employer_documents_number_unique: { code: 23000, field: 'number', message: words.taken },
+  employer_documents_number_unique: { code: E.duplicate, field: 'number', message: words.taken },
 }
 
 type Body = Partial<Input<typeof employerDocuments.create>['body']>
@@ -43,7 +44,7 @@ export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored:
 
 export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Body }, stored: Stored | null) {
   const before = await find(ctx, employerDocumentsList, params.id)
-  if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(422, { employer_id: [words.otherEmployer] })
+  if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
   await loadChangeable(ctx, Number(before.employer_id))
   await update(ctx, record, params.id, await valuesOf(ctx, body, stored))
   return answer(ctx, params.id)
@@ -71,7 +72,7 @@ export const readAttachment =
       [params.id],
     )
     const bytes = attachment && (await files.read(keyOf(attachment)))
-    if (!attachment || !bytes || !row.attachment) return fail(404)
+    if (!attachment || !bytes || !row.attachment) return fail(E.notFound)
     const name = `${row.employer_document_type.name} ${row.number}`.replace(/[^\p{L}\p{N} .-]/gu, ' ')
     return { name: `${name}.${attachment.split('.')[1]}`, type: row.attachment.type, size: bytes.length, stream: once(bytes) }
   }
@@ -86,8 +87,8 @@ async function valuesOf(
   { attachment, company_id, employer_id, employer_document_type_id, number, issued_at }: Body,
   stored: Stored | null,
 ) {
-  if (company_id !== undefined && company_id !== ctx.me.company_id) fail(422, { company_id: [words.otherCompany] })
-  if (issued_at && issued_at > wallTime(ctx.now, ctx.zone).slice(0, 10)) fail(422, { issued_at: [words.future] })
+  if (company_id !== undefined && company_id !== ctx.me.company_id) fail(E.invalid, { company_id: [words.otherCompany] })
+  if (issued_at && issued_at > wallTime(ctx.now, ctx.zone).slice(0, 10)) fail(E.invalid, { issued_at: [words.future] })
   if (employer_document_type_id !== undefined) await checkType(ctx, employer_document_type_id)
   const file = stored ?? (attachment === null ? { attachment: null, bytes: null } : {})
   return { employer_id, employer_document_type_id, number, issued_at, ...file }
@@ -95,7 +96,7 @@ async function valuesOf(
 
 async function checkType(ctx: Ctx, id: number) {
   const [known] = await ctx.sql('select id from employer_document_types where id = $1', [id])
-  if (!known) fail(422, { employer_document_type_id: [words.noType] })
+  if (!known) fail(E.invalid, { employer_document_type_id: [words.noType] })
 }
 
 async function answer(ctx: Ctx, id: number) {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { E } from '#contract/core/errors.ts'
 import { employerDocumentMessages } from '#contract/employer-documents/employer-documents.ru.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -108,4 +109,4 @@ function afterString(text: string, from: number, end: number): number {
 
 const startOf = (text: string, end: number) => end + (/^\r?\n?/.exec(text.slice(end, end + 2))?.[0].length ?? 0)
 
-const refuse = (why: 'brokenPdf' | 'activePdf' | 'closedPdf'): never => fail(422, { attachment: [employerDocumentMessages[why]] })
+const refuse = (why: 'brokenPdf' | 'activePdf' | 'closedPdf'): never => fail(E.invalid, { attachment: [employerDocumentMessages[why]] })

@@ -1,5 +1,5 @@
 import { employerPriceCategoryRow } from '#contract/employer-price-categories/employer-price-categories.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/core/list.ts'
+import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
 
 export const employerPriceCategoriesList: ListSpec = {
   from: 'employer_price_categories',

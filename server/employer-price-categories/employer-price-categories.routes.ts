@@ -1,8 +1,8 @@
 import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
 import { syncVerb } from '#server/company-settings/sync.ts'
-import { list } from '#server/core/list.ts'
-import type { RecordSpec } from '#server/core/records.ts'
 import { routes } from '#server/core/serve.ts'
+import { list } from '#server/lists/list.ts'
+import type { RecordSpec } from '#server/lists/records.ts'
 import { employerPriceCategoriesList } from './employer-price-categories.list.ts'
 
 const record: RecordSpec = { table: 'employer_price_categories', model: 'employer_price_category', audited: ['title'] }

@@ -1,5 +1,5 @@
 import { employerStatusRow } from '#contract/employer-statuses/employer-statuses.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/core/list.ts'
+import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
 
 export const employerStatusesList: ListSpec = {
   from: 'employer_statuses',

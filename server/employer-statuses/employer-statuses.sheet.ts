@@ -1,6 +1,6 @@
 import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
 import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = employerStatuses.list.data.shape.items.element
 const { fields } = employerStatusesRu

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import type { StatusField } from '#contract/employer-statuses/employer-statuses.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/core/columns.ts'
+import { companyId, key, line } from '#server/database/columns.ts'
 
 export const employerStatuses = pgTable(
   'employer_statuses',

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -30,6 +31,6 @@ function defaultsOf(text: string | undefined): Values {
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
     return Object.fromEntries(entries.map(([key, value]) => [key, value === null ? null : String(value)]))
   } catch {
-    return fail(422, { defaults: ['Ожидается JSON.'] })
+    return fail(E.invalid, { defaults: ['Ожидается JSON.'] })
   }
 }

@@ -1,8 +1,8 @@
 import type { StatusField } from '#contract/employer-statuses/employer-statuses.ts'
 import { type InfoField, infoOf, isNewStatus, type StatusState } from '#domain/employers/status-history.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { instantOf } from '#server/core/instant.ts'
-import type { Row } from '#server/core/list.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Row } from '#server/lists/list.ts'
 
 interface Sent {
   employer_status_id?: number | null | undefined

@@ -1,9 +1,10 @@
+import { E } from '#contract/core/errors.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { EmployerWindow } from '#contract/employers/employers.ts'
 import { chainsMeet } from '#domain/workplaces/chains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { loadEmployer } from './employers.ts'
 
 const record: RecordSpec = {
@@ -57,7 +58,8 @@ async function hold(ctx: Ctx, id: number) {
 async function checkChains(ctx: Ctx, employerId: number, body: Body, ownId?: number) {
   const others = (await windowsOf(ctx, employerId)).filter((one) => one.id !== ownId)
   // Two of one begin are refused by the database, with words of their own.
-  if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body))) fail(422, { schedule: [employerMessages.overlap] })
+  if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body)))
+    fail(E.invalid, { schedule: [employerMessages.overlap] })
 }
 
 const windowsOf = (ctx: Ctx, employerId: number) =>

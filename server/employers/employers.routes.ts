@@ -1,6 +1,6 @@
 import { employers } from '#contract/employers/employers.ts'
-import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import { listFutureBookings, listStatusHistories, showSchedule } from './employer-card.ts'
 import { employerForm, listForBooking, searchEmployers } from './employer-choices.ts'
 import { listServices, setServices } from './employer-services.ts'

@@ -1,7 +1,7 @@
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { fullName } from '#domain/core/names.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = employers.list.data.shape.items.element
 const { fields } = employersRu

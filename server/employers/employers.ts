@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
@@ -6,10 +7,10 @@ import type { employers } from '#contract/employers/employers.ts'
 import { scheduleTypeFor } from '#domain/employers/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { find, type ListSpec, list, type Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { find, type ListSpec, list, type Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
 import { employersFor, employersList, withContacts } from './employers.list.ts'
@@ -18,9 +19,9 @@ import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
 import { type Prepared, saveAvatar } from './prepare-employer.ts'
 
 export const employersConstraints: ConstraintFailures = {
-  employers_phone_unique: { code: 23000, field: 'phone', message: employerMessages.phone },
-  employers_email_unique: { code: 23000, field: 'email', message: employerMessages.email },
-  employer_windows_begin_at_unique: { code: 23000, field: 'begin_at', message: employerMessages.sameWindow },
+  employers_phone_unique: { code: E.duplicate, field: 'phone', message: employerMessages.phone },
+  employers_email_unique: { code: E.duplicate, field: 'email', message: employerMessages.email },
+  employer_windows_begin_at_unique: { code: E.duplicate, field: 'begin_at', message: employerMessages.sameWindow },
 }
 
 export const employerRecord: RecordSpec = {
@@ -108,10 +109,10 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   const before = await loadChangeable(ctx, params.id)
   const { status_history, ...rest } = sent
   const body: Patch = { ...status_history, ...rest }
-  if (password && params.id === ctx.me.employer_id) fail(422, { password: [employerMessages.ownPassword] })
-  if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(1030)
+  if (password && params.id === ctx.me.employer_id) fail(E.invalid, { password: [employerMessages.ownPassword] })
+  if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(E.forbidden)
   // Nobody gives themselves other rights.
-  if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(1030)
+  if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(E.forbidden)
   if (password || takesPlace(before, body)) await refuseAbove(ctx, before)
   const position = await checkPosition(ctx, { work_position_id: before.work_position_id, ...body }, before.work_position_id)
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
@@ -132,7 +133,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
 
 /** The row stays for the past; the person cannot sign in any more. */
 export async function removeEmployer(ctx: Ctx, { params }: At) {
-  if (params.id === ctx.me.employer_id) fail(1030)
+  if (params.id === ctx.me.employer_id) fail(E.forbidden)
   await loadBelow(ctx, params.id)
   await update(ctx, employerRecord, params.id, { deleted_at: instantOf(ctx.now) })
   await ctx.sql('select sessions_close($1)', [params.id])
@@ -151,13 +152,13 @@ export async function restoreEmployer(ctx: Ctx, { params }: At) {
 export async function showPermission(ctx: Ctx, { params, query }: At & { query: { full?: boolean | undefined } }) {
   // Not by the row: a superuser at work in another company has none here.
   if (params.id === ctx.me.employer_id) return query.full && ctx.me.is_superuser ? [...permissions] : ctx.me.permissions
-  if (!can(ctx.me, 'Employer.card')) fail(1030)
+  if (!can(ctx.me, 'Employer.card')) fail(E.forbidden)
   const [row] = await ctx.sql<{ permissions: string[]; is_superuser: boolean }>(
     `select p.permissions, e.is_superuser or e.work_position_id = $2 as is_superuser
      from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.deleted_at is null`,
     [params.id, SUPER_ADMIN_POSITION],
   )
-  if (!row) return fail(1200)
+  if (!row) return fail(E.employerNotFound)
   return query.full && row.is_superuser ? [...permissions] : row.permissions
 }
 
@@ -172,7 +173,7 @@ async function loadOf(ctx: Ctx, spec: ListSpec, id: number, relations?: string):
   try {
     return await find(ctx, spec, id, relations)
   } catch (error) {
-    if (error instanceof Failure && error.code === 404) fail(1200)
+    if (error instanceof Failure && error.code === E.notFound) fail(E.employerNotFound)
     throw error
   }
 }
@@ -206,7 +207,7 @@ async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
   const reach = reachedUnits(ctx, 'id')
   if (!reach) return
   const [unit] = await ctx.sql(`select id from units where id = $1 and ${reach.sql(2)}`, [unitId ?? null, ...reach.values])
-  if (!unit) fail(404, { unit_id: [employerMessages.missing] })
+  if (!unit) fail(E.notFound, { unit_id: [employerMessages.missing] })
 }
 
 /** Fired, or not to enter any more: whoever works on is thrown out at once. A blocked one is told so (1032) and goes on when it is over. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hash } from '@node-rs/argon2'
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -47,6 +48,6 @@ const common = new Set(readFileSync(new URL('./common-passwords.txt', import.met
 
 /** What the schema cannot know: this house's minimum and the passwords that are tried first. */
 export function refuseWeak({ access }: Pick<House, 'access'>, password: string, field: string) {
-  if (password.length < access.passwordMin) fail(422, { [field]: [messages.passwordMin(access.passwordMin)] })
-  if (common.has(password.toLowerCase())) fail(422, { [field]: [messages.passwordCommon] })
+  if (password.length < access.passwordMin) fail(E.invalid, { [field]: [messages.passwordMin(access.passwordMin)] })
+  if (common.has(password.toLowerCase())) fail(E.invalid, { [field]: [messages.passwordCommon] })
 }

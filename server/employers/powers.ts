@@ -1,9 +1,10 @@
+import { E } from '#contract/core/errors.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import { mayGive, type Powers } from '#domain/employers/powers.ts'
 import type { PositionDuties } from '#domain/employers/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Row } from '#server/core/list.ts'
+import type { Row } from '#server/lists/list.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 
 export type Position = PositionDuties & Powers & { id: number }
@@ -11,8 +12,8 @@ export const POSITION = 'select id, title, with_services, with_schedule, permiss
 
 /** Powers in all companies are given by those who have them, powers in this one by a superuser of it. */
 export function refuseSuper({ me }: Ctx, { is_superuser, work_position_id }: { is_superuser?: unknown; work_position_id?: unknown }) {
-  if (is_superuser && !me.crosses_companies) fail(1031)
-  if (work_position_id === SUPER_ADMIN_POSITION && !me.is_superuser) fail(1031)
+  if (is_superuser && !me.crosses_companies) fail(E.superuserOnly)
+  if (work_position_id === SUPER_ADMIN_POSITION && !me.is_superuser) fail(E.superuserOnly)
 }
 
 export const mayGivePosition = ({ me }: Ctx, position: Position) =>
@@ -21,7 +22,7 @@ export const mayGivePosition = ({ me }: Ctx, position: Position) =>
 /** Who could take somebody's place, or send them away, needs their powers (docs/decisions/034). */
 export async function refuseAbove(ctx: Ctx, row: Row) {
   refuseSuper(ctx, row)
-  if (!mayGivePosition(ctx, await positionOf(ctx, row.work_position_id))) fail(1030)
+  if (!mayGivePosition(ctx, await positionOf(ctx, row.work_position_id))) fail(E.forbidden)
 }
 
 /** Positions of another company do not exist; one that is held already is not given anew. */
@@ -32,11 +33,11 @@ export async function checkPosition(
 ): Promise<Position> {
   refuseSuper(ctx, sent)
   const position = await positionOf(ctx, sent.work_position_id)
-  if (position.id !== held && !mayGivePosition(ctx, position)) fail(1030, { work_position_id: [employerMessages.widerPosition] })
+  if (position.id !== held && !mayGivePosition(ctx, position)) fail(E.forbidden, { work_position_id: [employerMessages.widerPosition] })
   return position
 }
 
 async function positionOf(ctx: Ctx, id: unknown): Promise<Position> {
   const [position] = await ctx.sql<Position>(`${POSITION} where id = $1`, [id])
-  return position ?? fail(404, { work_position_id: [employerMessages.missing] })
+  return position ?? fail(E.notFound, { work_position_id: [employerMessages.missing] })
 }

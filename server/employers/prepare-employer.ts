@@ -1,9 +1,10 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { employers } from '#contract/employers/employers.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { isSealed } from '#server/core/secrets.ts'
-import { can, type Me } from '#server/core/session.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { type NewPassword, prepareChange, preparePassword } from './password.ts'
 
 /** How pictures are kept (server/images), handed in by server/features.ts: pictures know whose they are, so employers may not know them. */
@@ -28,7 +29,7 @@ export const preparingChange =
   (tools: PictureTools) =>
   async (house: House, input: Input<typeof employers.update>, me: Me | null): Promise<Prepared> => {
     const { avatar: sent } = input.body
-    if (sent && !can(me as Me, 'Employer.update')) fail(1030) // the endpoint is for signed-in people
+    if (sent && !can(me as Me, 'Employer.update')) fail(E.forbidden) // the endpoint is for signed-in people
     const avatar = sent && (await stored(tools, house, sent))
     return { password: await prepareChange(house, input), ...sealed(house, input.body), ...(avatar && { avatar }) }
   }

@@ -1,15 +1,16 @@
+import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { foldedName } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Written } from '#server/core/import.ts'
+import type { Written } from '#server/lists/import.ts'
 import { setServices } from './employer-services.ts'
 import { changeEmployer, createEmployer } from './employers.ts'
 import { GONE, type StaffFacts, servicesNamed } from './staff.import-names.ts'
 
 /** Through the same verbs as the form: position, studio and powers are checked there. */
 export async function writeEmployer(ctx: Ctx, { id, key, before, after, whole }: Written, facts: StaffFacts) {
-  if (before.phone === GONE) fail(422, { phone: [importMessages.gone] })
+  if (before.phone === GONE) fail(E.invalid, { phone: [importMessages.gone] })
   const { phone: _, position, unit, services, can_login, ...texts } = after
   const body = {
     ...texts,

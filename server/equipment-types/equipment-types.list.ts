@@ -1,5 +1,5 @@
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
-import { type ListSpec, manyNumbers, number, text } from '#server/core/list.ts'
+import { type ListSpec, manyNumbers, number, text } from '#server/lists/list.ts'
 
 const OF = 'from equipment_type_places x join equipment_places p on p.id = x.place_id where x.equipment_type_id = t.id'
 const PLACES = `(select coalesce(json_agg(p.id order by p.id), '[]') ${OF})`

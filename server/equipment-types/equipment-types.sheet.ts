@@ -1,6 +1,6 @@
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = equipmentTypes.list.data.shape.items.element
 const { fields } = equipmentTypesRu

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line, within } from '#server/core/columns.ts'
+import { companyId, key, line, within } from '#server/database/columns.ts'
 
 /** Where in a studio equipment stands. The same for all companies, written by the migration. */
 export const equipmentPlaces = pgTable('equipment_places', { id: integer().primaryKey(), title: line().notNull().unique() })

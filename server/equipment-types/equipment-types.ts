@@ -1,16 +1,17 @@
+import { E } from '#contract/core/errors.ts'
 import { equipmentTypeMessages } from '#contract/equipment-types/equipment-types.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { equipmentTypesList } from './equipment-types.list.ts'
 import { equipmentTypesSheet } from './equipment-types.sheet.ts'
 
 const record: RecordSpec = { table: 'equipment_types', model: 'equipment_type', audited: ['title'] }
 
 export const equipmentTypesConstraints: ConstraintFailures = {
-  equipment_types_title_unique: { code: 23000, field: 'title', message: equipmentTypeMessages.taken },
+  equipment_types_title_unique: { code: E.duplicate, field: 'title', message: equipmentTypeMessages.taken },
 }
 
 interface Body {
@@ -49,7 +50,7 @@ async function setPlaces(ctx: Ctx, id: number, placeIds: number[]) {
      select current_company(), $1, p.id from equipment_places p where p.id = any($2::int[]) returning place_id`,
     [id, wanted],
   )
-  if (set.length < wanted.length) fail(422, { place_ids: [equipmentTypeMessages.noPlace] })
+  if (set.length < wanted.length) fail(E.invalid, { place_ids: [equipmentTypeMessages.noPlace] })
 }
 
 async function answer(ctx: Ctx, id: number) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { E } from '#contract/core/errors.ts'
 import { imageSides } from '#contract/core/image-address.ts'
 import type { House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -10,8 +11,8 @@ export function serveImages(server: FastifyInstance, { files }: Pick<House, 'fil
   const cuts = openCuts(files)
   server.get('/images/:size/:filename', async (request, reply) => {
     const { size = '', filename = '' } = request.params as Record<string, string> // named in the path above
-    if (!sizes.has(size) || !isFilename(filename)) fail(404)
-    const bytes = (await cuts.find(filename, size)) ?? fail(404)
+    if (!sizes.has(size) || !isFilename(filename)) fail(E.notFound)
+    const bytes = (await cuts.find(filename, size)) ?? fail(E.notFound)
     return send(request, reply, bytes, `"${filename.slice(0, 40)}-${size}"`)
   })
 }

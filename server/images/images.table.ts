@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/core/columns.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
 
 /** An uploaded picture, re-encoded by us (000 §5); the file's name cannot be guessed, so its address needs no token. */
 export const images = pgTable(

@@ -1,13 +1,14 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { type ImageOwner, type ImageRow, imageOwners, type images } from '#contract/images/images.ts'
 import { companyRecord } from '#server/companies/companies.record.ts'
 import { loadOwnCompany } from '#server/companies/companies.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type RecordSpec, update } from '#server/core/records.ts'
-import { can, type Me } from '#server/core/session.ts'
 import { customerRecord, loadLivingCustomer } from '#server/customers/customers.ts'
 import { employerRecord, loadChangeable } from '#server/employers/employers.ts'
+import { type RecordSpec, update } from '#server/lists/records.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { unitRecord } from '#server/units/units.ts'
 import { newFilename, originalOf } from './images.files.ts'
@@ -60,7 +61,7 @@ export async function removeImage(ctx: Ctx, { params }: At) {
     'delete from images where model_type = $1 and model_id = $2 and type = $3 returning filename',
     [params.model, params.id, params.type],
   )
-  await record(ctx, params, row?.filename ?? fail(404), null)
+  await record(ctx, params, row?.filename ?? fail(E.notFound), null)
   return null
 }
 
@@ -75,9 +76,9 @@ const SAVE = `with old as (select filename from images where company_id = $1 and
 
 /** One's own avatar is everybody's; a kind of picture that its owner does not have does not exist. */
 function checkMay(me: Me, { model, id, type }: Params) {
-  if (imageOwners[model].type !== type) fail(404)
+  if (imageOwners[model].type !== type) fail(E.notFound)
   const isOwn = model === 'employer' && id === me.employer_id
-  if (!isOwn && !can(me, imageOwners[model].may)) fail(1030)
+  if (!isOwn && !can(me, imageOwners[model].may)) fail(E.forbidden)
 }
 
 /** In the history of whose picture it is. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { E } from '#contract/core/errors.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -70,7 +71,7 @@ async function understood<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function refuse(why: keyof typeof imageMessages): never {
-  return fail(422, { image: [imageMessages[why]] })
+  return fail(E.invalid, { image: [imageMessages[why]] })
 }
 
 /** Decoding is heavy: so many at a time, so many in the queue, and the rest are told to come again. */
@@ -81,7 +82,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
-    if (waiting.length >= WAITING) fail(503)
+    if (waiting.length >= WAITING) fail(E.unavailable)
     await new Promise<void>((go) => waiting.push(go))
   } else working++
   try {

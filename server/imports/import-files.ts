@@ -1,11 +1,12 @@
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ExportFormat } from '#contract/core/export.ts'
 import { importsRu } from '#contract/imports/imports.ru.ts'
 import type { ImportLine, imports } from '#contract/imports/imports.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { csvOf, xlsxOf } from '#server/core/export-formats.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Cell } from '#server/core/sheet.ts'
+import { csvOf, xlsxOf } from '#server/lists/export-formats.ts'
+import type { Cell } from '#server/lists/sheet.ts'
 import { checkMay, showImport } from './imports.ts'
 import { specs } from './kinds.ts'
 
@@ -49,7 +50,7 @@ export async function refusedFile(ctx: Ctx, { params, query }: Input<typeof impo
       )
       for (const { cells, errors } of lines) yield [...row.titles.map((_, index): Cell => cells[index] ?? ''), reasonOf(errors)]
       if (lines.length < BATCH) return
-      after = lines.at(-1)?.line ?? fail(500)
+      after = lines.at(-1)?.line ?? fail(E.defect)
     }
   }
   const reasonOf = (errors: Record<string, string>) =>

@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import type { ImportKind, ImportRow, RowResult } from '#contract/imports/imports.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Row } from '#server/core/list.ts'
-import { wire } from '#server/core/list.ts'
+import type { Row } from '#server/lists/list.ts'
+import { wire } from '#server/lists/list.ts'
 
 export type StoredImport = Omit<ImportRow, 'targets' | 'samples'> & { samples: string[][] | null; author_id: number }
 
@@ -31,7 +32,7 @@ export async function lockImport(ctx: Ctx, id: number): Promise<LockedImport> {
     `select id, kind, state, titles, mapping, total, last_line, may_create, may_update, author_id from imports where id = $1 for update`,
     [id],
   )
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 export interface Decided {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A file that is being brought in: what it is, how its columns are understood and how far it is. */

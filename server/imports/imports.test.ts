@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { xlsxOf } from '#server/core/export-formats.ts'
+import { xlsxOf } from '#server/lists/export-formats.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { printedForm } from '#server/testing/printed-form.ts'

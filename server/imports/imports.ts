@@ -1,12 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type ImportKind, type ImportRow, importKinds, importRights, type imports } from '#contract/imports/imports.ts'
 import { guessMapping } from '#domain/imports/mapping.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { readFile } from '#server/core/import-file.ts'
-import type { ReadFile } from '#server/core/import-worker.ts'
-import { can, type Me } from '#server/core/session.ts'
+import { readFile } from '#server/lists/import-file.ts'
+import type { ReadFile } from '#server/lists/import-worker.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { lockImport, SELECT, type StoredImport } from './imports.store.ts'
 import { specs } from './kinds.ts'
 import { step } from './step.ts'
@@ -21,7 +22,7 @@ const RECENT = 10
 
 /** A master reaches her own customers only: a file is about all. */
 export function checkMay(me: Me, kind: ImportKind) {
-  if (!mayImport(me, kind)) fail(1030)
+  if (!mayImport(me, kind)) fail(E.forbidden)
 }
 
 export const mayImport = (me: Me, kind: ImportKind) =>
@@ -54,7 +55,7 @@ const COUNTS = `select (select count(*)::int from services where deleted_at is n
 
 export async function showImport(ctx: Ctx, { params }: At) {
   const [row] = await ctx.sql<StoredImport>(`${SELECT} where t.id = $1`, [params.id])
-  if (!row) return fail(404)
+  if (!row) return fail(E.notFound)
   checkMay(ctx.me, row.kind)
   return answerOf(row)
 }
@@ -66,7 +67,7 @@ export async function prepareUpload(_: House, { body }: Input<typeof imports.upl
 }
 
 export async function uploadImport(ctx: Ctx, { body }: Input<typeof imports.upload>, read: ReadFile) {
-  if ('wrong' in read) return fail(422, { file: [importMessages[read.wrong]] })
+  if ('wrong' in read) return fail(E.invalid, { file: [importMessages[read.wrong]] })
   const { titles, total, chunks } = read
   const [made] = await ctx.sql<{ id: number }>(
     `insert into imports (company_id, kind, name, titles, mapping, total, author_id, created_at)
@@ -118,7 +119,7 @@ export async function cancelImport(ctx: Ctx, { params }: At) {
   return showImport(ctx, { params })
 }
 
-const refuseState = (): never => fail(422, { state: [importMessages.state] })
+const refuseState = (): never => fail(E.invalid, { state: [importMessages.state] })
 
 function checkMapping(kind: ImportKind, mapping: (string | null)[]) {
   const { fields } = specs[kind]
@@ -130,7 +131,7 @@ function checkMapping(kind: ImportKind, mapping: (string | null)[]) {
   })
   const missing = fields.find((one) => one.isRequired && !mapping.includes(one.key))
   if (missing) errors.mapping = [importMessages.missing(missing.title)]
-  if (Object.keys(errors).length > 0) fail(422, errors)
+  if (Object.keys(errors).length > 0) fail(E.invalid, errors)
 }
 
 const begin = (ctx: Ctx, id: number, kind: ImportKind, state: 'checking' | 'applying', mapping: (string | null)[]) =>

@@ -1,8 +1,8 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
-import type { ImportSpec } from '#server/core/import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
+import type { ImportSpec } from '#server/lists/import.ts'
 import { servicesImport } from '#server/services/services.import.ts'
 
 /** Who joins: one line a feature. What a declaration calls its facts is between its own functions. */

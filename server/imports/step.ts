@@ -1,8 +1,8 @@
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import type { RowResult } from '#contract/imports/imports.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { ImportSpec, Known, Parsed, Written } from '#server/core/import.ts'
-import type { Row } from '#server/core/list.ts'
+import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
+import type { Row } from '#server/lists/list.ts'
 import { type Decided, type LockedImport, lockImport, saveLines } from './imports.store.ts'
 import { specs } from './kinds.ts'
 

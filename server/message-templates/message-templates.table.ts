@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/core/columns.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
 
 /** Words of the company's own for an event and a channel; what has no row is written in the words of the house. */
 export const messageTemplates = pgTable(

@@ -8,8 +8,8 @@ import {
   type messageTemplateBody,
 } from '#contract/message-templates/message-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 
 const templateRecord: RecordSpec = {
   table: 'message_templates',

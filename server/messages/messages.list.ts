@@ -3,7 +3,7 @@ import { messageTemplatesRu } from '#contract/message-templates/message-template
 import { messageEvents } from '#contract/message-templates/message-templates.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
 
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
 const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, companyId, instant, key, line, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import { bytes, companyId, instant, key, line, within } from '#server/database/columns.ts'
 
 /**
  * What was said to a customer, or was not and why: a line for each channel. What became of it at the gate stands in the outbox. The booking

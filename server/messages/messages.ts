@@ -1,11 +1,12 @@
+import { E } from '#contract/core/errors.ts'
 import type { ListFilter, ListQuery } from '#contract/core/list.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import type { MessageRow } from '#contract/messages/messages.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, list } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import { find, list } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import { messagesList } from './messages.list.ts'
 import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
@@ -24,7 +25,7 @@ export async function messagesOfBooking(ctx: Ctx, id: number) {
     ctx.sql('select from bookings where id = $1', [id]),
     list(ctx, messagesList, { search: `booking_id:${id}`, limit: MOST }),
   ])
-  if (!booking) fail(404)
+  if (!booking) fail(E.notFound)
   return { items: (page.items as MessageRow[]).map((row) => shown(ctx, row)) }
 }
 
@@ -34,7 +35,7 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
   const visit = booking_id && (await visitOf(ctx, booking_id))
   const isCancelled = visit && visit.status_id === 9
   if (!visit || event === 'offered' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
-    return fail(422, { id: [messagesRu.refusals.nothing] })
+    return fail(E.invalid, { id: [messagesRu.refusals.nothing] })
   await sendMessages(ctx, { ...occasionOf(visit), event, due: ctx.now, isRepeat: true }, channel)
   return null
 }

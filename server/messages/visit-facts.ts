@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '#contract/consents/consents.ts'
 import type { Channel } from '#contract/core/channels.ts'
 import type { Marker } from '#contract/message-templates/message-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { wallTime } from '#server/database/instant.ts'
 
 export interface Person {
   user_id: number

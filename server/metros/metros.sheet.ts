@@ -1,6 +1,6 @@
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { metros } from '#contract/metros/metros.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = metros.list.data.shape.items.element
 const { fields } = metrosRu

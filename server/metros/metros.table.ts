@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
-import { key, line } from '#server/core/columns.ts'
+import { key, line } from '#server/database/columns.ts'
 
 /** Global, as cities are. */
 export const metros = pgTable(

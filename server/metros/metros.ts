@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { metroMessages } from '#contract/metros/metros.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import type { Row } from '#server/core/list.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import type { Row } from '#server/lists/list.ts'
 import { metrosList } from './metros.list.ts'
 import { metrosSheet } from './metros.sheet.ts'
 
@@ -16,6 +17,6 @@ export const metrosVerbs = {
 }
 
 export const metrosConstraints: ConstraintFailures = {
-  metros_city_id_cities_id_fk: { code: 404, field: 'city_id', message: metroMessages.noCity },
-  metros_once: { code: 422, field: 'name', message: metroMessages.taken },
+  metros_city_id_cities_id_fk: { code: E.notFound, field: 'city_id', message: metroMessages.noCity },
+  metros_once: { code: E.invalid, field: 'name', message: metroMessages.taken },
 }

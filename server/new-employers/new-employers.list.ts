@@ -1,9 +1,9 @@
 import { newEmployersRu } from '#contract/new-employers/new-employers.ru.ts'
 import { newForDays } from '#contract/new-employers/new-employers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wallTime } from '#server/core/instant.ts'
-import { dayField, type ListSpec, number, type Scoped, text } from '#server/core/list.ts'
+import { wallTime } from '#server/database/instant.ts'
 import { BOOKABLE_POSITIONS } from '#server/employers/positions.ts'
+import { dayField, type ListSpec, number, type Scoped, text } from '#server/lists/list.ts'
 
 const NAME = `concat_ws(' ', t.last_name, t.first_name)`
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'

@@ -1,8 +1,8 @@
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fileOf } from '#server/core/export.ts'
-import { type Asked, list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
+import { type Asked, list } from '#server/lists/list.ts'
 import { newEmployersList } from './new-employers.list.ts'
 import { newEmployersSheet } from './new-employers.sheet.ts'
 

@@ -1,6 +1,6 @@
 import { newEmployersRu } from '#contract/new-employers/new-employers.ru.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
-import { dayCell, figure, type Sheet, words } from '#server/core/sheet.ts'
+import { dayCell, figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = newEmployers.list.data.shape.items.element
 const { fields } = newEmployersRu

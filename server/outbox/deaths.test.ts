@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import type { Parcel, Ports } from '#server/ports/ports.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/as.ts'

@@ -2,8 +2,8 @@ import { channels } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import { outboxStatuses } from '#contract/outbox/outbox.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, momentField, number, text } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import { dayField, type ListSpec, momentField, number, text } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 
 /** Searched as it is shown: a search must not guess a code digit by digit. */
 const body = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`

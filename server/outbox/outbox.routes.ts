@@ -1,6 +1,6 @@
 import { outbox } from '#contract/outbox/outbox.ts'
-import { fileOf } from '#server/core/export.ts'
 import { type Route, routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxSheet } from './outbox.sheet.ts'
 import { cancelMessage, listAdapters, listOutbox, retryMessage, showMessage, testOutbox } from './outbox.ts'

@@ -2,8 +2,8 @@ import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import { type OutboxRow, outbox } from '#contract/outbox/outbox.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { can } from '#server/core/session.ts'
-import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
+import { can } from '#server/live/session.ts'
 
 const row = outbox.list.data.shape.items.element
 const { fields } = outboxRu

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/core/columns.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
 
 /** What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. */
 export const outbox = pgTable(

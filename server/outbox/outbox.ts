@@ -1,12 +1,13 @@
 import { type Channel, channels } from '#contract/core/channels.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, list, type Row } from '#server/core/list.ts'
 import { CANCEL } from '#server/core/outgoing.ts'
-import { can } from '#server/core/session.ts'
+import { find, list, type Row } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxListFor } from './outbox.list.ts'
 
@@ -41,7 +42,7 @@ export async function retryMessage(ctx: Ctx, { params: { id } }: OfOne) {
      where id = $1 and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null) returning id`,
     [row.id, ctx.now],
   )
-  if (changed.length === 0) fail(2001)
+  if (changed.length === 0) fail(E.messageSettled)
   ctx.wake()
   return told(ctx, id)
 }
@@ -49,7 +50,7 @@ export async function retryMessage(ctx: Ctx, { params: { id } }: OfOne) {
 export async function cancelMessage(ctx: Ctx, { params: { id } }: OfOne) {
   const row = await load(ctx, id)
   const changed = await ctx.sql(`${CANCEL} where id = $1 and status = 'waiting' returning id`, [row.id])
-  if (changed.length === 0) fail(2001)
+  if (changed.length === 0) fail(E.messageSettled)
   return told(ctx, id)
 }
 

@@ -3,8 +3,8 @@ import type { palette } from '#contract/palette/palette.ts'
 import { inOtherLayout, spellings } from '#domain/core/typed.ts'
 import { bookingsPage } from '#server/bookings/bookings.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { can } from '#server/core/session.ts'
 import { searchCustomers } from '#server/customers/customer-search.ts'
+import { can } from '#server/live/session.ts'
 
 /** Of each kind; whoever needs more opens the list. */
 const MOST = 10

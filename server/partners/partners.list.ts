@@ -1,6 +1,6 @@
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { partnerKinds, partnerRow } from '#contract/partners/partners.ts'
-import { columnsOf, flagField, type ListSpec, text } from '#server/core/list.ts'
+import { columnsOf, flagField, type ListSpec, text } from '#server/lists/list.ts'
 
 const { fields, kinds } = partnersRu
 

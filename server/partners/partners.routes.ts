@@ -1,6 +1,6 @@
 import { partnerBody, partners } from '#contract/partners/partners.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
 import { partnersList } from './partners.list.ts'
 import { partnersSheet } from './partners.sheet.ts'
 

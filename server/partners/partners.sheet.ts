@@ -1,6 +1,6 @@
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { partners } from '#contract/partners/partners.ts'
-import { figure, type Sheet, words, yesNo } from '#server/core/sheet.ts'
+import { figure, type Sheet, words, yesNo } from '#server/lists/sheet.ts'
 
 const row = partners.list.data.shape.items.element
 const { fields, kinds } = partnersRu

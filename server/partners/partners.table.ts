@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/core/columns.ts'
+import { companyId, key, line } from '#server/database/columns.ts'
 
 /** Whom the company works with beside its own studios: franchisees, landlords, neighbours who send customers. */
 export const partners = pgTable(

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, type Scoped, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, type Scoped, text } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 /** A master sees her own works, a studio those of its people. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A master's work as customers see it; its picture stands in `images`. */

@@ -1,16 +1,17 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { photoWorkMessages } from '#contract/photo-works/photo-works.ru.ts'
 import type { photoWorks } from '#contract/photo-works/photo-works.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { find, list } from '#server/core/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { showEmployer } from '#server/employers/employers.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import type { Stored } from '#server/images/images.ts'
 import { encodePicture } from '#server/images/picture.ts'
+import { find, list } from '#server/lists/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { photoWorksList } from './photo-works.list.ts'
 
 const record: RecordSpec = { table: 'photo_works', model: 'photo_work', audited: ['employer_id', 'comment', 'is_best'] }
@@ -37,7 +38,7 @@ export async function showPhoto(ctx: Ctx, { params }: At) {
 
 export async function createPhoto(ctx: Ctx, { body: { employer_id, comment } }: Create, { filename, width, height, bytes }: Stored) {
   if (ctx.me.reach === 'own' && !ctx.me.is_superuser && employer_id !== ctx.me.employer_id)
-    fail(422, { employer_id: [photoWorkMessages.notOwn] })
+    fail(E.invalid, { employer_id: [photoWorkMessages.notOwn] })
   await showEmployer(ctx, { params: { id: employer_id }, query: {} })
   const { id } = await insert<{ id: number }>(ctx, record, { employer_id, comment, created_at: instantOf(ctx.now) })
   await ctx.sql(

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages as words } from '#contract/price-changes/price-changes.ru.ts'
 import type { PricePreviewRow, PriceTerms } from '#contract/price-changes/price-changes.ts'
 import { fromKopecks } from '#domain/core/money.ts'
@@ -68,10 +69,10 @@ async function checkScope(ctx: Ctx, { begin_at, price_company_id, unit_ids = [],
        $4::date < (to_timestamp($5) at time zone current_setting('TimeZone'))::date as is_past`,
     [price_company_id ?? ctx.me.company_id, unit_ids, service_category_ids, begin_at, ctx.now],
   )
-  if (!found?.list) fail(404, { price_company_id: [words.missing] })
-  if (!found.units) fail(404, { unit_ids: [words.missing] })
-  if (!found.categories) fail(404, { service_category_ids: [words.missing] })
-  if (found.is_past) fail(422, { begin_at: [words.past] })
+  if (!found?.list) fail(E.notFound, { price_company_id: [words.missing] })
+  if (!found.units) fail(E.notFound, { unit_ids: [words.missing] })
+  if (!found.categories) fail(E.notFound, { service_category_ids: [words.missing] })
+  if (found.is_past) fail(E.invalid, { begin_at: [words.past] })
 }
 
 /** More than the wire's money holds. */

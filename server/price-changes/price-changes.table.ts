@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
 import { servicePrices } from '#server/services/services.table.ts'
 
 /** Prices changed together, so that they may come back together. */

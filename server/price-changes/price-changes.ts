@@ -1,11 +1,12 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages, priceChangesRu } from '#contract/price-changes/price-changes.ru.ts'
 import type { PriceChangeRow, priceChanges } from '#contract/price-changes/price-changes.ts'
 import { toKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wire } from '#server/core/list.ts'
-import { insertMany, updateMany } from '#server/core/records-many.ts'
+import { wire } from '#server/lists/list.ts'
+import { insertMany, updateMany } from '#server/lists/records-many.ts'
 import { priceRecord } from '#server/services/service-prices.ts'
 import { type Judged, linesOf } from './preview.ts'
 
@@ -43,7 +44,7 @@ function chosenOf({ rows }: Body, lines: Judged[]): Chosen[] {
   const refused: string[] = []
   const chosen = rows.flatMap((row) => {
     const line = known.get(keyOf(row.service_id, row.unit_id))
-    if (!line) return fail(404, { rows: [priceChangeMessages.missing] })
+    if (!line) return fail(E.notFound, { rows: [priceChangeMessages.missing] })
     known.delete(keyOf(row.service_id, row.unit_id))
     const { price, next } = line
     const reason = line.refusal ?? (price === toKopecks(row.price) ? null : 'changed')
@@ -51,7 +52,7 @@ function chosenOf({ rows }: Body, lines: Judged[]): Chosen[] {
     refused.push(saidOf(line, reason ?? 'none'))
     return []
   })
-  if (refused.length > 0) fail(422, { rows: refused.slice(0, 20) })
+  if (refused.length > 0) fail(E.invalid, { rows: refused.slice(0, 20) })
   return chosen
 }
 
@@ -85,7 +86,7 @@ async function remember(ctx: Ctx, body: Body, rows: Chosen[], made: { id: number
       ...[ctx.me.employer_id || null, ctx.now],
     ],
   )
-  const id = change?.id ?? fail(500)
+  const id = change?.id ?? fail(E.defect)
   const kept = rows.map((row, index) => ({
     ...{ company_id: ctx.me.company_id, price_change_id: id, service_price_id: made[index]?.id, price: row.next, end_at: row.until },
     ...{ is_ending: row.is_own, ended_price_id: row.is_own ? row.price_id : null, old_price: row.price, old_end_at: row.end_at },
@@ -109,5 +110,5 @@ export const listChanges = (ctx: Ctx) => ctx.sql<PriceChangeRow>(`${CHANGES} ord
 export async function answer(ctx: Ctx, id: number) {
   const [row] = await ctx.sql<PriceChangeRow>(`${CHANGES} where c.id = $1`, [id])
   ctx.tell({ feature: 'price-changes', ids: [id] })
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }

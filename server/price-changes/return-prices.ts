@@ -1,7 +1,8 @@
+import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages } from '#contract/price-changes/price-changes.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { insertMany, removeMany, updateMany } from '#server/core/records-many.ts'
+import { insertMany, removeMany, updateMany } from '#server/lists/records-many.ts'
 import { priceRecord } from '#server/services/service-prices.ts'
 import { answer } from './price-changes.ts'
 
@@ -29,10 +30,10 @@ interface Change {
 /** What came since is not overwritten: one price touched by hand refuses all, by name. */
 export async function returnPrices(ctx: Ctx, { params }: { params: { id: number } }) {
   const change = await lockChange(ctx, params.id)
-  if (change.returned_at !== null) fail(422, { id: [priceChangeMessages.returned] })
+  if (change.returned_at !== null) fail(E.invalid, { id: [priceChangeMessages.returned] })
   const rows = await ctx.sql<Kept>(KEPT, [change.id, change.begin_at])
   const touched = [...new Set(rows.flatMap((row) => (row.is_untouched ? [] : [`«${row.title}»`])))]
-  if (touched.length > 0) fail(422, { id: [priceChangeMessages.touched.replace('{{services}}', touched.slice(0, 10).join(', '))] })
+  if (touched.length > 0) fail(E.invalid, { id: [priceChangeMessages.touched.replace('{{services}}', touched.slice(0, 10).join(', '))] })
   await (change.begin_at >= change.today ? takeBack(ctx, rows) : comeBack(ctx, change, rows))
   await ctx.sql('update price_changes set returned_at = to_timestamp($2) where id = $1', [change.id, ctx.now])
   ctx.tell({ feature: 'services', ids: [...new Set(rows.map((row) => row.service_id))] })
@@ -45,7 +46,7 @@ async function lockChange(ctx: Ctx, id: number): Promise<Change> {
      from price_changes where id = $1 for update`,
     [id, ctx.now],
   )
-  if (!change) return fail(404)
+  if (!change) return fail(E.notFound)
   await ctx.sql(
     `select id from services where id in (select p.service_id from price_change_rows r join service_prices p on p.id = r.service_price_id where r.price_change_id = $1)
      order by id for update`,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import { profileMessages } from '#contract/profile/profile.ru.ts'
 import { type ContactType, contactTypes, type profile } from '#contract/profile/profile.ts'
@@ -7,8 +8,8 @@ import { paths } from '#contract/shell/paths.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
-import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
 
 /** A code for ten minutes, a link for a day. */
@@ -33,13 +34,13 @@ export async function prepareContacts(
 ): Promise<Asked[]> {
   const { employer_id } = oneself(me)
   const wanted = contactTypes.filter((type) => body[type] !== undefined && (body.fields?.includes(type) ?? true))
-  if (wanted.length === 0) fail(422, { phone: [profileMessages.nothing] })
+  if (wanted.length === 0) fail(E.invalid, { phone: [profileMessages.nothing] })
   const { rows } = await house.database.pool.query<Contacts>('select phone, email from employers where id = $1', [employer_id])
   await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
   const asked: Asked[] = []
   for (const type of wanted) {
     const value = String(body[type])
-    if (value === rows[0]?.[type]) fail(422, { [type]: [profileMessages.same[type]] })
+    if (value === rows[0]?.[type]) fail(E.invalid, { [type]: [profileMessages.same[type]] })
     await refuseTaken(house, type, value, employer_id)
     asked.push({ type, value, ...(type === 'phone' ? codeFor(house, employer_id, value) : link()) })
   }
@@ -72,7 +73,7 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
     ...[employer_id, hash],
     Math.floor(house.clock() / 1000),
   ])
-  return tried[0]?.id ?? fail(2000, { token: [profileMessages.wrongSmsCode] })
+  return tried[0]?.id ?? fail(E.wrongSmsCode, { token: [profileMessages.wrongSmsCode] })
 }
 
 export const findEmail = (house: House, { params }: Input<typeof profile.confirmEmail>) => findByLink(house, params.token, null)
@@ -84,7 +85,7 @@ export async function applyRequest(ctx: Ctx, _input: object, id: number) {
     [id, ctx.requestId, ctx.now],
   )
   const { done } = row ?? {}
-  if (!done) return fail(1220, { token: [profileMessages.wrongToken] })
+  if (!done) return fail(E.invalidLink, { token: [profileMessages.wrongToken] })
   ctx.tell({ feature: 'employers', ids: [done.employer_id] })
   if (done.type === 'phone' && done.before) await ctx.enqueue({ channel: 'sms', recipient: done.before, body: profileMessages.phoneLeft })
   return null
@@ -93,7 +94,7 @@ export async function applyRequest(ctx: Ctx, _input: object, id: number) {
 export async function applyEmail(ctx: Ctx, input: object, id: number) {
   const [row] = await ctx.sql<{ email: string | null }>('select contact_change_value($1) as email', [id])
   await applyRequest(ctx, input, id)
-  return { email: row?.email ?? fail(1220) }
+  return { email: row?.email ?? fail(E.invalidLink) }
 }
 
 async function findByLink({ database, clock }: House, token: string, employerId: number | null): Promise<number> {
@@ -102,7 +103,7 @@ async function findByLink({ database, clock }: House, token: string, employerId:
        and ($3::int is null or employer_id = $3)`,
     [hashOf(token), Math.floor(clock() / 1000), employerId],
   )
-  return rows[0]?.id ?? fail(1220, { token: [profileMessages.wrongToken] })
+  return rows[0]?.id ?? fail(E.invalidLink, { token: [profileMessages.wrongToken] })
 }
 
 /** Four digits, good for this person and this phone only. */
@@ -120,14 +121,14 @@ function link() {
 
 async function refuseTaken({ database }: House, type: ContactType, value: string, employerId: number) {
   const { rowCount } = await database.pool.query(`select from employers where ${type} = $1 and id <> $2`, [value, employerId])
-  if (rowCount) fail(23000, { [type]: [employerMessages[type]] })
+  if (rowCount) fail(E.duplicate, { [type]: [employerMessages[type]] })
 }
 
 /** Counted where the request is written: two at once are one after the other. */
 async function refuseOften(ctx: Ctx, type: ContactType) {
   const asked = [ctx.me.employer_id, type, PAUSE, MOST_AN_HOUR, ctx.now]
   const [row] = await ctx.sql<{ wait: number }>('select contact_change_wait($1, $2, $3, $4, $5) as wait', asked)
-  if (row?.wait) throw Object.assign(new Failure(429), { retryAfter: row.wait })
+  if (row?.wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: row.wait })
 }
 
 function sendLink(ctx: Ctx, recipient: string, address: string) {

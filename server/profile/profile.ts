@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
-import type { Me } from '#server/core/session.ts'
+import { wallTime } from '#server/database/instant.ts'
+import type { Me } from '#server/live/session.ts'
 
 type OwnRow = Omit<OwnProfile, 'pending'> & { pending: (Omit<OwnProfile['pending'][number], 'expires_at'> & { expires_at: number })[] }
 
@@ -17,7 +18,7 @@ const OWN = `select e.phone, e.email,
 
 export async function readProfile({ database, clock }: House, _input: object, me: Me | null): Promise<OwnRow> {
   const { rows } = await database.pool.query<OwnRow>(OWN, [me?.employer_id, Math.floor(clock() / 1000)])
-  return rows[0] ?? fail(404)
+  return rows[0] ?? fail(E.notFound)
 }
 
 export const showProfile = (ctx: Ctx, _input: object, own: OwnRow): OwnProfile => ({
@@ -27,5 +28,5 @@ export const showProfile = (ctx: Ctx, _input: object, own: OwnRow): OwnProfile =
 
 /** Nobody changes a person through that person's eyes (decisions.md, «Session and access»). */
 export function oneself(me: Me | null): Me {
-  return me && !me.impersonator_id ? me : fail(1030)
+  return me && !me.impersonator_id ? me : fail(E.forbidden)
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { codeMessage } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { profileMessages } from '#contract/profile/profile.ru.ts'
 import type { profile } from '#contract/profile/profile.ts'
 import { recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
@@ -8,7 +9,7 @@ import { confirmPassword } from '#server/auth/sign-in.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Me } from '#server/core/session.ts'
+import type { Me } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
 
 const CODES = 10
@@ -31,7 +32,7 @@ export async function startSecondFactor(
   { secret, sealed, url }: { secret: string; sealed: string; url: string },
 ) {
   const [row] = await ctx.sql<{ is_done: boolean }>('select second_factor_start($1, $2) as is_done', [ctx.me.employer_id, sealed])
-  return row?.is_done ? { secret, url } : fail(1409)
+  return row?.is_done ? { secret, url } : fail(E.stillRunning)
 }
 
 interface Confirmed extends Codes {
@@ -45,10 +46,10 @@ interface Codes {
 export async function prepareConfirm(house: House, { body }: Input<typeof profile.confirmSecondFactor>, me: Me | null): Promise<Confirmed> {
   const { employer_id } = oneself(me)
   const secret = await secretOf(house, employer_id, false)
-  if (secret === null) return fail(422, { code: [profileMessages.notStarted] })
+  if (secret === null) return fail(E.invalid, { code: [profileMessages.notStarted] })
   await takeCodeTry(house, employer_id)
   const step = stepOf(secret, body.code, Math.floor(house.clock() / 1000))
-  if (step === null) return fail(422, { code: [codeMessage] })
+  if (step === null) return fail(E.invalid, { code: [codeMessage] })
   return { step, ...newCodes(house, employer_id) }
 }
 
@@ -57,7 +58,7 @@ export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Con
     ...[ctx.me.employer_id, step, hashes],
     ...[ctx.requestId, ctx.now],
   ])
-  if (!row?.is_done) fail(1409)
+  if (!row?.is_done) fail(E.stillRunning)
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
   return { recovery_codes: plain }
 }
@@ -70,7 +71,7 @@ export async function prepareCodes(
 ): Promise<Codes> {
   const { employer_id } = oneself(me)
   await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
-  if ((await secretOf(house, employer_id)) === null) fail(404)
+  if ((await secretOf(house, employer_id)) === null) fail(E.notFound)
   return newCodes(house, employer_id)
 }
 
@@ -88,7 +89,7 @@ export async function prepareDrop(house: House, { body }: Input<typeof profile.d
     'select p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
     [employer_id],
   )
-  if (rows[0]?.is_required) fail(422, { password: [profileMessages.isRequired] })
+  if (rows[0]?.is_required) fail(E.invalid, { password: [profileMessages.isRequired] })
 }
 
 export async function dropSecondFactor(ctx: Ctx, { sessions }: Pick<House, 'sessions'>) {

@@ -1,7 +1,7 @@
 import { registrationEmployersRu } from '#contract/registration-employers/registration-employers.ru.ts'
 import { registersForDays, registrationSteps } from '#contract/registration-employers/registration-employers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const NAME = `concat_ws(' ', t.last_name, t.first_name)`

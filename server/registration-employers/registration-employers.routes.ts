@@ -1,8 +1,8 @@
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fileOf } from '#server/core/export.ts'
-import { type Asked, find, list } from '#server/core/list.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
+import { type Asked, find, list } from '#server/lists/list.ts'
 import { registrationEmployersList } from './registration-employers.list.ts'
 import { registrationEmployersSheet } from './registration-employers.sheet.ts'
 

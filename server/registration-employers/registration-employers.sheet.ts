@@ -1,6 +1,6 @@
 import { registrationEmployersRu } from '#contract/registration-employers/registration-employers.ru.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
-import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = registrationEmployers.list.data.shape.items.element
 const { fields, steps, left } = registrationEmployersRu

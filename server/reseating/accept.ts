@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { reseatingRu } from '#contract/reseating/reseating.ru.ts'
 import type { reseating } from '#contract/reseating/reseating.ts'
 import { moveTo } from '#server/bookings/reseat.ts'
@@ -6,7 +7,7 @@ import { bookingScope } from '#server/bookings/scope.ts'
 import { undoSeconds } from '#server/bookings/undo.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { can } from '#server/core/session.ts'
+import { can } from '#server/live/session.ts'
 
 const { refusals } = reseatingRu
 
@@ -14,8 +15,8 @@ const { refusals } = reseatingRu
 export async function acceptLine(ctx: Ctx, { body }: Input<typeof reseating.accept>) {
   const { booking_id: id, employer_id, unit_id, special_master: isAgreed, ...place } = body
   const standing = await standingOf(ctx, id, employer_id, unit_id)
-  if (!standing.is_hers) fail(422, { booking_id: [refusals.notHers] })
-  if (standing.special_master && isAgreed !== 1) fail(422, { special_master: [refusals.special] })
+  if (!standing.is_hers) fail(E.invalid, { booking_id: [refusals.notHers] })
+  if (standing.special_master && isAgreed !== 1) fail(E.invalid, { special_master: [refusals.special] })
   if (standing.unit_id !== unit_id) checkNeighbour(ctx, standing)
   await moveTo(ctx, id, { ...place, unit_id })
   return { booking_id: id, undo: (await isReached(ctx, id)) ? await undoSeconds(ctx, id) : 0 }
@@ -36,12 +37,12 @@ async function standingOf(ctx: Ctx, id: number, employerId: number, unitId: numb
      from bookings t where t.id = $1${scope ? ` and (${scope.sql(4)})` : ''}`,
     [id, employerId, unitId, ...(scope?.values ?? [])],
   )
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 function checkNeighbour(ctx: Ctx, { is_neighbour }: Standing) {
-  if (!can(ctx.me, 'Booking.nearest_units')) fail(1030)
-  if (!is_neighbour) fail(422, { unit_id: [refusals.notNeighbour] })
+  if (!can(ctx.me, 'Booking.nearest_units')) fail(E.forbidden)
+  if (!is_neighbour) fail(E.invalid, { unit_id: [refusals.notNeighbour] })
 }
 
 /** A neighbouring studio may be out of reach: then nothing can be taken back from here. */

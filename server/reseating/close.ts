@@ -1,9 +1,10 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { reseating } from '#contract/reseating/reseating.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
-import { update } from '#server/core/records.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
 import { unapproveSchedules } from '#server/schedules/approval.ts'
 import { lockShifts, type ShiftFacts } from '#server/schedules/facts.ts'
 import { changeSchedule } from '#server/schedules/schedules.ts'
@@ -20,7 +21,7 @@ export async function closeDay(ctx: Ctx, { body: { unit_id, employer_id, date, r
     ctx,
     ids.map(([id]) => id),
   )
-  if (shifts.length === 0) fail(404)
+  if (shifts.length === 0) fail(E.notFound)
   const empty = shifts.filter((shift) => bookingsIn(shift) === 0)
   if (empty.length > 0)
     await unapproveSchedules(

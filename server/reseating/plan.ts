@@ -1,12 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ReseatingPlan, ReseatingSeat, reseating } from '#contract/reseating/reseating.ts'
 import { type Line, leastDisturbance, type Seat } from '#domain/reseating/plan.ts'
 import { bookingsPage } from '#server/bookings/bookings.ts'
 import { CARD } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
-import { can } from '#server/core/session.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { can } from '#server/live/session.ts'
 import type { Stage } from '#server/windows/search.offers.ts'
 import { asOffer } from '#server/windows/search.ts'
 import { type HerBooking, type HerDay, herBookings } from './lines.ts'
@@ -34,7 +35,7 @@ export async function planOf(ctx: Ctx, { query }: Input<typeof reseating.plan>):
     herShifts(ctx, query),
   ])
   const unit = units.find((one) => one.id === query.unit_id)
-  if (!unit || !employer) return fail(404)
+  if (!unit || !employer) return fail(E.notFound)
   const head = { employer, unit, shifts }
   if (bookings.length === 0) return { ...head, items: [], is_exact: 1, loads: [] }
   const unitIds = units.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { daysInMonth } from '#domain/core/clock-time.ts'
 import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import { indicatorOf, type PlanKind, planKinds, spread } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { list } from '#server/core/list.ts'
+import { list } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { plansList } from './revenue-plans.list.ts'
 

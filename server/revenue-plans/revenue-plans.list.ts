@@ -1,7 +1,7 @@
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { type PlanKind, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, number, text } from '#server/core/list.ts'
+import { dayField, type ListSpec, number, text } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 /** Sums leave as money; the day's share is the month's by its days. */

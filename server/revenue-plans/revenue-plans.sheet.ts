@@ -1,6 +1,6 @@
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = revenuePlans.list.data.shape.items.element
 const { fields } = revenuePlansRu

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, key, kopecks, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, key, kopecks, line, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
 /** What a studio is to earn in a calendar month; the default one is of no studio: it serves those without a common plan. */

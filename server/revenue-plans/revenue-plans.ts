@@ -1,13 +1,14 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import { revenuePlanMessages } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import type { PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { toKopecks } from '#domain/core/money.ts'
 import { type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find, list } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find, list } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { monthAround, monthOf } from './month.ts'
 import { plansList, plansOfKind } from './revenue-plans.list.ts'
@@ -32,8 +33,8 @@ export const revenuePlansVerbs = {
 }
 
 export const revenuePlansConstraints: ConstraintFailures = {
-  revenue_plans_once: { code: 422, field: 'begin_at', message: revenuePlanMessages.twice },
-  revenue_plans_unit_id_ref: { code: 404, field: 'unit_id', message: revenuePlanMessages.noUnit },
+  revenue_plans_once: { code: E.invalid, field: 'begin_at', message: revenuePlanMessages.twice },
+  revenue_plans_unit_id_ref: { code: E.notFound, field: 'unit_id', message: revenuePlanMessages.noUnit },
 }
 
 type Body = z.output<typeof planBody>
@@ -84,8 +85,8 @@ async function removePlan(ctx: Ctx, { params: { id } }: { params: { id: number }
 
 async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: number; day: string }; body: { plan: number | null } }) {
   const plan = await lockPlan(ctx, id)
-  if (plan.period === null) fail(422, { plan: [revenuePlanMessages.evenly] })
-  if (day < plan.begin_at || day > plan.end_at) fail(422, { plan: [revenuePlanMessages.otherMonth] })
+  if (plan.period === null) fail(E.invalid, { plan: [revenuePlanMessages.evenly] })
+  if (day < plan.begin_at || day > plan.end_at) fail(E.invalid, { plan: [revenuePlanMessages.otherMonth] })
   const [old] = await ctx.sql<{ plan: number }>('delete from revenue_plan_days where plan_id = $1 and day = $2 returning plan', [id, day])
   const next = body.plan === null ? null : toKopecks(body.plan)
   if (next !== null) {
@@ -102,15 +103,15 @@ async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: 
 
 /** A studio's plan names the studio, within reach of who plans; the default one names none and is for whoever answers for all. */
 async function checkUnit(ctx: Ctx, kind: PlanKind, unitId: number | null) {
-  if (kind === 'default' && unitId !== null) fail(422, { unit_id: [revenuePlanMessages.noUnitNeeded] })
-  if (kind === 'default') return within(ctx) === null || fail(1030)
-  if (unitId === null) return fail(422, { unit_id: [revenuePlanMessages.unitNeeded] })
+  if (kind === 'default' && unitId !== null) fail(E.invalid, { unit_id: [revenuePlanMessages.noUnitNeeded] })
+  if (kind === 'default') return within(ctx) === null || fail(E.forbidden)
+  if (unitId === null) return fail(E.invalid, { unit_id: [revenuePlanMessages.unitNeeded] })
   const reach = reachedUnits(ctx, 'id')
   const [unit] = await ctx.sql(`select id from units where id = $1${reach ? ` and ${reach.sql(2)}` : ''}`, [
     unitId,
     ...(reach?.values ?? []),
   ])
-  return unit ?? fail(404, { unit_id: [revenuePlanMessages.noUnit] })
+  return unit ?? fail(E.notFound, { unit_id: [revenuePlanMessages.noUnit] })
 }
 
 /** Held until the end: two who set days at once go in turn. */
@@ -120,7 +121,7 @@ async function lockPlan(ctx: Ctx, id: number) {
     `select kind, unit_id, begin_at::text, end_at::text, period from revenue_plans where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
     [id, ...(reach?.values ?? [])],
   )
-  return plan ?? fail(404)
+  return plan ?? fail(E.notFound)
 }
 
 async function checkDays(ctx: Ctx, id: number) {
@@ -128,7 +129,7 @@ async function checkDays(ctx: Ctx, id: number) {
     'select p.id from revenue_plans p where p.id = $1 and p.plan < (select sum(d.plan) from revenue_plan_days d where d.plan_id = p.id)',
     [id],
   )
-  if (over) fail(422, { plan: [revenuePlanMessages.tooMuch] })
+  if (over) fail(E.invalid, { plan: [revenuePlanMessages.tooMuch] })
 }
 
 async function saved(ctx: Ctx, id: number) {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line } from '#server/core/columns.ts'
+import { companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A list as somebody likes it: its address's query under a name. */

@@ -1,11 +1,12 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { savedViewsRu } from '#contract/saved-views/saved-views.ru.ts'
 import { type SavedView, type savedViews, VIEWS_MOST } from '#contract/saved-views/saved-views.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 
 export const savedViewsConstraints: ConstraintFailures = {
-  saved_views_title_unique: { code: 23000, field: 'title', message: savedViewsRu.taken },
+  saved_views_title_unique: { code: E.duplicate, field: 'title', message: savedViewsRu.taken },
 }
 
 const COLUMNS = 'id, list, title, query, is_default'
@@ -27,7 +28,7 @@ export async function createView(ctx: Ctx, { body }: Input<typeof savedViews.cre
      select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_views where employer_id = $2 and list = $3) < ${VIEWS_MOST} returning ${COLUMNS}`,
     [ctx.me.company_id, ctx.me.employer_id, body.list, body.title, body.query, body.is_default === 1],
   )
-  if (!view) return fail(422, { title: [savedViewsRu.tooMany] })
+  if (!view) return fail(E.invalid, { title: [savedViewsRu.tooMany] })
   await keepOneDefault(ctx, view)
   return view
 }
@@ -38,14 +39,14 @@ export async function changeView(ctx: Ctx, { params, body }: Input<typeof savedV
      where id = $1 and employer_id = $2 returning ${COLUMNS}`,
     [params.id, ctx.me.employer_id, body.title ?? null, body.query ?? null, body.is_default === undefined ? null : body.is_default === 1],
   )
-  if (!view) return fail(404)
+  if (!view) return fail(E.notFound)
   await keepOneDefault(ctx, view)
   return view
 }
 
 export async function removeView(ctx: Ctx, { params }: Input<typeof savedViews.remove>) {
   const [view] = await ctx.sql('delete from saved_views where id = $1 and employer_id = $2 returning id', [params.id, ctx.me.employer_id])
-  return view ? null : fail(404)
+  return view ? null : fail(E.notFound)
 }
 
 /** A list opens with one view. */

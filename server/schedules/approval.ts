@@ -1,13 +1,13 @@
 import type { Code } from '#contract/core/errors.ts'
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { secondsSince } from '#domain/calendar/span.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'
 import { reshape } from '#domain/windows/reshape.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { epochAt, instantOf, wallTime } from '#server/core/instant.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockGround, settingsOf } from '#server/windows/ground.ts'
 import { persist } from '#server/windows/persist.ts'
@@ -32,7 +32,7 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
   const items: Outcome[] = []
   for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)
-    const made = shift ? windowsToMake(shift) : { refusal: 1215 as const }
+    const made = shift ? windowsToMake(shift) : { refusal: E.shiftNotFound }
     if (shift && 'windows' in made) {
       await update(ctx, shiftRecord, id, { approved_at: instantOf(ctx.now), approved_by: ctx.me.employer_id })
       await Promise.all(made.windows.map((window) => addWindow(ctx, shift, window)))
@@ -54,9 +54,9 @@ export async function unapproveSchedules(ctx: Ctx, ids: number[]) {
   for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)
     const booked = shift ? bookedIn(shift) : []
-    const code = booked.length > 0 ? 1214 : null
+    const code = booked.length > 0 ? E.windowsBooked : null
     if (shift && code === null) await clear(ctx, shift)
-    items.push({ ...outcome(ctx, id, shift ? code : 1215), ...(code && { booking_ids: booked }) })
+    items.push({ ...outcome(ctx, id, shift ? code : E.shiftNotFound), ...(code && { booking_ids: booked }) })
   }
   tellOf(ctx, shifts)
   return { items }
@@ -80,7 +80,7 @@ export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval &
 
 /** 1214 with the bookings that stand in the way. */
 export function refuseBooked(bookingIds: number[]) {
-  if (bookingIds.length > 0) fail(1214, undefined, { booking_ids: [...new Set(bookingIds)] })
+  if (bookingIds.length > 0) fail(E.windowsBooked, undefined, { booking_ids: [...new Set(bookingIds)] })
 }
 
 export const bookedIn = (shift: ShiftFacts) => [...new Set(shift.windows.flatMap((window) => window.booking_id ?? []))]
@@ -91,16 +91,16 @@ export async function removeWindows(ctx: Ctx, shift: ShiftFacts) {
 }
 
 function windowsToMake(shift: ShiftFacts): { windows: Interval[] } | { refusal: Code } {
-  if (shift.is_approved) return { refusal: 1210 }
+  if (shift.is_approved) return { refusal: E.alreadyApproved }
   if (shift.schedule_type === 2) return { windows: [] }
-  if (shift.is_workplace_closed) return { refusal: 1213 }
-  if (shift.windows.length > 0) return { refusal: 1214 }
+  if (shift.is_workplace_closed) return { refusal: E.workplaceUnavailable }
+  if (shift.windows.length > 0) return { refusal: E.windowsBooked }
   if (shift.input_type === 'free') return { windows: [] }
   // By the clock on the wall: on the day that it changes, ten o'clock is nine or eleven hours after midnight.
   const onWall = (instant: number) => secondsSince(shift.day, wallTime(instant, shift.timezone))
   const wall = { begin: onWall(shift.begin), end: onWall(shift.end) }
   const made = windowsOfShift(wall, chainsOf(shift.templates, shift.day), shift.schedule_type)
-  if ('refusal' in made) return made
+  if ('refusal' in made) return { refusal: E[made.refusal] }
   const instants = made.windows.map(({ begin, end }) => ({
     begin: epochAt(shift.day, begin, shift.timezone),
     end: epochAt(shift.day, end, shift.timezone),

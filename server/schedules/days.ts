@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { dayOf, daysBetween } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
+import { wallTime } from '#server/database/instant.ts'
 
 const { refusals } = schedulesRu
 
@@ -22,7 +23,8 @@ const MOST_DAYS = 100
 /** Values of `withinDays`: the first day, the last one, and how many days follow the first where no last is named. */
 export function boundsOf(ctx: Ctx, { begin_at, end_at, for_today }: Days): [string | null, string | null, number] {
   if (for_today) return [null, null, 0]
-  if (end_at && daysBetween(begin_at ?? dayOf(wallTime(ctx.now, ctx.zone)), end_at) > MOST_DAYS) fail(422, { end_at: [refusals.period] })
+  if (end_at && daysBetween(begin_at ?? dayOf(wallTime(ctx.now, ctx.zone)), end_at) > MOST_DAYS)
+    fail(E.invalid, { end_at: [refusals.period] })
   return [begin_at ?? null, end_at ?? null, AHEAD]
 }
 
@@ -32,7 +34,7 @@ const PLAN_DAYS = 1096
 /** A plan over centuries would look through all shifts there are. */
 export function refuseLongPlan(moments: string[]) {
   const days = moments.map(dayOf).toSorted()
-  if (daysBetween(days[0] ?? '', days.at(-1) ?? '') > PLAN_DAYS) fail(422, { schedules: [refusals.planPeriod] })
+  if (daysBetween(days[0] ?? '', days.at(-1) ?? '') > PLAN_DAYS) fail(E.invalid, { schedules: [refusals.planPeriod] })
 }
 
 /** A condition on `s.day` by the values $1, $2 and $3; `today` is SQL. */

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { ScheduledEmployer, schedules } from '#contract/schedules/schedules.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { wire } from '#server/core/list.ts'
+import { wire } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { boundsOf, withinDays } from './days.ts'
 

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -60,19 +61,20 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
       ...(reach?.values ?? []),
     ],
   )
-  return ground ?? fail(404)
+  return ground ?? fail(E.notFound)
 }
 
 /** The editor's rules (001 §5, 002 §5), each at its field. */
 export function refuseWrong(ground: Ground, one: { workplace_id?: number | null; service_category_ids?: number[] }) {
-  if (ground.end <= ground.begin) fail(422, { end_at: [refusals.interval] })
-  if (!ground.is_within_day) fail(422, { end_at: [refusals.midnight] })
-  if (ground.is_gone) fail(422, { employer_id: [refusals.gone] })
+  if (ground.end <= ground.begin) fail(E.invalid, { end_at: [refusals.interval] })
+  if (!ground.is_within_day) fail(E.invalid, { end_at: [refusals.midnight] })
+  if (ground.is_gone) fail(E.invalid, { employer_id: [refusals.gone] })
   if (!ground.with_services || ground.employer_type === 2) return
-  if (!ground.has_services) fail(422, { employer_id: [refusals.noServices] })
-  if (!one.workplace_id) fail(422, { workplace_id: [refusals.workplace] })
-  if (!one.service_category_ids || one.service_category_ids.length === 0) fail(422, { service_category_ids: [refusals.category] })
-  if (!ground.is_place_here) fail(404, { workplace_id: [refusals.workplaceForeign] })
-  if (ground.busy_days.length > 0) fail(422, { workplace_id: [refusals.workplaceBusy.replace('{{days}}', ground.busy_days.join(', '))] })
-  if (ground.categories_off.length > 0) fail(422, { service_category_ids: [refusals.categoryOff] })
+  if (!ground.has_services) fail(E.invalid, { employer_id: [refusals.noServices] })
+  if (!one.workplace_id) fail(E.invalid, { workplace_id: [refusals.workplace] })
+  if (!one.service_category_ids || one.service_category_ids.length === 0) fail(E.invalid, { service_category_ids: [refusals.category] })
+  if (!ground.is_place_here) fail(E.notFound, { workplace_id: [refusals.workplaceForeign] })
+  if (ground.busy_days.length > 0)
+    fail(E.invalid, { workplace_id: [refusals.workplaceBusy.replace('{{days}}', ground.busy_days.join(', '))] })
+  if (ground.categories_off.length > 0) fail(E.invalid, { service_category_ids: [refusals.categoryOff] })
 }

@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import type { PlanBody } from '#contract/schedules/plan.ts'
 import type { Place, PlanGround, StandingShift, WantedShift, Worker } from '#domain/schedules/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -32,7 +33,7 @@ export async function planFactsOf(ctx: Ctx, body: PlanBody): Promise<PlanFacts> 
     standingOf(ctx, body, people),
     areKnown(ctx, body),
   ])
-  if (spans.length === 0 || employees.length < people.length || !isKnown) fail(404)
+  if (spans.length === 0 || employees.length < people.length || !isKnown) fail(E.notFound)
   return {
     wanted: body.schedules.map((one, at) => wantedOf(one, spans[at])),
     ground: { unitId: body.unit_id, workers: employees, places, standing },
@@ -49,7 +50,7 @@ interface Span {
 }
 
 function wantedOf(one: PlanBody['schedules'][number], span: Span | undefined): WantedFacts {
-  if (!span) return fail(404)
+  if (!span) return fail(E.notFound)
   const { employer_id, begin_at, end_at, workplace_id = null, any_workplace = 0, service_category_ids = [] } = one
   return {
     ...{ employerId: employer_id, placeId: workplace_id, isAnyPlace: any_workplace === 1, categoryIds: [...new Set(service_category_ids)] },

@@ -1,10 +1,10 @@
-import { type Code, errors } from '#contract/core/errors.ts'
+import { type Code, E, errors } from '#contract/core/errors.ts'
 import type { PlanBody, PlanItem } from '#contract/schedules/plan.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { type Planned, type PlanRefusal, planShifts } from '#domain/schedules/plan.ts'
 import { scheduleTypeOf } from '#domain/schedules/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { insert } from '#server/core/records.ts'
+import { insert } from '#server/lists/records.ts'
 import { type Employee, type PlanFacts, planFactsOf, type WantedFacts } from './plan-facts.ts'
 import { shiftRecord } from './shift.record.ts'
 
@@ -73,14 +73,14 @@ async function addCategories(ctx: Ctx, made: readonly PlanItem[]) {
 
 /** The codes that one shift would be refused with (000 §8, 002 §8). */
 const codes: Partial<Record<PlanRefusal, Code>> = {
-  workplaceForeign: 404,
-  workplaceClosed: 1213,
-  workplaceTaken: 1213,
-  noFreePlace: 1213,
-  twice: 1216,
+  workplaceForeign: E.notFound,
+  workplaceClosed: E.workplaceUnavailable,
+  workplaceTaken: E.workplaceUnavailable,
+  noFreePlace: E.workplaceUnavailable,
+  twice: E.alreadyScheduled,
 }
 
 function wordsOf(ctx: Ctx, reason: PlanRefusal) {
-  const code = codes[reason] ?? 422
+  const code = codes[reason] ?? E.invalid
   return { code, message: ctx.locale === 'ru' ? schedulesRu.refusals[reason] : errors[code].en }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, key, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'

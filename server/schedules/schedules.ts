@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import type { ShiftRow, shiftBody } from '#contract/schedules/schedules.ts'
 import { scheduleTypeOf } from '#domain/schedules/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { insert, remove, update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { bookedIn, refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
 import { boundsOf, type Days, withinDays } from './days.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
@@ -16,12 +17,12 @@ type ShiftBody = z.output<typeof shiftBody>
 const { refusals } = schedulesRu
 
 export const schedulesConstraints: ConstraintFailures = {
-  employer_schedules_order: { code: 422, field: 'end_at', message: refusals.interval },
-  employer_schedules_place: { code: 422, field: 'workplace_id', message: refusals.workplace },
-  employer_schedules_workplace_busy: { code: 422, field: 'workplace_id', message: refusals.workplaceBusy.replace(' {{days}}', '') },
-  employer_schedules_one_unit: { code: 422, field: 'employer_id', message: refusals.otherUnit },
-  employer_schedule_categories_once: { code: 1216, field: 'service_category_ids' },
-  windows_inside_shift: { code: 1211 },
+  employer_schedules_order: { code: E.invalid, field: 'end_at', message: refusals.interval },
+  employer_schedules_place: { code: E.invalid, field: 'workplace_id', message: refusals.workplace },
+  employer_schedules_workplace_busy: { code: E.invalid, field: 'workplace_id', message: refusals.workplaceBusy.replace(' {{days}}', '') },
+  employer_schedules_one_unit: { code: E.invalid, field: 'employer_id', message: refusals.otherUnit },
+  employer_schedule_categories_once: { code: E.alreadyScheduled, field: 'service_category_ids' },
+  windows_inside_shift: { code: E.noIntervals },
 }
 
 const ROW = `select s.id, s.unit_id, s.employer_id, json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) as employer, s.workplace_id,
@@ -90,9 +91,9 @@ export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftB
     shift.is_approved &&
     (!can(ctx.me, 'Schedule.unapprove') || patch.workplace_id !== undefined || patch.service_category_ids || patch.input_type)
   )
-    fail(1210)
+    fail(E.alreadyApproved)
   const [row] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
-  if (!row) return fail(1215)
+  if (!row) return fail(E.shiftNotFound)
   const next = {
     begin_at: row.begin_at,
     end_at: row.end_at,
@@ -110,14 +111,14 @@ export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftB
   if (shift.is_approved) await reshapeWindows(ctx, shift, ground)
   ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [...new Set([shift.day, ground.day])] })
   const [changed] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1`, [id])
-  return changed ?? fail(1215)
+  return changed ?? fail(E.shiftNotFound)
 }
 
 /** 1214: a booking exists; 1210: approved, and the person may not unapprove. */
 export async function removeSchedule(ctx: Ctx, id: number) {
   const shift = await ownShift(ctx, id)
   refuseBooked(bookedIn(shift))
-  if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(1210)
+  if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(E.alreadyApproved)
   await removeWindows(ctx, shift)
   await remove(ctx, shiftRecord, id)
   ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [shift.day] })
@@ -126,5 +127,5 @@ export async function removeSchedule(ctx: Ctx, id: number) {
 
 async function ownShift(ctx: Ctx, id: number): Promise<ShiftFacts> {
   const [shift] = await lockShifts(ctx, [id])
-  return shift ?? fail(1215)
+  return shift ?? fail(E.shiftNotFound)
 }

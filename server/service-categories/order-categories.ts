@@ -1,7 +1,8 @@
+import { E } from '#contract/core/errors.ts'
 import { serviceCategoryMessages } from '#contract/service-categories/service-categories.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { updateMany } from '#server/core/records-many.ts'
+import { updateMany } from '#server/lists/records-many.ts'
 import { categoryRecord } from './service-categories.ts'
 
 /** The siblings as somebody saw them, in a new order: one that came or went meanwhile refuses all. */
@@ -11,7 +12,7 @@ export async function orderCategories(ctx: Ctx, { body: { parent_id, ids } }: { 
     [parent_id],
   )
   const known = new Set(siblings.map(({ id }) => id))
-  if (ids.some((id) => !known.delete(id)) || known.size > 0) fail(422, { ids: [serviceCategoryMessages.changed] })
+  if (ids.some((id) => !known.delete(id)) || known.size > 0) fail(E.invalid, { ids: [serviceCategoryMessages.changed] })
   await updateMany(
     ctx,
     categoryRecord,

@@ -1,5 +1,5 @@
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 const { columns, fields, root } = serviceCategoriesRu
 

@@ -1,6 +1,6 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
 import { orderCategories } from './order-categories.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
 import { serviceCategoriesSheet } from './service-categories.sheet.ts'

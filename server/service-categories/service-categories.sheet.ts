@@ -1,6 +1,6 @@
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
-import { figure, type Sheet, words, yesNo } from '#server/core/sheet.ts'
+import { figure, type Sheet, words, yesNo } from '#server/lists/sheet.ts'
 
 const row = serviceCategories.list.data.shape.items.element
 const { fields } = serviceCategoriesRu

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, foreignKey, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, instant, isFlag, line } from '#server/core/columns.ts'
+import { companyId, instant, isFlag, line } from '#server/database/columns.ts'
 
 /** A tree of two levels at most; ids are given by default so that the built-in ones (12, 13, 16, 30 …) keep theirs. */
 export const serviceCategories = pgTable(

@@ -1,9 +1,10 @@
+import { E } from '#contract/core/errors.ts'
 import { serviceCategoryMessages } from '#contract/service-categories/service-categories.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { find, type Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { find, type Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
 
 export const categoryRecord: RecordSpec = {
@@ -38,16 +39,16 @@ export async function changeCategory(ctx: Ctx, { params, body }: At & { body: Pa
 /** Two levels: a parent is a root, and who has children stays one. Both rows are locked, so that no third level slips in between. */
 async function checkParent(ctx: Ctx, id: number | null, parentId: number | null | undefined) {
   if (!parentId) return
-  if (parentId === id) fail(422, { parent_id: [serviceCategoryMessages.own] })
+  if (parentId === id) fail(E.invalid, { parent_id: [serviceCategoryMessages.own] })
   const rows = await ctx.sql<{ id: number; parent_id: number | null; has_children: boolean }>(
     `select c.id, c.parent_id, exists (select from service_categories k where k.parent_id = c.id) as has_children
      from service_categories c where c.id = any($1::int[]) order by c.id for update`,
     [[parentId, id].filter((one) => one !== null)],
   )
   const parent = rows.find((row) => row.id === parentId)
-  if (!parent) fail(404, { parent_id: [serviceCategoryMessages.missing] })
-  if (parent?.parent_id) fail(422, { parent_id: [serviceCategoryMessages.deep] })
-  if (rows.some((row) => row.id === id && row.has_children)) fail(422, { parent_id: [serviceCategoryMessages.parent] })
+  if (!parent) fail(E.notFound, { parent_id: [serviceCategoryMessages.missing] })
+  if (parent?.parent_id) fail(E.invalid, { parent_id: [serviceCategoryMessages.deep] })
+  if (rows.some((row) => row.id === id && row.has_children)) fail(E.invalid, { parent_id: [serviceCategoryMessages.parent] })
 }
 
 function answer(ctx: Ctx, id: number) {

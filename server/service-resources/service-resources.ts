@@ -1,12 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ServiceResourceRow, serviceResources } from '#contract/service-resources/service-resources.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { showService } from '#server/services/services.ts'
 
 /** The limit itself stands in the database: `service_resources_fit` (migrations). */
-export const serviceResourcesConstraints: ConstraintFailures = { service_resources_fit: { code: 1408 } }
+export const serviceResourcesConstraints: ConstraintFailures = { service_resources_fit: { code: E.equipmentTaken } }
 
 const record: RecordSpec = {
   table: 'service_resources',

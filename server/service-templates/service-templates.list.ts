@@ -1,4 +1,4 @@
-import { type ListSpec, number, text } from '#server/core/list.ts'
+import { type ListSpec, number, text } from '#server/lists/list.ts'
 
 const SERVICES = `coalesce((select json_object_agg(e.service_id, json_build_object('category_id', s.service_category_id, 'duration', e.duration))
   from service_template_services e join services s on s.id = e.service_id and s.deleted_at is null where e.service_template_id = t.id), '{}')`

@@ -1,6 +1,6 @@
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { routes } from '#server/core/serve.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
 import { sendTemplate } from './send-template.ts'
 import { serviceTemplatesList } from './service-templates.list.ts'
 import { serviceTemplatesSheet } from './service-templates.sheet.ts'

@@ -1,6 +1,6 @@
 import { serviceTemplatesRu } from '#contract/service-templates/service-templates.ru.ts'
 import { serviceTemplateRow } from '#contract/service-templates/service-templates.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const { fields } = serviceTemplatesRu
 

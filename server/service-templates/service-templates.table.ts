@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { companyId, instant, key, line, within } from '#server/database/columns.ts'
 import { services } from '#server/services/services.table.ts'
 
 /** A named set of services: what a new master is taught at once. */

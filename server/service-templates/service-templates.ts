@@ -1,11 +1,12 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { serviceTemplateMessages } from '#contract/service-templates/service-templates.ru.ts'
 import type { ServiceTemplateRow, serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
 import { employerRecord, loadChangeable } from '#server/employers/employers.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { serviceTemplatesList } from './service-templates.list.ts'
 
 export const templateRecord: RecordSpec = { table: 'service_templates', model: 'service_template', audited: ['title'] }
@@ -70,7 +71,7 @@ async function setServices(ctx: Ctx, id: number, chosen: Chosen) {
     'select count(*)::int as count from services where id = any($1::int[]) and deleted_at is null',
     [ids],
   )
-  if (known?.count !== ids.length) fail(404, { service_ids: [serviceTemplateMessages.missing] })
+  if (known?.count !== ids.length) fail(E.notFound, { service_ids: [serviceTemplateMessages.missing] })
   await ctx.sql('delete from service_template_services where service_template_id = $1', [id])
   await ctx.sql(
     `insert into service_template_services (company_id, service_template_id, service_id, duration)

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { servicePictures, type services } from '#contract/services/services.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { can, type Me } from '#server/core/session.ts'
+import { can, type Me } from '#server/live/session.ts'
 
 interface Stored {
   filename: string
@@ -29,7 +30,7 @@ export const preparingPictures =
     for (const type of servicePictures) {
       const given = body[type]
       if (given === undefined) continue
-      if (!can(me as Me, 'Service.update')) fail(1030) // the endpoint is for signed-in people
+      if (!can(me as Me, 'Service.update')) fail(E.forbidden) // the endpoint is for signed-in people
       pictures[type] = given && (await stored(tools, files, given))
     }
     return pictures

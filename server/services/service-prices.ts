@@ -1,10 +1,11 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { CategoryWithServices, PriceQuery, services } from '#contract/services/services.ts'
 import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, type Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
+import { find, type Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
 
@@ -51,15 +52,15 @@ export async function showPrice(ctx: Ctx, { params, query }: At & { query: Price
      from ${question} join services s on s.id = $5 and s.deleted_at is null where q.is_known`,
     [...questionValues(ctx, query), params.id],
   )
-  if (!row) return fail(404)
-  if (row.price === null) return fail(1404)
+  if (!row) return fail(E.notFound)
+  if (row.price === null) return fail(E.noPrice)
   return { ...row, price: fromKopecks(row.price) } as never // the contract's schema checks it on its way out
 }
 
 /** The whole price list of a day in one statement. */
 export async function listByCategory(ctx: Ctx, { query }: { query: PriceQuery }) {
   const [row] = await ctx.sql<{ is_known: boolean; items: CategoryWithServices[] }>(PRICE_LIST, questionValues(ctx, query))
-  if (!row?.is_known) return fail(404)
+  if (!row?.is_known) return fail(E.notFound)
   for (const category of row.items) for (const one of category.services) one.price = one.price === null ? null : fromKopecks(one.price)
   return row.items
 }
@@ -99,5 +100,5 @@ async function answer(ctx: Ctx, serviceId: number, id: number) {
     [id],
   )
   ctx.tell({ feature: 'services', ids: [serviceId] })
-  return row ? ({ ...row, price: fromKopecks(row.price) } as never) : fail(404) // the contract's schema checks it on its way out
+  return row ? ({ ...row, price: fromKopecks(row.price) } as never) : fail(E.notFound) // the contract's schema checks it on its way out
 }

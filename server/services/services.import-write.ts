@@ -1,7 +1,7 @@
 import { foldedName } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { Row } from '#server/core/list.ts'
-import { insert } from '#server/core/records.ts'
+import type { Row } from '#server/lists/list.ts'
+import { insert } from '#server/lists/records.ts'
 import { categoryRecord } from '#server/service-categories/service-categories.ts'
 import { changeService, createService } from './services.ts'
 

@@ -1,5 +1,5 @@
 import { servicesRu } from '#contract/services/services.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 const { fields } = servicesRu
 

@@ -1,6 +1,6 @@
 import { services } from '#contract/services/services.ts'
-import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import { type PictureTools, preparingPictures } from './service-pictures.ts'
 import { createPrice, endPrice, listByCategory, removePrice, showPrice } from './service-prices.ts'
 import { servicesSheet } from './services.sheet.ts'

@@ -1,6 +1,6 @@
 import { servicesRu } from '#contract/services/services.ru.ts'
 import { marksOf, services } from '#contract/services/services.ts'
-import { figure, money, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, money, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = services.list.data.shape.items.element
 const { fields } = servicesRu

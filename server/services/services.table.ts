@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
 

@@ -1,20 +1,21 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { serviceMessages } from '#contract/services/services.ru.ts'
 import type { PriceQuery, services } from '#contract/services/services.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { find, list, type Row } from '#server/core/list.ts'
-import { insert, type RecordSpec, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { find, list, type Row } from '#server/lists/list.ts'
+import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { besidePictures, type Pictures, savePictures } from './service-pictures.ts'
 import { servicesList } from './services.list.ts'
 
 export const servicesConstraints: ConstraintFailures = {
-  service_prices_period: { code: 23000, field: 'begin_at', message: serviceMessages.period },
-  service_prices_order: { code: 422, field: 'end_at', message: serviceMessages.order },
-  services_duration: { code: 422, field: 'duration', message: serviceMessages.duration },
+  service_prices_period: { code: E.duplicate, field: 'begin_at', message: serviceMessages.period },
+  service_prices_order: { code: E.invalid, field: 'end_at', message: serviceMessages.order },
+  services_duration: { code: E.invalid, field: 'duration', message: serviceMessages.duration },
 }
 
 export const serviceRecord: RecordSpec = {
@@ -135,7 +136,7 @@ async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuery) {
     `select s.id, ${price} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,
     [...questionValues(ctx, asked), rows.map((row) => row.id)],
   )
-  if (found.some((one) => !one.is_known)) fail(404)
+  if (found.some((one) => !one.is_known)) fail(E.notFound)
   return new Map<unknown, { price: number }>(
     found.flatMap(({ id, price: sum }) => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
   )
@@ -154,13 +155,13 @@ async function checkPlaces(ctx: Ctx, id: number | null, body: Patch) {
       ...[body.service_category_id ?? null, body.ignore_price_category_ids ?? []],
     ],
   )
-  if (!found?.is_sub) fail(422, { service_sub_category_id: [serviceMessages.subCategory] })
-  if (!found?.is_priced) fail(422, { ignore_price_category_ids: [serviceMessages.priceCategory] })
+  if (!found?.is_sub) fail(E.invalid, { service_sub_category_id: [serviceMessages.subCategory] })
+  if (!found?.is_priced) fail(E.invalid, { ignore_price_category_ids: [serviceMessages.priceCategory] })
 }
 
 async function checkParent(ctx: Ctx, id: number | null, parentId: number | null | undefined) {
   if (!parentId) return
-  if (parentId === id) fail(422, { parent_service_id: [serviceMessages.own] })
+  if (parentId === id) fail(E.invalid, { parent_service_id: [serviceMessages.own] })
   await find(ctx, servicesList, parentId)
 }
 

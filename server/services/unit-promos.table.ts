@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { companyId, within } from '#server/core/columns.ts'
+import { companyId, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 import { services } from './services.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '#server/core/columns.ts'
+import { bytes, instant } from '#server/database/columns.ts'
 
 /** The one link that opens an empty house, by its hash; a new start replaces it, its use removes it. Closed to the app's role. */
 export const setupLinks = pgTable(

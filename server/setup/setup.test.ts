@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/core/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'

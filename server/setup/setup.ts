@@ -1,11 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
-import type { Database } from '#server/core/database.ts'
 import { fail } from '#server/core/fail.ts'
-import { hashOf, type Me, newToken } from '#server/core/session.ts'
+import type { Database } from '#server/database/database.ts'
 import { refuseWeak } from '#server/employers/password.ts'
+import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
 /** The one link of a house without people, made anew at each start: the one before is dead. null: somebody works here already. */
 export async function openSetup({ pool }: Database): Promise<string | null> {
@@ -16,7 +17,7 @@ export async function openSetup({ pool }: Database): Promise<string | null> {
 
 export async function showSetup(ctx: Ctx, { params }: Input<typeof auth.showSetup>) {
   const [row] = await ctx.sql<{ created_at: string | null }>('select setup_link_at($1) as created_at', [hashOf(params.token)])
-  return row?.created_at ? { created_at: row.created_at } : fail(404)
+  return row?.created_at ? { created_at: row.created_at } : fail(E.notFound)
 }
 
 /** The company, its super administrator of all companies, and the session in which to go on. Of two at once one is first. */
@@ -29,14 +30,14 @@ export async function setUpHouse(
   const { pool } = house.database
   const link = hashOf(params.token)
   const { rows: links } = await pool.query<{ at: string | null }>('select setup_link_at($1) as at', [link])
-  if (!links[0]?.at) return fail(404)
+  if (!links[0]?.at) return fail(E.notFound)
   refuseWeak(house, body.password, 'password')
   const { rows } = await pool.query<{ id: number | null }>('select setup_house($1, $2, $3, $4, $5, $6) as id', [
     ...[link, body.company, body.last_name, body.first_name, body.phone],
     await hash(body.password),
   ])
   const id = rows[0]?.id
-  if (!id) return fail(404)
+  if (!id) return fail(E.notFound)
   const token = newToken()
   await pool.query('select session_open($1, $2, $3, $4)', [id, hashOf(token), house.access.tokenSeconds, caller.agent])
   return token

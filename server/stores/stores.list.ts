@@ -1,4 +1,4 @@
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 

@@ -1,6 +1,6 @@
 import { storesRu } from '#contract/stores/stores.ru.ts'
 import { stores } from '#contract/stores/stores.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = stores.list.data.shape.items.element
 const { fields } = storesRu

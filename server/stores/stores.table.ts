@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyId, isFlag, key, line, within } from '#server/core/columns.ts'
+import { companyId, isFlag, key, line, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
 /** Where a studio keeps things: one store is its default, one holds goods for sale (002 §3). */

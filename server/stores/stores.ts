@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import { storeMessages } from '#contract/stores/stores.ru.ts'
 import type { storeBody } from '#contract/stores/stores.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { storesList } from './stores.list.ts'
 import { storesSheet } from './stores.sheet.ts'
@@ -16,8 +17,8 @@ const { list, export: exportStores, show } = crudHandlers({ feature: 'stores', l
 export const storesVerbs = { list, export: exportStores, show, create: createStore, update: updateStore, remove: removeStore }
 
 export const storesConstraints: ConstraintFailures = {
-  stores_title: { code: 422, field: 'title', message: storeMessages.taken },
-  stores_unit_id_ref: { code: 404, field: 'unit_id', message: storeMessages.noUnit },
+  stores_title: { code: E.invalid, field: 'title', message: storeMessages.taken },
+  stores_unit_id_ref: { code: E.notFound, field: 'unit_id', message: storeMessages.noUnit },
 }
 
 type Body = z.output<typeof storeBody>
@@ -49,7 +50,7 @@ async function removeStore(ctx: Ctx, { params: { id } }: { params: { id: number 
 
 /** Two people who mark at once go in turn. */
 async function lockUnit(ctx: Ctx, id: number) {
-  await loadReachedUnit(ctx, id).catch(() => fail(404, { unit_id: [storeMessages.noUnit] }))
+  await loadReachedUnit(ctx, id).catch(() => fail(E.notFound, { unit_id: [storeMessages.noUnit] }))
   await ctx.sql('select id from units where id = $1 for no key update', [id])
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line, within } from '#server/core/columns.ts'
+import { companyId, instant, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** What a super admin has said to everybody, or to one employer: kept so that the audit line has its row. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SystemEvent } from '#contract/core/events.ts'
 import type { systemEventBody } from '#contract/system-events/system-events.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { insert } from '#server/core/records.ts'
+import { insert } from '#server/lists/records.ts'
 
 const record = { table: 'system_events', model: 'system_event', audited: ['type', 'text', 'employer_id'] }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, line } from '#server/core/columns.ts'
+import { companyId, line } from '#server/database/columns.ts'
 
 /** One row a company, under the company's own number: whom its people ask when the system does not help itself. */
 export const systemSettings = pgTable(

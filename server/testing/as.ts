@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
-import { hashOf, newToken } from '#server/core/session.ts'
+import { hashOf, newToken } from '#server/live/session.ts'
 import { openTestDatabase } from './database.ts'
 import { expectDocumented } from './documented.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, type Place } from '#server/core/database.ts'
+import { openDatabase, type Place } from '#server/database/database.ts'
 import { bookingOf, type Call, customersOf, doubles, good, type Slot, signIn } from './load.ts'
 
 /** What clients know of their calls: compared with the database after a crash. */

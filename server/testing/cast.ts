@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { blocked, deleted, NAMELESS } from '#server/demo/customers.ts'
 import { seedOrganisation } from '#server/demo/organisation.ts'
 import { BLOCKED, FIRED, phoneOf } from '#server/demo/people.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/core/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 
 /** Where `global-setup.ts` left the migrated database with the cast, of which every test file gets its own copy. */
 export type TestSource = { kind: 'embedded'; template: string; empty: string } | { kind: 'postgres'; url: string; template: string }

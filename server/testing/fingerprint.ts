@@ -1,4 +1,4 @@
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const texts = new WeakMap<Database['pool'], string>()
 

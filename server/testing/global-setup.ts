@@ -4,8 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Database, openDatabase, type Place } from '#server/core/database.ts'
-import { migrate } from '#server/core/migrate.ts'
+import { type Database, openDatabase, type Place } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { asAdmin, type TestSource, urlOf } from './database.ts'
 
 const endings: (() => Promise<unknown>)[] = []

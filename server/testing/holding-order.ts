@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startServer } from '#bin/server.mjs'
-import { openDatabase } from '#server/core/database.ts'
+import { E } from '#contract/core/errors.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from './cast.ts'
 import { clientOf } from './load.ts'
@@ -85,7 +86,7 @@ async function client(stage: Stage, scenes: Scene[], { index, end, next, result 
     const { status, body } = await send().catch(send)
     result.writes++
     if (status !== 200) {
-      if (status === 409 && (body.code === 1401 || body.code === 1405)) result.lost++
+      if (status === 409 && (body.code === E.windowTaken || body.code === E.intervalBooked)) result.lost++
       else result.odd[`${status}/${body.code}`] = (result.odd[`${status}/${body.code}`] ?? 0) + 1
       continue
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '#bin/server.mjs'
-import type { Place } from '#server/core/database.ts'
+import type { Place } from '#server/database/database.ts'
 import { askAgain, bookAll, faultsOf, openLedger, prepareClients } from './booking-load.ts'
 import { clientOf, furnish, openDays } from './load.ts'
 

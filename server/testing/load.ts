@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
-import { hashOf, newToken } from '#server/core/session.ts'
+import { hashOf, newToken } from '#server/live/session.ts'
 import { MONDAY } from './as.ts'
 import { cast } from './cast.ts'
 import { at } from './desk.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'

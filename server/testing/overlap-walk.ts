@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { E } from '#contract/core/errors.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from './cast.ts'
@@ -161,7 +162,7 @@ async function restore(walk: Walk, booked: Booked, person: number): Promise<Step
   const foreseen = verdictOn(walk.paper, booked, person)
   const reply = await callOf(walk, person)('PUT', `bookings/${booked.id}`, { status_id: 1 })
   // Of several masters any may be the first to refuse.
-  const isForRoom = (code: number) => code === 1401 || code === 1405
+  const isForRoom = (code: number) => code === E.windowTaken || code === E.intervalBooked
   const wanted = booked.parts.length > 1 && isForRoom(foreseen) && isForRoom(reply.body.code) ? reply.body.code : foreseen
   if (reply.status === 200) {
     booked.isActive = true

@@ -1,4 +1,4 @@
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A house, or as much of it. */
 interface Planted {

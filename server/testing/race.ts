@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startServer } from '#bin/server.mjs'
-import { openDatabase } from '#server/core/database.ts'
+import { E } from '#contract/core/errors.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { bookingOf, type Call, clientOf, customersOf, doubles, furnish, openDays, type Reply, type Slot, signIn } from './load.ts'
 
 interface Options {
@@ -64,7 +65,7 @@ export async function race(
       replies.push(...answers)
     }
     const milliseconds = Math.round(performance.now() - began)
-    const isLost = (one: Reply) => one.status === 409 && one.body.code === 1401
+    const isLost = (one: Reply) => one.status === 409 && one.body.code === E.windowTaken
     const odd = tally(replies.filter((one) => one.status !== 200 && !isLost(one)))
     const counted = { won, lost: replies.filter(isLost).length, odd, doubles: await doubles(pool) }
     const twins = await twinsOf(callers, (await openDays(first, places, rounds, 1)).slice(0, windows), customers)
@@ -87,7 +88,7 @@ async function twinsOf([here, there]: Call[], slots: Slot[], customers: number[]
     const replies = [...(await Promise.all([here, there].map(send))), await send(there)]
     for (const one of replies) if (one.status === 200) made.add(one.body.data.id)
     odd.push(
-      ...replies.slice(0, 2).filter((one) => one.status !== 200 && one.body.code !== 1409),
+      ...replies.slice(0, 2).filter((one) => one.status !== 200 && one.body.code !== E.stillRunning),
       ...replies.slice(2).filter((one) => one.status !== 200),
     )
   }

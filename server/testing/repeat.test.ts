@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database.ts'
 import { withoutSecrets } from '#server/core/idempotency.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
-import { xlsxOf } from '#server/core/export-formats.ts'
 import { runImports } from '#server/imports/run.ts'
+import { xlsxOf } from '#server/lists/export-formats.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast, castPassword } from './cast.ts'
 import { importerOf } from './file-import.ts'

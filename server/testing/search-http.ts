@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { E } from '#contract/core/errors.ts'
 import type { Offer } from '#contract/windows/windows.ts'
 import { addDays, dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 import { DAY, Q, type Slow, type Studio, slowWays, stageOf } from './search-model.ts'
@@ -36,7 +37,8 @@ export async function searchAgrees({ pool, ask, setClock }: Front, drawn: Studio
   }
   const { status, body } = await ask(`windows/search-new?${new URLSearchParams(asked)}`)
   const slow = slowWays(stageOf(studio), ids, isParallel)
-  if (status !== 200) return { kind: 'none', fault: isUnpriced(chosen) && body.code === 1404 ? null : `${status} ${JSON.stringify(body)}` }
+  if (status !== 200)
+    return { kind: 'none', fault: isUnpriced(chosen) && body.code === E.noPrice ? null : `${status} ${JSON.stringify(body)}` }
   const offers: Offer[] = body.data.items
   return { kind: kindOf(offers), fault: differenceOf(offers, slow, body.data.reasons.length) }
 }

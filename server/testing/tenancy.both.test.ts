@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/core/database.ts'
-import { type Handle, openHandle } from '#server/core/db.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { type Handle, openHandle } from '#server/database/db.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { runsOr, tellFigure } from './figure.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { E } from '#contract/core/errors.ts'
 import { cast } from './cast.ts'
 import { at } from './desk.ts'
 import { type Call, good, type Reply } from './load.ts'
@@ -65,7 +66,7 @@ async function offerAtNoon(one: Contender, query: string) {
   const { items } = good(await one.call('GET', `windows/search-new?${span}&service_ids=${one.stage.services[one.side]}&${query}`))
   return items.find((offer: { employer_id: number }) => offer.employer_id === darya)
 }
-const NOTHING: Reply = { status: 409, body: { code: 1401 } }
+const NOTHING: Reply = { status: 409, body: { code: E.windowTaken } }
 
 export const paths: Path[] = [
   { name: 'новая запись', sides: BOTH, prepare: async (one) => post(one, 'bookings', bodyOf(one, noonOf(one))) },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
-import { openDatabase } from '#server/core/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from './cast.ts'
 import type { Reply } from './load.ts'

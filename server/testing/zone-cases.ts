@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
 
 /** The house's own two: wall time of an instant, and back. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { find, type Scoped } from '#server/core/list.ts'
+import { find, type Scoped } from '#server/lists/list.ts'
 import { unitsList } from './units.list.ts'
 
 /** Studios whose own data this person's position may change (decisions.md, Tenancy); null: all of the company. */

@@ -1,10 +1,11 @@
+import { E } from '#contract/core/errors.ts'
 import { unitMessages } from '#contract/units/units.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
 /** Directed: nobody is a neighbour of itself (000 §3). */
 export async function setNeighbours(ctx: Ctx, id: number, neighbours: number[]) {
-  if (neighbours.includes(id)) fail(422, { neighbours: [unitMessages.ownNeighbour] })
+  if (neighbours.includes(id)) fail(E.invalid, { neighbours: [unitMessages.ownNeighbour] })
   await ctx.sql('delete from unit_neighbours where unit_id = $1 and neighbour_id <> all($2::int[])', [id, neighbours])
   await ctx.sql(
     `insert into unit_neighbours (company_id, unit_id, neighbour_id)
@@ -41,6 +42,6 @@ export async function checkPlace(ctx: Ctx, id: number) {
      from units u left join city_districts d on d.id = u.city_district_id left join metros m on m.id = u.metro_id where u.id = $1`,
     [id],
   )
-  if (wrong?.district) fail(422, { city_district_id: [unitMessages.otherCity] })
-  if (wrong?.metro) fail(422, { metro_id: [unitMessages.otherCity] })
+  if (wrong?.district) fail(E.invalid, { city_district_id: [unitMessages.otherCity] })
+  if (wrong?.metro) fail(E.invalid, { metro_id: [unitMessages.otherCity] })
 }

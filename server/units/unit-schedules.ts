@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { UnitScheduleRow, unitScheduleBody } from '#contract/units/unit-hours.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { find } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { loadReachedUnit } from './reach.ts'
 import { unitsList } from './units.list.ts'
 

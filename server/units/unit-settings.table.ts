@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { companyId, line, within } from '#server/core/columns.ts'
+import { companyId, line, within } from '#server/database/columns.ts'
 import { units } from './units.table.ts'
 
 /** A studio's switches by alias; a value that is not zero is on (000 §3). Addresses of devices stand here too. */

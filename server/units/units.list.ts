@@ -1,7 +1,7 @@
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 const columns = [
   'id',

@@ -1,10 +1,11 @@
+import { E } from '#contract/core/errors.ts'
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { units } from '#contract/units/units.ts'
 import type { House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
 import { type Route, routes } from '#server/core/serve.ts'
-import type { Me } from '#server/core/session.ts'
+import { find } from '#server/lists/list.ts'
+import type { Me } from '#server/live/session.ts'
 import type { NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import { unitsList } from './units.list.ts'
@@ -33,8 +34,8 @@ async function registerOf({ database }: House, me: Me | null, unitId: number): P
     [unitId, me?.company_id],
   )
   const [unit] = rows
-  if (!unit) return fail(404)
-  return unit.value || fail(422, { cashRegisterBaseUrl: [unitsRu.settings.saveFirst] })
+  if (!unit) return fail(E.notFound)
+  return unit.value || fail(E.invalid, { cashRegisterBaseUrl: [unitsRu.settings.saveFirst] })
 }
 
 function shown(status: RegisterStatus | NotReady) {

@@ -1,6 +1,6 @@
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { units, unitTypes } from '#contract/units/units.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = units.list.data.shape.items.element
 const { fields } = unitsRu

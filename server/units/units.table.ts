@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/core/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import { unitMessages, unitsRu } from '#contract/units/units.ru.ts'
 import { type unitBody, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { find, type Row } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find, type Row } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from './reach.ts'
 import { checkPlace, setNeighbours, setPromoServices, setSettings } from './unit-parts.ts'
 import { listSchedules, removeSchedule, saveSchedule } from './unit-schedules.ts'
@@ -34,12 +35,12 @@ export const unitsVerbs = {
 }
 
 export const unitsConstraints: ConstraintFailures = {
-  unit_neighbours_neighbour_id_ref: { code: 404, field: 'neighbours', message: unitMessages.noNeighbour },
-  units_city_district_id_city_districts_id_fk: { code: 404, field: 'city_district_id', message: unitMessages.noDistrict },
-  units_metro_id_metros_id_fk: { code: 404, field: 'metro_id', message: unitMessages.noMetro },
-  unit_promo_services_service_id_ref: { code: 404, field: 'promo_services', message: unitMessages.noService },
-  unit_schedules_once: { code: 422, field: 'begin_at', message: unitMessages.twice },
-  units_location_id_cities_id_fk: { code: 404, field: 'location_id', message: unitMessages.noCity },
+  unit_neighbours_neighbour_id_ref: { code: E.notFound, field: 'neighbours', message: unitMessages.noNeighbour },
+  units_city_district_id_city_districts_id_fk: { code: E.notFound, field: 'city_district_id', message: unitMessages.noDistrict },
+  units_metro_id_metros_id_fk: { code: E.notFound, field: 'metro_id', message: unitMessages.noMetro },
+  unit_promo_services_service_id_ref: { code: E.notFound, field: 'promo_services', message: unitMessages.noService },
+  unit_schedules_once: { code: E.invalid, field: 'begin_at', message: unitMessages.twice },
+  units_location_id_cities_id_fk: { code: E.notFound, field: 'location_id', message: unitMessages.noCity },
 }
 
 function showUnit(ctx: Ctx, { params }: { params: { id: number } }) {

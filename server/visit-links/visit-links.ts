@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { LinkedVisit, visitLinks } from '#contract/visit-links/visit-links.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { forgetTries, takeTry } from '#server/auth/throttle.ts'
@@ -7,8 +8,8 @@ import { changeBooking } from '#server/bookings/change.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/core/instant.ts'
-import { hashOf } from '#server/core/session.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { hashOf } from '#server/live/session.ts'
 import { type Visit, visitOf } from '#server/messages/visit-facts.ts'
 
 /** The client's own hand: bookings know it as the client's application. */
@@ -34,7 +35,7 @@ export async function findLink(
     [...[hashOf(params.token), Math.floor(house.clock() / 1000)]],
   )
   const [link] = rows
-  if (!link) return fail(404)
+  if (!link) return fail(E.notFound)
   await forgetTries(house, GUESS, address)
   return [house, link]
 }
@@ -66,7 +67,7 @@ export const answerVisit = (outer: Ctx, { body }: Input<typeof visitLinks.answer
   })
 
 async function linkedVisitOf(ctx: Ctx, id: number): Promise<LinkedVisit> {
-  const visit = (await visitOf(ctx, id)) ?? fail(404)
+  const visit = (await visitOf(ctx, id)) ?? fail(E.notFound)
   const { begin, timezone, unit, address, services } = visit
   return { begin_at: wallTime(begin, timezone), unit, address, services, status: stateOf(visit, ctx.now) }
 }

@@ -1,10 +1,11 @@
+import { E } from '#contract/core/errors.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { deal, inTurn } from '#domain/waiting-list/matching.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf, wallTime } from '#server/core/instant.ts'
-import type { Row } from '#server/core/list.ts'
-import { update } from '#server/core/records.ts'
+import { instantOf, wallTime } from '#server/database/instant.ts'
+import type { Row } from '#server/lists/list.ts'
+import { update } from '#server/lists/records.ts'
 import { sendMessages } from '#server/messages/send.ts'
 import { PERSON, type Person, type Visit, valuesOf } from '#server/messages/visit-facts.ts'
 import { lockGround } from '#server/windows/ground.ts'
@@ -126,9 +127,9 @@ export async function freeOffered(ctx: Ctx, id: number, { unlessTaken = false } 
 /** The offered windows become this person's; whoever comes second learns it. */
 export async function takeOffered(ctx: Ctx, id: number, seconds: number) {
   const windowIds = await offeredWindows(ctx, id)
-  if (windowIds.length === 0) fail(422, { status: [waitingListRu.refusals.notOffered] })
+  if (windowIds.length === 0) fail(E.invalid, { status: [waitingListRu.refusals.notOffered] })
   await lockGround(ctx, windowIds, [])
-  if ((await holdersOf(ctx, id)).some((holder) => holder !== ctx.me.employer_id)) fail(1401)
+  if ((await holdersOf(ctx, id)).some((holder) => holder !== ctx.me.employer_id)) fail(E.windowTaken)
   await ctx.sql('update windows set held_by = $2, held_until = greatest(held_until, to_timestamp($3)) where held_for = $1', [
     ...[id, ctx.me.employer_id, ctx.now + seconds],
   ])

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
-import { update } from '#server/core/records.ts'
+import { update } from '#server/lists/records.ts'
 import { rematch } from './offers.ts'
 import { waitingRecord } from './waiting-list.record.ts'
 import { passOffer } from './waiting-list.ts'

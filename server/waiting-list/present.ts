@@ -2,8 +2,8 @@ import type { WaitingRow } from '#contract/waiting-list/waiting-list.ts'
 import { maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { find } from '#server/core/list.ts'
-import { can } from '#server/core/session.ts'
+import { find } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import { waitingListSpec } from './waiting-list.list.ts'
 
 /** As the database has it: the customer by the parts of her name. */

@@ -1,7 +1,7 @@
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { waitingPriorities, waitingStatuses } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, manyNumbers, momentField, number, type Scoped, text } from '#server/core/list.ts'
+import { dayField, type ListSpec, manyNumbers, momentField, number, type Scoped, text } from '#server/lists/list.ts'
 
 const { fields, statuses, priorities } = waitingListRu
 const UNITS = 'select x.unit_id from waiting_list_units x where x.waiting_id = t.id'

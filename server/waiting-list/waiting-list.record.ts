@@ -1,4 +1,4 @@
-import type { RecordSpec } from '#server/core/records.ts'
+import type { RecordSpec } from '#server/lists/records.ts'
 
 export const waitingRecord: RecordSpec = {
   table: 'waiting_list',

@@ -1,6 +1,6 @@
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
-import { fileOf } from '#server/core/export.ts'
 import { routes } from '#server/core/serve.ts'
+import { fileOf } from '#server/lists/export.ts'
 import { waitingCard } from './present.ts'
 import { waitingSheet } from './waiting-list.sheet.ts'
 import { addWaiting, changeWaiting, passOffer, removeWaiting, takeOffer, waitingPage } from './waiting-list.ts'

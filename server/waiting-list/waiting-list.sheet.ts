@@ -1,6 +1,6 @@
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
-import { figure, momentCell, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = waitingList.list.data.shape.items.element
 const { fields, statuses, priorities, anyMaster } = waitingListRu

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, line, within } from '#server/core/columns.ts'
 import { customers } from '#server/customers/customers.table.ts'
+import { calendarDay, companyId, instant, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import type { ListFilter, ListQuery } from '#contract/core/list.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import type { WaitingStatus, waitingBody, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { list } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { list } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { HOLD_SECONDS } from '#server/windows/holds.ts'
 import { aboutOf, endOffer, freeOffered, rematch, takeOffered, tellWaiting } from './offers.ts'
 import { type StoredRow, shown, waitingCard } from './present.ts'
@@ -18,8 +19,8 @@ type Patch = z.output<typeof waitingList.update.body>
 const { refusals } = waitingListRu
 
 export const waitingListConstraints: ConstraintFailures = {
-  waiting_list_days: { code: 422, field: 'end_day', message: refusals.days },
-  waiting_list_times: { code: 422, field: 'time_to', message: refusals.times },
+  waiting_list_days: { code: E.invalid, field: 'end_day', message: refusals.days },
+  waiting_list_times: { code: E.invalid, field: 'time_to', message: refusals.times },
 }
 
 export async function waitingPage(ctx: Ctx, query: ListQuery) {
@@ -72,7 +73,7 @@ export async function passOffer(ctx: Ctx, id: number, { unlessTaken = false } = 
   await waitingCard(ctx, id)
   const freed = await freeOffered(ctx, id, { unlessTaken })
   if (freed === null) return waitingCard(ctx, id)
-  if ((await lockEntry(ctx, id)) !== 'offered') fail(422, { status: [refusals.notOffered] })
+  if ((await lockEntry(ctx, id)) !== 'offered') fail(E.invalid, { status: [refusals.notOffered] })
   const [row] = await ctx.sql<{ passed: number[] }>('select passed_window_ids as passed from waiting_list where id = $1', [id])
   await endOffer(ctx, id, { status: 'waiting', passed_window_ids: [...(row?.passed ?? []), ...freed.windowIds] })
   await rematch(ctx, freed.shiftIds)
@@ -85,8 +86,8 @@ export async function bookWaiting(ctx: Ctx, id: number, booking: { id: number; u
     'select status, user_id from waiting_list where id = $1 for update',
     [id],
   )
-  if (!row || row.status === 'booked' || row.status === 'cancelled') return fail(422, { waiting_id: [refusals.notOffered] })
-  if (row.user_id !== booking.userId) fail(422, { waiting_id: [refusals.otherCustomer] })
+  if (!row || row.status === 'booked' || row.status === 'cancelled') return fail(E.invalid, { waiting_id: [refusals.notOffered] })
+  if (row.user_id !== booking.userId) fail(E.invalid, { waiting_id: [refusals.otherCustomer] })
   const freed = await freeOffered(ctx, id)
   await endOffer(ctx, id, { status: 'booked', booking_id: booking.id })
   await rematch(ctx, freed?.shiftIds ?? [])
@@ -105,19 +106,19 @@ async function lockEntry(ctx: Ctx, id: number): Promise<WaitingStatus> {
     `select t.status from waiting_list t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
     [id, ...(scope?.values ?? [])],
   )
-  return row?.status ?? fail(404)
+  return row?.status ?? fail(E.notFound)
 }
 
 async function checkCustomer(ctx: Ctx, id: number) {
   const [customer] = await ctx.sql<{ is_blocked: boolean }>('select is_blocked from customers where id = $1 and deleted_at is null', [id])
-  if (!customer) fail(404, { user_id: ['Не найдено.'] })
-  if (customer?.is_blocked) fail(422, { user_id: [refusals.blocked] })
+  if (!customer) fail(E.notFound, { user_id: ['Не найдено.'] })
+  if (customer?.is_blocked) fail(E.invalid, { user_id: [refusals.blocked] })
 }
 
 /** A studio that keeps no waiting list is not waited for (002 §6). */
 async function checkUnits(ctx: Ctx, ids: number[]) {
   const [off] = await ctx.sql<{ name: string }>('select name from units where id = any($1) and not waiting_list order by id limit 1', [ids])
-  if (off) fail(422, { unit_ids: [refusals.unitOff.replace('{{name}}', off.name)] })
+  if (off) fail(E.invalid, { unit_ids: [refusals.unitOff.replace('{{name}}', off.name)] })
 }
 
 const children = { service_ids: 'service', unit_ids: 'unit', employer_ids: 'employer' } as const
@@ -140,5 +141,5 @@ async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof chil
 /** The children's own references would name a field that the form does not have. */
 async function checkKnown(ctx: Ctx, field: string, table: string, ids: number[]) {
   const [row] = await ctx.sql<{ known: number }>(`select count(*)::int as known from ${table} where id = any($1::int[])`, [ids])
-  if ((row?.known ?? 0) < new Set(ids).size) fail(404, { [field]: ['Не найдено.'] })
+  if ((row?.known ?? 0) < new Set(ids).size) fail(E.notFound, { [field]: ['Не найдено.'] })
 }

@@ -4,7 +4,7 @@ import { overlaps } from '#domain/core/interval.ts'
 import type { Start, Wish } from '#domain/waiting-list/matching.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
 import { UNDO_SECONDS } from '#server/windows/persist.ts'
 import { searchWindows } from '#server/windows/search.ts'
 

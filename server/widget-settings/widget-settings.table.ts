@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, isFlag, line } from '#server/core/columns.ts'
+import { companyId, isFlag, line } from '#server/database/columns.ts'
 
 /** How the company's own site takes bookings: one row a company, under the company's own number. */
 export const widgetSettings = pgTable(

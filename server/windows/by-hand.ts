@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { contains, type Interval, lengthOf, overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { insert, update } from '#server/core/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { type GroundRow, lockGround } from './ground.ts'
 import type { ShiftPlace } from './persist.ts'
@@ -35,9 +36,9 @@ export async function createWindow(ctx: Ctx, { body }: { body: Times & { employe
 /** WIN-719: another time for a free window of its shift; one with a booking, a hold or a piece cut off stays as it is. */
 export async function updateWindow(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Times }) {
   const rows = await lockGround(ctx, [id], [])
-  const row = rows.find((one) => one.id === id) ?? fail(1407)
+  const row = rows.find((one) => one.id === id) ?? fail(E.windowsUnavailable)
   const shift = await approvedShift(ctx, row.shiftId)
-  if (row.isBusy || isCut(row, rows)) fail(1401)
+  if (row.isBusy || isCut(row, rows)) fail(E.windowTaken)
   const others = rows.filter((one) => one.id !== id)
   await update(ctx, windowRecord, id, await checkedTimes(ctx, body, shift, others))
   tell(ctx, shift)
@@ -55,9 +56,9 @@ async function approvedShift(ctx: Ctx, id: number): Promise<Shift> {
      from employer_schedules where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
     [id, ...(reach?.values ?? [])],
   )
-  if (!shift) return fail(1215)
-  if (!shift.has_windows) fail(422, { employer_schedule_id: [refusals.noWindows] })
-  if (!shift.is_approved) fail(422, { employer_schedule_id: [refusals.notApproved] })
+  if (!shift) return fail(E.shiftNotFound)
+  if (!shift.has_windows) fail(E.invalid, { employer_schedule_id: [refusals.noWindows] })
+  if (!shift.is_approved) fail(E.invalid, { employer_schedule_id: [refusals.notApproved] })
   return shift
 }
 
@@ -67,9 +68,9 @@ async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift,
     'select extract(epoch from $1::timestamptz)::int as begin, extract(epoch from $2::timestamptz)::int as "end"',
     [begin_at, end_at],
   )
-  if (!wanted || !contains(shift, wanted)) return fail(422, { begin_at: [refusals.outsideShift] })
+  if (!wanted || !contains(shift, wanted)) return fail(E.invalid, { begin_at: [refusals.outsideShift] })
   const taken = others.flatMap((one) => [one, { begin: one.beginOriginal, end: one.endOriginal }])
-  if (taken.some((one) => overlaps(one, wanted))) fail(422, { begin_at: [refusals.overlap] })
+  if (taken.some((one) => overlaps(one, wanted))) fail(E.invalid, { begin_at: [refusals.overlap] })
   return { begin_at, end_at, begin_original: begin_at, duration_original: lengthOf(wanted) }
 }
 

@@ -1,10 +1,11 @@
+import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { HeldStart } from '#contract/windows/windows.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
 import { type GroundRow, lockGround } from './ground.ts'
 import { UNDO_SECONDS } from './persist.ts'
 import { nearestOffers, noneIfRefused } from './search.ts'
@@ -34,7 +35,7 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   }))
   const cut = underStarts.filter(({ start }) => !freeDays.includes(start.employer_schedule_id)).flatMap((one) => one.rows.filter(isOpen))
   const chosen = rows.filter((row) => wanted.includes(row.id))
-  if (chosen.length < wanted.length) fail(1211)
+  if (chosen.length < wanted.length) fail(E.noIntervals)
   const lost = chosen.filter((row) => row.isBusy || row.isClosed)
   const lostStarts = underStarts.filter((one) => one.rows.some((row) => row.isBusy)).map(({ start }) => start)
   if (lost.length + lostStarts.length > 0) return refuseHold(ctx, lost, lostStarts, service_ids)
@@ -146,7 +147,7 @@ const ownHolds = (ctx: Ctx) =>
 
 async function checkServices(ctx: Ctx, ids: number[]) {
   const known = await ctx.sql('select from services where id = any($1) and deleted_at is null', [ids])
-  if (known.length < new Set(ids).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
+  if (known.length < new Set(ids).size) fail(E.servicesNotFound, { service_ids: [windowsRu.refusals.serviceGone] })
 }
 
 /** What is offered to somebody who waits stays held as long as before. */
@@ -166,5 +167,5 @@ async function refuseHold(ctx: Ctx, lost: GroundRow[], lostStarts: Asked[], serv
   const near = { unitId: place?.unit_id ?? 0, serviceIds, at, priceCompany: ctx.me.company_id, parallel: false, isFree: () => true }
   const alternatives = serviceIds.length > 0 ? await nearestOffers(ctx, near).catch(noneIfRefused) : []
   const starts = lostStarts.map(({ employer_schedule_id, begin_at, end_at }) => ({ employer_schedule_id, begin_at, end_at }))
-  throw new Failure(1401, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
+  throw new Failure(E.windowTaken, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
 }

@@ -1,7 +1,7 @@
 import { overlaps, subtract } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { instantOf } from '#server/core/instant.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import type { GroundRow } from './ground.ts'
 import { windowRecord } from './window.record.ts'
 

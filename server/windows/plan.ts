@@ -13,7 +13,7 @@ export type Take =
   /** Back to a time that it had (domain.md §2.4, undo): neither grid nor fill is asked. */
   | { kind: 'return'; begin: number; duration: number }
 
-export type PlanRefusal = 1211 | 1401 | 1405 | 1406
+export type PlanRefusal = 'noIntervals' | 'windowTaken' | 'intervalBooked' | 'doesNotFit'
 export type Plan = { after: GroundRow[]; visit: Interval } | { refusal: PlanRefusal }
 
 /** The rows of a shift once these windows are let go; new pieces have ids below zero. */
@@ -38,7 +38,8 @@ export function take(rows: GroundRow[], wanted: Take, bookingId: number, setting
 function takeBack(rows: GroundRow[], wanted: Extract<Take, { kind: 'return' }>, bookingId: number, settings: WindowSettings): Plan {
   const visit = { begin: wanted.begin, end: wanted.begin + wanted.duration }
   const back = comeBack(rows, visit, settings)
-  if ('refusal' in back) return { refusal: rows.some((row) => (row.isBusy || row.isClosed) && overlaps(row, visit)) ? 1401 : 1211 }
+  if ('refusal' in back)
+    return { refusal: rows.some((row) => (row.isBusy || row.isClosed) && overlaps(row, visit)) ? 'windowTaken' : 'noIntervals' }
   const taken = rows.map((row) => {
     const span = back.takes.find((one) => one.id === row.id)
     return span ? { ...row, begin: span.begin, end: span.end, bookingId, isBusy: true, isClosed: false } : row
@@ -49,13 +50,13 @@ function takeBack(rows: GroundRow[], wanted: Extract<Take, { kind: 'return' }>, 
 function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' }>, bookingId: number, settings: WindowSettings): Plan {
   const chosen = byBegin(rows.filter((row) => wanted.windowIds.includes(row.id)))
   const first = chosen[0]
-  if (!first || chosen.length !== wanted.windowIds.length) return { refusal: 1211 }
-  if (chosen.some((row) => row.isBusy || row.isClosed)) return { refusal: 1401 }
+  if (!first || chosen.length !== wanted.windowIds.length) return { refusal: 'noIntervals' }
+  if (chosen.some((row) => row.isBusy || row.isClosed)) return { refusal: 'windowTaken' }
   const free = byBegin(rows.filter((row) => !row.isBusy && !row.isClosed && row.begin >= first.begin && row.end > row.begin))
   const fitted = fit(free, wanted.duration, settings, { ignoreRatio: wanted.ignoreRatio })
-  if ('reason' in fitted) return { refusal: 1406 }
+  if ('reason' in fitted) return { refusal: 'doesNotFit' }
   const ids = fitted.takes.map((one) => one.id)
-  if (wanted.windowIds.length > 1 && !sameIds(ids, wanted.windowIds)) return { refusal: 1406 }
+  if (wanted.windowIds.length > 1 && !sameIds(ids, wanted.windowIds)) return { refusal: 'doesNotFit' }
   const taken = rows.map((row) => {
     const end = fitted.takes.find((one) => one.id === row.id)?.end
     return end === undefined ? row : { ...row, end, bookingId, isBusy: true }
@@ -70,7 +71,7 @@ function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }
   const rules = wanted.isFreeDay ? { ...settings, splitMin: 0 } : settings
   const isBack = wanted.isReturn && stretches.some((stretch) => contains(stretch, visit))
   if (!isBack && !isFreeStart(stretches, visit, { anchor: wanted.shift.begin, step: wanted.step }, rules))
-    return { refusal: busy.some((row) => row.begin < visit.end && visit.begin < row.end) ? 1405 : 1406 }
+    return { refusal: busy.some((row) => row.begin < visit.end && visit.begin < row.end) ? 'intervalBooked' : 'doesNotFit' }
   const taken = [...rows, rowOf(visit, belowAll(rows), 'free', rows, bookingId)]
   return { after: applied(taken, settle(taken, settings)), visit }
 }

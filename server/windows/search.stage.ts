@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { windows } from '#contract/windows/windows.ts'
@@ -6,7 +7,7 @@ import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { epochAt } from '#server/core/instant.ts'
+import { epochAt } from '#server/database/instant.ts'
 import { readGround, settingsOf } from './ground.ts'
 import { letGo } from './plan.ts'
 import { busyElsewhere, type FreeRow, freeRowsOf, type Ground, groundOf, type Range, type ShiftRow } from './search.facts.ts'
@@ -31,9 +32,9 @@ export async function loadStage(
   const priceCompany = query.price_company_id ?? ctx.me.company_id
   const asked = { range, interval: rangeOf(ctx, query), serviceIds, priceCompany, ignoresRatio: query.ignore_ratio ?? false }
   const stage = await stageOf(ctx, asked, ({ units, services }) => {
-    if (query.type === 'unit' && units.length === 0) fail(404, { unit_ids: [windowsRu.refusals.notFound] })
-    if (services.length < new Set(serviceIds).size) fail(1402, { service_ids: [windowsRu.refusals.serviceGone] })
-    if (services.some((service) => service.priced.length === 0)) fail(1404)
+    if (query.type === 'unit' && units.length === 0) fail(E.notFound, { unit_ids: [windowsRu.refusals.notFound] })
+    if (services.length < new Set(serviceIds).size) fail(E.servicesNotFound, { service_ids: [windowsRu.refusals.serviceGone] })
+    if (services.some((service) => service.priced.length === 0)) fail(E.noPrice)
   })
   if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
   if (query.length) stage.byHand = new Map([[servicesKey(serviceIds), query.length]])
@@ -91,21 +92,21 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   const one = async (text: string, values: unknown[]) => (await ctx.rows<[number]>(text, values)).map(([id]) => id)
   switch (query.type) {
     case 'unit':
-      return query.unit_ids?.length ? query.unit_ids : fail(422, { unit_ids: [messages.required] })
+      return query.unit_ids?.length ? query.unit_ids : fail(E.invalid, { unit_ids: [messages.required] })
     case 'location':
       return query.location_id
         ? one('select id from units where location_id = $1 and type = 0', [query.location_id])
-        : fail(422, { location_id: [messages.required] })
+        : fail(E.invalid, { location_id: [messages.required] })
     case 'employer': {
-      if (!query.employer_id) return fail(422, { employer_id: [messages.required] })
+      if (!query.employer_id) return fail(E.invalid, { employer_id: [messages.required] })
       const known = await one('select id from employers where id = $1', [query.employer_id])
-      if (known.length === 0) fail(404, { employer_id: [windowsRu.refusals.notFound] })
+      if (known.length === 0) fail(E.notFound, { employer_id: [windowsRu.refusals.notFound] })
       const units = 'select distinct unit_id from employer_schedules where employer_id = $1 and end_at > $2 and begin_at < $3'
       const found = await one(units, [query.employer_id, query.begin_at, query.end_at])
       return query.unit_ids?.length ? found.filter((id) => query.unit_ids?.includes(id)) : found
     }
     default:
-      return fail(1300)
+      return fail(E.unknownWindowType)
   }
 }
 

@@ -1,4 +1,4 @@
-import { ONE_PLAN } from '#server/core/db.ts'
+import { ONE_PLAN } from '#server/database/db.ts'
 
 // What a search reads, in one statement. $1 studios, $2 and $3 the range, $4 the master, $5 services that she must do (null: any), $6 the price's
 // company, $7 services, $8 now, $9 who asks. Long lists come as columns of numbers, `{1,2}|{3,4}`:

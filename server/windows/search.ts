@@ -1,10 +1,11 @@
+import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { Offer, ReasonCode } from '#contract/windows/windows.ts'
 import { dayOf, daysBetween, secondsOf } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { epochAt, wallTime } from '#server/core/instant.ts'
-import { can } from '#server/core/session.ts'
+import { epochAt, wallTime } from '#server/database/instant.ts'
+import { can } from '#server/live/session.ts'
 import { byOneMaster, foundIn } from './search.found.ts'
 import type { Leg, Stage } from './search.offers.ts'
 import { reasonsOf } from './search.reasons.ts'
@@ -16,9 +17,9 @@ const MAX_OFFERS = 2000
 /** Starts that can be booked as they stand, best first: fewest unsellable minutes, then time; or why there are none. */
 export async function searchWindows(ctx: Ctx, query: Search & { length?: number }) {
   const serviceIds = query.service_ids ?? []
-  if (serviceIds.length === 0) fail(1400, { service_ids: [windowsRu.refusals.noServices] })
-  if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(1403)
-  if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(1030)
+  if (serviceIds.length === 0) fail(E.noServices, { service_ids: [windowsRu.refusals.noServices] })
+  if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(E.tooManyWindows)
+  if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
   const items = query.parallel ? [] : await aloneFirst(ctx, query, serviceIds)
   if (items.length > 0) return { items, reasons: [] }
   const stage = await loadStage(ctx, query, serviceIds, null)

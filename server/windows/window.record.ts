@@ -1,4 +1,4 @@
-import type { RecordSpec } from '#server/core/records.ts'
+import type { RecordSpec } from '#server/lists/records.ts'
 
 /** AUD-704. */
 export const windowRecord: RecordSpec = {

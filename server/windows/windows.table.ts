@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, within } from '#server/core/columns.ts'
+import { companyId, instant, key, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workplaces } from '#server/workplaces/workplaces.table.ts'

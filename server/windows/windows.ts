@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
 import type { windowRow } from '#contract/windows/windows.ts'
 import { daysBetween } from '#domain/core/clock-time.ts'
 import { isParallelStart } from '#domain/windows/parallel.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wire } from '#server/core/list.ts'
+import { wire } from '#server/lists/list.ts'
 
 type WindowRow = z.output<typeof windowRow>
 
@@ -17,7 +18,7 @@ const ROW = `select w.id, w.unit_id, w.employer_id, w.employer_schedule_id, w.wo
 /** WIN-720. */
 export async function windowCard(ctx: Ctx, id: number): Promise<WindowRow> {
   const [row] = await ctx.sql<WindowRow>(`${ROW} where w.id = $1`, [id])
-  if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(1407)
+  if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(E.windowsUnavailable)
   return { ...row, parallel: (await parallelOf(ctx, [id])).has(id) ? 1 : 0 }
 }
 
@@ -26,9 +27,9 @@ const MOST_DAYS = 31
 
 /** WIN-718: a studio's windows of some days; an empty one has given all its time to a neighbour and is not shown. */
 export async function windowsOfUnit(ctx: Ctx, unitId: number, { begin_at, end_at }: { begin_at: string; end_at: string }) {
-  if (daysBetween(begin_at, end_at) > MOST_DAYS) fail(1403)
+  if (daysBetween(begin_at, end_at) > MOST_DAYS) fail(E.tooManyWindows)
   const [unit] = await ctx.sql('select id from units where id = $1', [unitId])
-  if (!unit) fail(1407)
+  if (!unit) fail(E.windowsUnavailable)
   const days = `join employer_schedules s on s.id = w.employer_schedule_id where w.unit_id = $1 and s.day between $2 and $3 and w.end_at > w.begin_at
     and (w.origin <> 'free' or w.booking_id is not null)`
   const own = ctx.me.reach === 'own' ? ' and w.employer_id = $4' : ''

@@ -1,5 +1,5 @@
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 const { fields, types } = workPositionsRu
 const plain = [

@@ -1,6 +1,6 @@
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import { workPositions } from '#contract/work-positions/work-positions.ts'
-import { figure, type Sheet, words, yesNo } from '#server/core/sheet.ts'
+import { figure, type Sheet, words, yesNo } from '#server/lists/sheet.ts'
 
 const row = workPositions.list.data.shape.items.element
 const { fields } = workPositionsRu

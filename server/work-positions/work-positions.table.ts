@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { isFlag, line } from '#server/core/columns.ts'
+import { isFlag, line } from '#server/database/columns.ts'
 
 /** Which rows the position reaches: own bookings, the own studio, the assigned studios, the company (decisions.md, Tenancy). */
 export type Reach = 'own' | 'unit' | 'units' | 'company'

@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { kindOf, type Model, models as registry } from '#contract/core/permissions.ts'
 import { features } from '#contract/features.ts'
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
@@ -6,9 +7,9 @@ import type { PermissionGroup, workPositions } from '#contract/work-positions/wo
 import { isWiderReach } from '#domain/employers/powers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find } from '#server/core/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/core/records.ts'
-import { can } from '#server/core/session.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
 import { workPositionsList } from './work-positions.list.ts'
 
 const record: RecordSpec = {
@@ -92,15 +93,15 @@ async function loadOwn(ctx: Ctx, id: number): Promise<Powers> {
     'select company_id, permissions, reach from work_positions where id = $1',
     [id],
   )
-  if (!row) return fail(404)
-  return row.company_id === null ? fail(1030) : row
+  if (!row) return fail(E.notFound)
+  return row.company_id === null ? fail(E.forbidden) : row
 }
 
 /** Nobody gives away what they do not have. */
 function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: Powers) {
-  if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(1030)
+  if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(E.forbidden)
   const isWider = reach !== undefined && reach !== held.reach && isWiderReach(reach, ctx.me.reach)
-  if (isWider && !ctx.me.is_superuser) fail(1030)
+  if (isWider && !ctx.me.is_superuser) fail(E.forbidden)
 }
 
 function answer(ctx: Ctx, id: number) {

@@ -1,8 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { workplaceMessages } from '#contract/workplaces/workplaces.ru.ts'
 import { chainsMeet } from '#domain/workplaces/chains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { holdWorkplace } from './workplaces.ts'
 
 const record = { table: 'workplace_windows', model: 'workplace_window', audited: ['workplace_id', 'begin_at', 'end_at', 'schedule'] }
@@ -20,7 +21,7 @@ type Template = { id: number; begin_at: string; end_at: string | null; schedule:
 
 async function listWindows(ctx: Ctx, { params: { unit_id, workplace_id } }: OfPlace) {
   const [place] = await ctx.sql('select id from workplaces where id = $1 and unit_id = $2', [workplace_id, unit_id])
-  if (!place) fail(1407)
+  if (!place) fail(E.windowsUnavailable)
   return { items: await templatesOf(ctx, workplace_id) }
 }
 
@@ -50,7 +51,8 @@ async function removeWindow(ctx: Ctx, { params: { unit_id, workplace_id, id } }:
 /** The workplace is locked: nobody adds a chain between this look and the write. */
 async function checkChains(ctx: Ctx, workplaceId: number, body: Body, ownId?: number) {
   const others = (await templatesOf(ctx, workplaceId)).filter((one) => one.id !== ownId)
-  if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body))) fail(422, { schedule: [workplaceMessages.overlap] })
+  if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body)))
+    fail(E.invalid, { schedule: [workplaceMessages.overlap] })
 }
 
 const templatesOf = (ctx: Ctx, workplaceId: number) =>

@@ -1,6 +1,6 @@
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, text } from '#server/core/list.ts'
+import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
 
 /** Every category of the company with its switch, children under their parent. */
 const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title, 'type', 'category',

@@ -1,6 +1,6 @@
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
-import { figure, type Sheet, words } from '#server/core/sheet.ts'
+import { figure, type Sheet, words } from '#server/lists/sheet.ts'
 
 const row = workplaces.list.data.shape.items.element
 const { fields } = workplacesRu

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line, wallTime, within } from '#server/core/columns.ts'
+import { companyId, instant, isFlag, key, line, wallTime, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'

@@ -1,9 +1,10 @@
+import { E } from '#contract/core/errors.ts'
 import { workplaceMessages } from '#contract/workplaces/workplaces.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { crudHandlers } from '#server/core/crud.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find, list, type Row } from '#server/core/list.ts'
-import { insert, remove, update } from '#server/core/records.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find, list, type Row } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { workplacesList } from './workplaces.list.ts'
 import { workplacesSheet } from './workplaces.sheet.ts'
@@ -24,8 +25,8 @@ export const workplacesVerbs = {
 }
 
 export const workplacesConstraints: ConstraintFailures = {
-  workplace_windows_begin_at_unique: { code: 23000, field: 'begin_at', message: workplaceMessages.same },
-  workplace_service_categories_service_category_id_ref: { code: 404, field: 'id', message: workplaceMessages.noCategory },
+  workplace_windows_begin_at_unique: { code: E.duplicate, field: 'begin_at', message: workplaceMessages.same },
+  workplace_service_categories_service_category_id_ref: { code: E.notFound, field: 'id', message: workplaceMessages.noCategory },
 }
 
 interface Body extends Row {
@@ -63,7 +64,7 @@ async function removeWorkplace(ctx: Ctx, { params: { id } }: OfOne) {
 
 async function workplacesOfUnit(ctx: Ctx, { params }: OfOne) {
   const [unit] = await ctx.sql('select id from units where id = $1', [params.id])
-  if (!unit) fail(404)
+  if (!unit) fail(E.notFound)
   const { items } = await list(ctx, ofUnit, {
     search: `unit_id:${params.id}`,
     with: 'unit;serviceCategories;workplaceWindows',
@@ -90,7 +91,7 @@ export async function holdWorkplace(ctx: Ctx, id: number, unitId?: number) {
     `select id from workplaces where id = $1 and ($2::int is null or unit_id = $2)${reach ? ` and ${reach.sql(3)}` : ''} for update`,
     [id, unitId ?? null, ...(reach?.values ?? [])],
   )
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 async function reachUnit(ctx: Ctx, unitId: number | undefined) {
@@ -99,14 +100,14 @@ async function reachUnit(ctx: Ctx, unitId: number | undefined) {
     unitId,
     ...(reach?.values ?? []),
   ])
-  return row ?? fail(404, { unit_id: [workplaceMessages.noUnit] })
+  return row ?? fail(E.notFound, { unit_id: [workplaceMessages.noUnit] })
 }
 
 /** Shifts and windows carry unit and workplace: a place that has them stays where it is. */
 async function checkMove(ctx: Ctx, id: number, unitId: number) {
   await reachUnit(ctx, unitId)
   const [shift] = await ctx.sql('select id from employer_schedules where workplace_id = $1 limit 1', [id])
-  if (shift) fail(422, { unit_id: [workplaceMessages.moved] })
+  if (shift) fail(E.invalid, { unit_id: [workplaceMessages.moved] })
 }
 
 async function answer(ctx: Ctx, id: number) {

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 import type { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 import { overlaps } from '#domain/core/interval.ts'
@@ -34,7 +35,7 @@ export async function seatsForWrong(ctx: Ctx, { params: { id } }: Input<typeof w
 async function standing(ctx: Ctx, id: number): Promise<Standing> {
   const scope = bookingScope(ctx)
   const [row] = await ctx.sql<Standing>(`${STANDING}${scope ? ` and (${scope.sql(3)})` : ''}`, [id, ctx.now, ...(scope?.values ?? [])])
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 const STANDING = `select t.unit_id, t.price_company_id, t.parallel, extract(epoch from t.begin_at)::int as at,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
-import { migrate } from '#server/core/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/demo/demo.ts'
 import { MONDAY, monday9, openTestHouse, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'

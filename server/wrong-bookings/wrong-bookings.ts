@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { wrongBookingsRu } from '#contract/wrong-bookings/wrong-bookings.ru.ts'
 import { type WrongBooking, type WrongCause, type wrongBookings, wrongCauses } from '#contract/wrong-bookings/wrong-bookings.ts'
 import { bookingsPage } from '#server/bookings/bookings.ts'
@@ -19,7 +20,7 @@ export async function wrongBookingsOf(
     ctx.sql('select from units where id = $1', [id]),
     ctx.sql<Part>(`${sql} order by begin_at, booking_id, id`, values),
   ])
-  if (units.length === 0) fail(404)
+  if (units.length === 0) fail(E.notFound)
   if (parts.length === 0) return { items: [] }
   const wrong = Map.groupBy(parts, (part) => part.booking_id)
   const { items } = await bookingsPage(ctx, { ids: [...wrong.keys()], with: CARD, limit: wrong.size, isBare: true })

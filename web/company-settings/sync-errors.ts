@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import type { Edited } from '#domain/company-settings/edited.ts'
 
 type Wrong = Record<string, string>
@@ -11,7 +11,7 @@ export function isWrong<V>(item: z.ZodObject, items: Edited<V>[], at: number): W
   const found: Wrong = {}
   for (const { path, message } of item.safeParse(one.value).error?.issues ?? []) found[String(path[0])] ??= message
   const repeats = items.slice(0, at).some((other) => other.edit !== 2 && titleOf(other) === titleOf(one) && titleOf(one) !== '')
-  if (repeats) found.title ??= errors[23000].ru
+  if (repeats) found.title ??= errors[E.duplicate].ru
   return Object.keys(found).length > 0 ? found : null
 }
 

@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth/auth.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
-import { type Code, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
 import { holdsFile } from '#contract/core/form-data.ts'
 import { setReachable } from './reachable.ts'
 import { renewed } from './renewal.ts'
@@ -82,7 +82,7 @@ export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts)
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === 1005 && endpoint !== auth.refresh
+const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.sessionExpired && endpoint !== auth.refresh
 
 /** Without the network nobody is signed out: the expired token waits. */
 async function refresh() {
@@ -96,8 +96,8 @@ const PATIENCE = 15_000
 /** Every 401 ends the session (000 §4), but a wrong password typed once more by somebody who is in. */
 function noteRefusal({ status, code }: CallError, token: string | null) {
   // Another tab may have signed in meanwhile: only the refused token is dropped.
-  if (status === 401 && code !== 1010 && token !== null && getToken() === token) dropToken('lost')
-  if (code === 1033 || code === 1034) tellPasswordDue()
+  if (status === 401 && code !== E.wrongLogin && token !== null && getToken() === token) dropToken('lost')
+  if (code === E.passwordDue || code === E.secondFactorDue) tellPasswordDue()
 }
 
 interface Parts {

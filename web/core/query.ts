@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { type CallArgs, CallError, type CallOptions, call, newKey } from './call.ts'
 import { shell } from './texts.ts'
 import { toast } from './toast.ts'
@@ -122,7 +123,8 @@ function sayNotLoaded(error: unknown) {
 export const hasFieldErrors = (error: CallError) => (error.status === 422 || error.status === 409) && Object.keys(error.errors).length > 0
 
 /** The network, a busy or starting server, the twin of this request: the same call may succeed soon. */
-const isPassing = (error: unknown) => error instanceof CallError && (error.code === 'network' || error.code === 1409 || error.status >= 502)
+const isPassing = (error: unknown) =>
+  error instanceof CallError && (error.code === 'network' || error.code === E.stillRunning || error.status >= 502)
 
 // The call's input is typed by useData and useSave; here an absent one only means «no parts».
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> | null, options: CallOptions) =>

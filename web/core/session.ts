@@ -94,7 +94,7 @@ async function loadMe(): Promise<Me> {
   } catch (error) {
     // Blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
     if (error instanceof CallError && error.status === 403) {
-      toast.error(error.code === 403 ? shell('auth.blocked') : error.message)
+      toast.error(error.code === error.status ? shell('auth.blocked') : error.message)
       dropToken('lost')
     }
     throw error

@@ -1,4 +1,4 @@
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { type EmployerRow, type EmployerWindow, employers } from '#contract/employers/employers.ts'
 import { keyOf, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -14,7 +14,11 @@ export function EmployerWindows({ row }: { row: EmployerRow }) {
   const { data, error, refetch } = useData(employers.windows, { params: { id: row.id } })
   if (data) return <OwnWindows row={row} saved={data.items} />
   // WIN-728: «Window error» of the specification, in the interface's words.
-  return error ? <Failure title={errors[1407].ru} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={3} />
+  return error ? (
+    <Failure title={errors[E.windowsUnavailable].ru} error={error} retry={() => void refetch()} />
+  ) : (
+    <FormSkeleton fields={3} />
+  )
 }
 
 function OwnWindows({ row, saved }: { row: EmployerRow; saved: EmployerWindow[] }) {

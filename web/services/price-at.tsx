@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { E } from '#contract/core/errors.ts'
 import { services } from '#contract/services/services.ts'
 import type { CallError } from '#web/core/call.ts'
 import { formatMoney, todayIn } from '#web/core/formats.ts'
@@ -37,5 +38,5 @@ export function PriceAt({ serviceId }: { serviceId: number }) {
 
 function reasonOf(error: CallError | null) {
   if (!error) return '…'
-  return error.code === 1404 ? t('priceAtNone') : error.message
+  return error.code === E.noPrice ? t('priceAtNone') : error.message
 }

@@ -1,4 +1,4 @@
-import { errors } from '#contract/core/errors.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { May } from '#web/core/may.tsx'
@@ -26,7 +26,7 @@ export default function IntervalsPage() {
 function Content({ intervals }: { intervals: Intervals }) {
   const { studio, places, day, error, retry, isReady } = intervals
   // WIN-728: «Window error» of the specification, in the interface's words.
-  if (error) return <Failure title={errors[1407].ru} error={error} retry={retry} />
+  if (error) return <Failure title={errors[E.windowsUnavailable].ru} error={error} retry={retry} />
   if (places?.length === 0 || (isReady && !studio)) return <Nothing />
   if (!studio || !places) return <FormSkeleton fields={6} />
   return (

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { mount, routes } from '#server/core/serve.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Ctx } from './context.ts'
 import { fileOf } from './export.ts'
-import { mount, routes } from './serve.ts'
 import { words } from './sheet.ts'
 
 /** A list of the test's own, whose pages come when the test lets them. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '#server/core/context.ts'
 
 /** A value of a file: what it is, the formats know how to write it. Moments and days come as the wire has them, in the zone of the request. */
 export type Cell = string | number | null | undefined

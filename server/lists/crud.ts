@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExportQuery } from '#contract/core/export.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '#server/core/context.ts'
 import { fileOf } from './export.ts'
 import { type Asked, find, type ListSpec, list, type Row } from './list.ts'
 import { insert, type RecordSpec, remove, update } from './records.ts'

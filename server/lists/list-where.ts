@@ -1,6 +1,7 @@
+import { E } from '#contract/core/errors.ts'
 import type { Term } from '#contract/core/list.ts'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
-import { fail } from './fail.ts'
+import { fail } from '#server/core/fail.ts'
 
 export interface SearchField {
   /** SQL over the table's alias `t`. */
@@ -44,7 +45,7 @@ export class Conditions {
 export function conditionOf(spec: Searched, term: Term, where: Conditions): string {
   if (term.field === '') return anyOf(spec, term, where)
   const known = Object.hasOwn(spec.search, term.field) ? spec.search[term.field] : undefined
-  if (!known) return fail(422, { search: [`По полю «${term.field}» поиска нет.`] })
+  if (!known) return fail(E.invalid, { search: [`По полю «${term.field}» поиска нет.`] })
   if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
   return compare(known, term, where)
 }
@@ -52,7 +53,7 @@ export function conditionOf(spec: Searched, term: Term, where: Conditions): stri
 /** A bare word looks through every word field. */
 function anyOf(spec: Searched, term: Term, where: Conditions): string {
   const fields = spec.words.map((field) => conditionOf(spec, { ...term, field }, where))
-  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(422, { search: ['Поиска по слову здесь нет.'] })
+  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(E.invalid, { search: ['Поиска по слову здесь нет.'] })
 }
 
 function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
@@ -85,5 +86,5 @@ const isOfKind: Record<SearchField['kind'], (value: string) => boolean> = {
 }
 
 function checked({ kind }: SearchField, field: string, value: string) {
-  return isOfKind[kind](value) ? value : fail(422, { search: [`Недопустимое значение поля «${field}».`] })
+  return isOfKind[kind](value) ? value : fail(E.invalid, { search: [`Недопустимое значение поля «${field}».`] })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** How this process hears that somebody's session or rights have changed. */
 interface Wire {

@@ -1,4 +1,4 @@
-import type { Ctx } from './context.ts'
+import type { Ctx } from '#server/core/context.ts'
 import type { Row } from './list.ts'
 import { DIFFERENCE, differing, picked, type RecordSpec } from './records.ts'
 

@@ -1,6 +1,7 @@
+import { E } from '#contract/core/errors.ts'
 import { type ListFilter, type ListQuery, parseTerms } from '#contract/core/list.ts'
-import type { Ctx } from './context.ts'
-import { fail } from './fail.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { beyond, cursorOf, flipped, type Key, orderOf, placeOf } from './list-order.ts'
 import { Conditions, conditionOf, type SearchField } from './list-where.ts'
 import { keep, recall } from './memory.ts'
@@ -74,7 +75,7 @@ export async function find(ctx: Ctx, spec: ListSpec, id: number, relations = '')
   where.scope(spec.scope?.(ctx) ?? null)
   const wanted = relationsOf(spec, relations)
   const [row] = await ctx.sql<Row>(pageSql(spec, wanted, `select t.* from ${spec.from} t${where.sql()} limit 1`, []), where.values)
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 interface Ask {
@@ -92,7 +93,7 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
   if (query.ids) where.add(`t.id = any(${where.mark(query.ids)}::bigint[])`)
-  const terms = parseTerms(query.search, query.searchFields) ?? fail(422, { search: ['Поиск не разобран.'] })
+  const terms = parseTerms(query.search, query.searchFields) ?? fail(E.invalid, { search: ['Поиск не разобран.'] })
   const sought = terms.map((term) => conditionOf(spec, term, where))
   if (sought.length > 0) where.add(`(${sought.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
   const countText = `select 1 from ${spec.from} t${where.sql()}`
@@ -100,7 +101,7 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   const keys = orderOf(spec, query)
   const isBackwards = query.before !== undefined
   const order = isBackwards ? flipped(keys) : keys
-  if (query.after !== undefined && isBackwards) fail(422, { before: ['Либо after, либо before.'] })
+  if (query.after !== undefined && isBackwards) fail(E.invalid, { before: ['Либо after, либо before.'] })
   if (query.after !== undefined) where.add(beyond(order, placeOf(keys, query.after, 'after'), where))
   if (query.before !== undefined) where.add(beyond(order, placeOf(keys, query.before, 'before'), where))
   const limit = query.limit ?? 25
@@ -159,7 +160,7 @@ function neighboursOf({ keys, limit, isBackwards }: Ask, rows: Row[], { after, o
 
 function relationsOf(spec: ListSpec, wanted: string) {
   const relations = wanted.split(/[;,]/).filter(Boolean)
-  for (const one of relations) if (!Object.hasOwn(spec.with ?? {}, one)) fail(422, { with: [`Нет связи «${one}».`] })
+  for (const one of relations) if (!Object.hasOwn(spec.with ?? {}, one)) fail(E.invalid, { with: [`Нет связи «${one}».`] })
   return relations
 }
 

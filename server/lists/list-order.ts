@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { fail } from './fail.ts'
+import { fail } from '#server/core/fail.ts'
 import type { Conditions } from './list-where.ts'
 
 /** One key of an order: SQL over `t` and its direction. */
@@ -22,13 +23,13 @@ export function orderOf(spec: Ordered, query: ListQuery): Key[] {
   const first = ways[0] ?? 'asc'
   const keys = fields.flatMap((field, index): Key[] => {
     const known = Object.hasOwn(spec.order, field) ? spec.order[field] : undefined
-    if (known === undefined) return fail(422, { orderBy: [`По полю «${field}» сортировки нет.`] })
+    if (known === undefined) return fail(E.invalid, { orderBy: [`По полю «${field}» сортировки нет.`] })
     return [known].flat().map((sql) => ({ sql, way: ways[index] ?? first }))
   })
   return fields.includes('id') ? keys : [...keys, { sql: 't.id', way: first }]
 }
 
-const wayOf = (way: string): Way => (way === 'asc' || way === 'desc' ? way : fail(422, { sortedBy: ['asc или desc.'] }))
+const wayOf = (way: string): Way => (way === 'asc' || way === 'desc' ? way : fail(E.invalid, { sortedBy: ['asc или desc.'] }))
 
 export const flipped = (keys: Key[]): Key[] => keys.map(({ sql, way }) => ({ sql, way: way === 'asc' ? 'desc' : 'asc' }))
 
@@ -41,7 +42,7 @@ export const cursorOf = (keys: Key[], place: Place) => Buffer.from(JSON.stringif
 export function placeOf(keys: Key[], cursor: string, parameter: 'after' | 'before'): Place {
   const [sign, ...place] = read(cursor)
   const isOurs = sign === signOf(keys) && place.length === keys.length && place.every((one) => one === null || typeof one === 'string')
-  return isOurs ? (place as Place) : fail(422, { [parameter]: ['Курсор от другого вопроса: начните с первой страницы.'] })
+  return isOurs ? (place as Place) : fail(E.invalid, { [parameter]: ['Курсор от другого вопроса: начните с первой страницы.'] })
 }
 
 function read(cursor: string): unknown[] {

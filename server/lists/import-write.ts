@@ -1,6 +1,6 @@
 import { errors } from '#contract/core/errors.ts'
-import type { Ctx } from './context.ts'
-import { Failure } from './fail.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure } from '#server/core/fail.ts'
 import type { Refusals, Written } from './import.ts'
 import type { RecordSpec } from './records.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
+import { mount, routes } from '#server/core/serve.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { mount, routes } from './serve.ts'
 
 const SLEEP = 'select pg_sleep($1::float8), $2::text'
 const calls = feature('probe', {

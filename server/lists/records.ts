@@ -1,5 +1,6 @@
-import type { Ctx } from './context.ts'
-import { fail } from './fail.ts'
+import { E } from '#contract/core/errors.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import type { Row, Scoped } from './list.ts'
 
 /** An audited table: the only way to write one is through this file. */
@@ -79,7 +80,7 @@ export async function update<R = Row>(
      select * from new`,
     values,
   )
-  return row ?? fail(404)
+  return row ?? fail(E.notFound)
 }
 
 /** Deletes the row and records what it held. */
@@ -91,7 +92,7 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
      select id from old`,
     [id, spec.model, ctx.me.employer_id || null, ctx.requestId, ctx.now, ...(within?.values ?? [])],
   )
-  if (!row) fail(404)
+  if (!row) fail(E.notFound)
 }
 
 /** What was done without a change: a line of the log alone. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { May } from '#contract/core/endpoint.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#server/database/database.ts'
 import { listen } from './session-news.ts'
 
 /** The person behind a request. */

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/core/permissions.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '#server/core/context.ts'
 import type { Row } from './list.ts'
 
 /** A column that a file may have. */

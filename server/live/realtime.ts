@@ -2,8 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
+import { E } from '#contract/core/errors.ts'
 import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openNotices } from './notices.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
@@ -38,7 +39,7 @@ export function openRealtime(database: Database): Realtime {
       if (database.kind === 'postgres') await shareOverPostgres(io, database)
       io.use(async (socket, next) => {
         const me = await sessions.find(`Bearer ${socket.handshake.auth.token}`).catch(() => null)
-        if (!me || me.is_expired || !mayListen(me)) return next(new Error('1004'))
+        if (!me || me.is_expired || !mayListen(me)) return next(new Error(`${E.signedOut}`))
         beginLife(socket, me)
         next()
       })

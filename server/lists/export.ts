@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { FileAnswer } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { EXPORT_MOST, type ExportQuery } from '#contract/core/export.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/database/instant.ts'
 import { csvOf, xlsxOf } from './export-formats.ts'
-import { Failure, fail } from './fail.ts'
-import { wallTime } from './instant.ts'
 import type { Asked } from './list.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
@@ -53,7 +54,7 @@ const AT_ONCE = 2
 let underWay = 0
 
 async function atMost<T>(most: number, work: () => Promise<T>): Promise<T> {
-  if (underWay >= most) throw Object.assign(new Failure(503), { retryAfter: 5 })
+  if (underWay >= most) throw Object.assign(new Failure(E.unavailable), { retryAfter: 5 })
   underWay++
   try {
     return await work()
@@ -74,7 +75,7 @@ function columnsOf<R extends z.ZodType>(sheet: Sheet<R>, wanted: string | undefi
   if (!wanted) return Object.entries(sheet.columns)
   return [...new Set(wanted.split(','))].map((name) => {
     const column = Object.hasOwn(sheet.columns, name) ? sheet.columns[name] : undefined
-    return column ? [name, column] : fail(422, { columns: [`Столбца «${name}» нет.`] })
+    return column ? [name, column] : fail(E.invalid, { columns: [`Столбца «${name}» нет.`] })
   })
 }
 
@@ -92,7 +93,8 @@ async function* cellsOf<R extends z.ZodType>(
     await nextTurn()
     since = performance.now()
     for (const item of items) {
-      if (++count.rows > EXPORT_MOST) fail(422, { limit: [`В файле не больше ${EXPORT_MOST} строк: сузьте список поиском или фильтрами.`] })
+      if (++count.rows > EXPORT_MOST)
+        fail(E.invalid, { limit: [`В файле не больше ${EXPORT_MOST} строк: сузьте список поиском или фильтрами.`] })
       const row = sheet.row.parse(item)
       yield columns.map(([, column]) => column.value(row, ctx) ?? null)
       if (performance.now() - since < STRETCH) continue
