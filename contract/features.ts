@@ -1,3 +1,7 @@
+// Printed by `node bin/features.mjs --write` from */*.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { Endpoints } from '#contract/core/endpoint.ts'
 import { activityStatuses } from '#contract/activity-statuses/activity-statuses.ts'
 import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
@@ -8,7 +12,6 @@ import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
 import { consents } from '#contract/consents/consents.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
-import type { Endpoints } from '#contract/core/endpoint.ts'
 import { countries } from '#contract/countries/countries.ts'
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
 import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
@@ -55,61 +58,12 @@ import { workPositions } from '#contract/work-positions/work-positions.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
-/** The table of contents: every feature, once. */
+/** Every feature's endpoints. */
 export const features = {
-  activityStatuses,
-  audits,
-  auth,
-  calendar,
-  dashboard,
-  firstSteps,
-  contractors,
-  customers,
-  customerMerge,
-  customerNotes,
-  consents,
-  imports,
-  countries,
-  cities,
-  districts,
-  metros,
-  companies,
-  companySettings,
-  systemSettings,
-  widgetSettings,
-  partners,
-  units,
-  stores,
-  revenuePlans,
-  workplaces,
-  serviceCategories,
-  services,
-  serviceTemplates,
-  priceChanges,
-  serviceResources,
-  workPositions,
-  employerCategories,
-  employerPriceCategories,
-  employerStatuses,
-  employers,
-  employerDocuments,
-  equipmentTypes,
-  newEmployers,
-  photoWorks,
-  profile,
-  registrationEmployers,
-  images,
-  schedules,
-  windows,
-  waitingList,
-  bookings,
-  wrongBookings,
-  reseating,
-  messageTemplates,
-  messages,
-  visitLinks,
-  palette,
-  savedViews,
-  outbox,
-  systemEvents,
+  activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors, countries,
+  customerMerge, customerNotes, customers, dashboard, districts, employerCategories, employerDocuments, employerPriceCategories,
+  employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages, metros, newEmployers,
+  outbox, palette, partners, photoWorks, priceChanges, profile, registrationEmployers, reseating, revenuePlans, savedViews,
+  schedules, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units,
+  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

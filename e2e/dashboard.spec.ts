@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { dashboardRu } from '#contract/dashboard/dashboard.ru.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
+import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { ARBAT, deskOf, today, tomorrow } from './desk.ts'
@@ -16,7 +17,7 @@ test.use({ position: ADMINISTRATOR })
 
 test('ANL-001, SHL-007, SHL-009: главная — день студии: цифры, свободные окна, день из меню и из стрелок', async ({ page, okno }) => {
   await page.goto('/calendar')
-  await page.getByRole('navigation', { name: shellRu.sidebar.label }).getByRole('link', { name: shellRu.pages.dashboard }).click()
+  await page.getByRole('navigation', { name: shellRu.sidebar.label }).getByRole('link', { name: screens.dashboard.ru }).click()
   await expect(page).toHaveURL(`${okno.url}/`)
   await settled(page)
   const side = page.getByRole('complementary', { name: shellRu.sidebar.label })

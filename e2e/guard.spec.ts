@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { errors } from '#contract/core/errors.ts'
+import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { settled, signIn, test } from './fixture.ts'
 
 const MASTER = 1
 const ADMINISTRATOR = 2
 const OFFICE = 3
-const { auth, menu, noAccess, pages } = shellRu
+const { auth, menu, noAccess } = shellRu
 
 test('SES-002 вход — телефон, пароль и кнопка, без меню и шапки', async ({ page }) => {
   await page.goto('/auth')
@@ -74,9 +75,15 @@ test.describe('мастер', () => {
     await settled(page)
     const entries = page.getByRole('navigation', { name: shellRu.sidebar.label }).getByRole('link')
     const names = await entries.allInnerTexts()
-    expect(names).toContain(pages.calendar)
-    expect(names).toContain(pages.services)
-    for (const closed of [pages.employers, pages.units, pages.companies, pages.contractors, pages.workPositions])
+    expect(names).toContain(screens.calendar.ru)
+    expect(names).toContain(screens.services.ru)
+    for (const closed of [
+      screens.employers.ru,
+      screens.units.ru,
+      screens.companies.ru,
+      screens.contractors.ru,
+      screens.positionAndAccess.ru,
+    ])
       expect(names).not.toContain(closed)
     await expect(page.getByRole('heading', { name: menu.clients, exact: true })).toHaveCount(0)
   })
@@ -96,7 +103,7 @@ test.describe('мастер', () => {
   test('SES-001: чего мастеру нельзя, того на экране нет', async ({ page }) => {
     await page.goto('/services')
     await settled(page)
-    await expect(page.getByRole('link', { name: pages.newService })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: screens.newService.ru })).toHaveCount(0)
     await page.goto('/services/new')
     await expect(page.getByRole('heading', { name: noAccess.title, level: 2 })).toBeVisible()
   })
@@ -109,14 +116,14 @@ test.describe('администратор', () => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: shellRu.notFound.title, level: 2 })).toBeVisible()
     await page.getByRole('link', { name: shellRu.home }).click()
-    await expect(page.getByRole('banner').getByRole('heading', { name: pages.dashboard })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('heading', { name: screens.dashboard.ru })).toBeVisible()
   })
 
   test('SHL-005, SHL-007, SHL-022: меню сворачивается и помнит это, день в меню открывает главную, в шапке имя экрана', async ({
     page,
   }) => {
     await page.goto('/units')
-    await expect(page.getByRole('banner').getByRole('heading', { name: pages.units })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('heading', { name: screens.units.ru })).toBeVisible()
     const side = page.getByRole('complementary', { name: shellRu.sidebar.label })
     await expect(side.getByRole('columnheader').first()).toHaveText(/^Пн/)
     await side.getByRole('link', { name: /^15/ }).first().click()

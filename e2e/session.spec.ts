@@ -4,6 +4,7 @@ import { authRu } from '#contract/auth/auth.ru.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
+import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf } from './desk.ts'
 import { secondBrowser, settled, signIn, test } from './fixture.ts'
@@ -13,7 +14,7 @@ const SUPERUSER = 13
 /** Marketing: creates customers, and no other test signs in as this person. */
 const MARKETER = 24
 const { acts } = authRu
-const { eyes, pages } = shellRu
+const { eyes } = shellRu
 const { fields } = customersRu
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('okno.token'))
@@ -39,14 +40,14 @@ test('SES-009, SES-019, SES-705: суперадминистратор смотр
 
   const borrowed = page.getByRole('region', { name: eyes.label })
   await expect(borrowed).toContainText(`${first_name} ${last_name}`)
-  await expect(page.getByRole('link', { name: pages.companies, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: screens.companies.ru, exact: true })).toHaveCount(0)
   for (const address of ['/customers', '/help', '/calendar']) {
     await page.goto(address)
     await expect(borrowed).toBeVisible()
   }
   expect(await tokenOf(page)).not.toBe(own)
   await borrowed.getByRole('button', { name: eyes.back }).click()
-  await expect(page.getByRole('link', { name: pages.companies, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: screens.companies.ru, exact: true })).toBeVisible()
   await expect(borrowed).toHaveCount(0)
   expect(await tokenOf(page)).toBe(own)
   expect(
@@ -94,7 +95,9 @@ test('SES-014: токен истёк в двух вкладках — обнов
   const first = await tokenOf(page)
   const refreshes = watchRefreshes(context)
   await expire(context, first)
-  const lists = [page, other].map((one) => one.getByRole('navigation').getByRole('link', { name: pages.customers, exact: true }).click())
+  const lists = [page, other].map((one) =>
+    one.getByRole('navigation').getByRole('link', { name: screens.customers.ru, exact: true }).click(),
+  )
   await Promise.all(lists)
   for (const one of [page, other]) await expect(one.getByRole('main').getByRole('row').nth(1)).toBeVisible()
   expect(refreshes).toHaveLength(1)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { paletteRu } from '#contract/palette/palette.ru.ts'
+import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf, knownCustomers, tomorrow } from './desk.ts'
 import { settled, test } from './fixture.ts'
@@ -39,7 +40,7 @@ test.describe('стойка', () => {
 
     await page.keyboard.press('Control+KeyK')
     await page.keyboard.type('rkbtyns')
-    await expect(page.getByRole('option', { selected: true })).toContainText(shellRu.pages.customers)
+    await expect(page.getByRole('option', { selected: true })).toContainText(screens.customers.ru)
     const opening = page.context().waitForEvent('page')
     await page.keyboard.press('Control+Enter')
     expect(new URL((await opening).url()).pathname).toBe('/customers')
@@ -167,7 +168,7 @@ test.describe('стойка', () => {
     await page.getByRole('banner').getByRole('button', { name: header.help }).click()
     await menuItem(page, help.manual).click()
     await reloaded
-    await expect(page.getByRole('heading', { level: 1, name: shellRu.pages.help })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: screens.help.ru })).toBeVisible()
   })
 
   test('установка: манифест с русским именем и значками, всё отдаётся', async ({ page, okno }) => {
@@ -193,7 +194,7 @@ test.describe('мастер', () => {
     await expect(dialog.getByRole('radio')).toHaveCount(2)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+KeyK')
-    await expect(page.getByRole('option', { name: new RegExp(shellRu.pages.calendar) })).toBeVisible()
-    for (const name of [shellRu.pages.customers, shellRu.pages.newBooking]) await expect(page.getByRole('option', { name })).toHaveCount(0)
+    await expect(page.getByRole('option', { name: new RegExp(screens.calendar.ru) })).toBeVisible()
+    for (const name of [screens.customers.ru, screens.newBooking.ru]) await expect(page.getByRole('option', { name })).toHaveCount(0)
   })
 })

@@ -1,19 +1,12 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { Area } from '#contract/core/permissions.ts'
-import { entryOf } from '#contract/shell/menu-names.ts'
-import { paths, type RouteName } from '#contract/shell/paths.ts'
+import { screens } from '#contract/screens.ts'
+import { entryNames, entryOf } from '#contract/shell/menu-names.ts'
+import { type PathName, paths } from '#contract/shell/paths.ts'
 import { can } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { titleOf } from '#web/core/titles.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { type Page, pages } from './routes.tsx'
-
-/** Not of the route table: without its permission `/` leads on instead of refusing (shell/home-page.tsx). */
-export const home: Page = {
-  path: paths.dashboard,
-  may: 'Dashboard.view',
-  title: shell('pages.dashboard'),
-  page: () => import('#web/dashboard/dashboard-page.tsx'),
-}
 
 /** Groups that have an entry, from above. */
 const groups: [area: Area, title: string][] = [
@@ -25,41 +18,16 @@ const groups: [area: Area, title: string][] = [
   ['notifications', shell('menu.notifications')],
   ['settings', shell('menu.settings')],
 ]
-/** One line a screen, from above. Its group and permission are the registry's (contract/shell/menu-names.ts), its title that of its page. */
-const entries: [route: RouteName, icon: IconName][] = [
-  ['dashboard', 'home'],
-  ['calendar', 'calendar'],
-  ['bookings', 'list'],
-  ['newBooking', 'plus'],
-  ['waitingList', 'clock'],
-  ['wrongBookings', 'error'],
-  ['customers', 'customers'],
-  ['newCustomer', 'plus'],
-  ['newEmployers', 'employers'],
-  ['employers', 'employers'],
-  ['newEmployer', 'plus'],
-  ['registration-employers', 'clock'],
-  ['Schedule', 'schedule'],
-  ['Photoworks', 'star'],
-  ['equipmentTypes', 'workplaces'],
-  ['unitRevenuePlans', 'chart'],
-  ['units', 'units'],
-  ['workplaces', 'workplaces'],
-  ['intervals', 'columns'],
-  ['services', 'services'],
-  ['positionAndAccess', 'positions'],
-  ['companies', 'companies'],
-  ['SettingsLocation', 'cities'],
-  ['contractors', 'contractors'],
-  ['partners', 'contractors'],
-  ['movingIn', 'up'],
-  ['widget-settings', 'columns'],
-  ['consent-texts', 'check'],
-  ['notify-templates', 'comment'],
-  ['outbox', 'list'],
-  ['logs', 'log'],
-  ['settingsAccount', 'settings'],
-]
+
+type Entry = {
+  [Name in keyof typeof screens]: (typeof screens)[Name] extends { menu: { icon: string } } ? Name : never
+}[keyof typeof screens]
+
+/** An entry with an icon is built. */
+const isEntry = (name: PathName): name is Entry => entryOf(name)?.icon !== undefined
+
+/** Every built entry of the menu, from above. */
+const entries = entryNames.filter(isEntry).toSorted((one, other) => screens[one].menu.place - screens[other].menu.place)
 
 export interface Permitted {
   path: string
@@ -69,12 +37,12 @@ export interface Permitted {
 
 /** Only what is built and this person may open; a group without entries is not shown (000 §6). */
 export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
-  const permitted = entries.flatMap(([route, icon]) => {
-    const page = pageAt(paths[route])
-    return page && isOpen(me, route) ? [{ path: page.path, icon, title: page.title, area: entryOf(route)?.area }] : []
-  })
-  const filled = groups.map(([area, title]) => ({ title, entries: permitted.filter((entry) => entry.area === area) }))
-  return filled.filter((group) => group.entries.length > 0)
+  const permitted = entries.filter((name) => can(me, screens[name].may))
+  const inArea = (area: Area) =>
+    permitted
+      .filter((name) => screens[name].menu.area === area)
+      .map((name) => ({ path: paths[name], icon: screens[name].menu.icon, title: titleOf(name) }))
+  return groups.map(([area, title]) => ({ title, entries: inArea(area) })).filter((group) => group.entries.length > 0)
 }
 
 /**
@@ -82,15 +50,7 @@ export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
  * «Session and access»).
  */
 export function homeOf(me: Me): string | null {
-  const preferred: RouteName[] = ['dashboard', 'calendar', 'employers']
-  const first = preferred.find((route) => pageAt(paths[route]) && isOpen(me, route))
+  const preferred = ['dashboard', 'calendar', 'employers'] as const
+  const first = preferred.find((name) => can(me, screens[name].may))
   return first ? paths[first] : (menuOf(me)[0]?.entries[0]?.path ?? null)
 }
-
-/** `undefined` would be no requirement: what is not in the registry is closed. */
-function isOpen(me: Me, route: RouteName): boolean {
-  const entry = entryOf(route)
-  return entry !== undefined && can(me, entry.may)
-}
-
-export const pageAt = (path: string): Page | undefined => [home, ...pages].find((page) => page.path === path)

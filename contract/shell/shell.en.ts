@@ -1,5 +1,4 @@
 import type { Words } from '#contract/core/words.ts'
-import { pagesEn } from './pages.en.ts'
 import type { shellRu } from './shell.ru.ts'
 
 /** The shell in the other language of the profile; of features that lack a Russian text it is the last fallback. */
@@ -87,7 +86,6 @@ export const shellEn: Words<typeof shellRu> = {
     notifications: 'Notifications',
     settings: 'Settings',
   },
-  pages: pagesEn,
   eyes: {
     label: 'Another profile',
     who: 'You are signed in as',

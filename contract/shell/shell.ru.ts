@@ -1,5 +1,3 @@
-import { pagesRu } from './pages.ru.ts'
-
 /** The words of the shell, of the sign-in page and of the mechanisms that every screen shares. */
 export const shellRu = {
   brand: 'Окно',
@@ -93,7 +91,6 @@ export const shellRu = {
     notifications: 'Уведомления',
     settings: 'Настройки',
   },
-  pages: pagesRu,
   eyes: {
     label: 'Чужой профиль',
     who: 'Вы вошли как',

@@ -40,7 +40,7 @@ test('EQP-002 EQP-702 без прав на виды оборудования и�
   expect((await master.post('equipment-types', { title: 'Чужой' })).status).toBe(403)
   expect((await master.put(`equipment-types/${id}`, { title: 'Чужой' })).status).toBe(403)
   expect((await master.delete(`equipment-types/${id}`)).status).toBe(403)
-  expect(menuNames.EQUIPMENT_TYPES).toMatchObject({ may: 'EquipmentType.view', routes: ['equipmentTypes'] })
+  expect(menuNames().EQUIPMENT_TYPES).toMatchObject({ may: 'EquipmentType.view', routes: ['equipmentTypes'] })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get(`equipment-types/${id}`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { helpRu } from '#contract/help/help.ru.ts'
-import { shell } from '#web/core/texts.ts'
+import { titleOf } from '#web/core/titles.ts'
 import { SupportPanel } from '#web/system-settings/support-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { readChangelog } from './changelog.ts'
@@ -14,7 +14,7 @@ const releases = Object.values(changelog).flatMap(readChangelog)
 export default function HelpPage() {
   useAnchor()
   return (
-    <Page title={shell('pages.help')}>
+    <Page title={titleOf('help')}>
       <div className={styles.help}>
         <Contents />
         <article className={styles.text}>

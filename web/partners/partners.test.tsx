@@ -37,7 +37,7 @@ test('CMP-718 партнёров открывает право их смотре
   await openAs({ ...noSuperuser, permissions: ['Partner.view'] }, '/partners')
   expect(await screen.findByRole('link', { name: 'ИП Соседова' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Партнёры' })).toBeTruthy()
-  expect(menuNames.PARTNERS_VIEW).toMatchObject({ may: 'Partner.view', routes: ['partners'] })
+  expect(menuNames().PARTNERS_VIEW).toMatchObject({ may: 'Partner.view', routes: ['partners'] })
 })
 
 test('нового партнёра заводят, адрес сайта проверяется у своего поля', async () => {

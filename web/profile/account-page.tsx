@@ -4,6 +4,7 @@ import { LanguagePanel } from '#web/auth/language-panel.tsx'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { setLook, useLook } from '#web/core/theme.ts'
+import { titleOf } from '#web/core/titles.ts'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,7 +20,7 @@ export default function AccountPage() {
   const { me } = useSession()
   const isOwn = me.impersonated_by === null
   return (
-    <Page title={shell('pages.settingsAccount')}>
+    <Page title={titleOf('settingsAccount')}>
       <Section title={auth('account.person')}>
         <AvatarPicker
           whose={{ model: 'employer', id: me.id }}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
 import { entryOf } from '#contract/shell/menu-names.ts'
-import { type RouteName, routePaths } from '#contract/shell/paths.ts'
+import { type PathName, paths } from '#contract/shell/paths.ts'
 import { homeOf, menuOf } from '#web/menu.ts'
 import { router } from '#web/router.tsx'
 import { pages } from '#web/routes.tsx'
@@ -120,7 +120,7 @@ test('«Назад» возвращает туда, откуда пришли', 
 test('SHL-050 SHL-703 должности автосоставления видят в меню всё, что и суперпользователь, кроме городов: те лишь его', () => {
   const whole = pathsOf(personOf(13))
   expect(whole.length).toBeGreaterThan(14)
-  for (const role of [15, 16]) expect(pathsOf(personOf(role))).toEqual(whole.filter((path) => path !== routePaths.SettingsLocation))
+  for (const role of [15, 16]) expect(pathsOf(personOf(role))).toEqual(whole.filter((path) => path !== paths.SettingsLocation))
 })
 
 test('SHL-052 SHL-705 города в меню видит только суперпользователь, и открыть их может только он', async () => {
@@ -139,7 +139,7 @@ test('SHL-009 пункт «День студии» открывает главн
 })
 
 test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени', () => {
-  const names: RouteName[] = [
+  const names: PathName[] = [
     'dashboard',
     'bookings',
     'newBooking',
@@ -151,16 +151,16 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
     'auth',
     'index',
   ]
-  for (const name of names) expect(routePaths[name]).toMatch(/^\//)
-  const routes = Object.keys(routePaths) as RouteName[] // its own keys
+  for (const name of names) expect(paths[name]).toMatch(/^\//)
+  const routes = Object.keys(paths) as PathName[] // its own keys
   for (const path of pathsOf(personOf(13))) {
-    const name = routes.find((route) => routePaths[route] === path && route !== 'index')
+    const name = routes.find((route) => paths[route] === path && route !== 'index')
     expect(name, path).toBeDefined()
     if (path !== '/') expect(pages.find((page) => page.path === path)?.may, path).toBe(entryOf(name!)?.may)
   }
   // Whatever of the names is built stands in the menu.
-  const built = names.filter((name) => pages.some((page) => page.path === routePaths[name]))
-  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built.map((name) => routePaths[name])))
+  const built = names.filter((name) => pages.some((page) => page.path === paths[name]))
+  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built.map((name) => paths[name])))
 })
 
 test('ACC-714 WORK_POSITIONS_VIEW открывает должности и доступ, без него закрыты и список, и карточка', async () => {

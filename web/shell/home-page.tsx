@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { Me } from '#contract/auth/auth.ts'
 import { chunk } from '#web/core/chunk.ts'
 import { useSession } from '#web/core/session.ts'
-import { home, homeOf } from '#web/menu.ts'
+import { homeOf } from '#web/menu.ts'
+import { home } from '#web/routes.tsx'
 import { NoAccess } from './no-access.tsx'
 
 const DashboardPage = lazy(chunk(home.page))

@@ -1,6 +1,7 @@
 import { paths } from '#contract/shell/paths.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { titleOf } from '#web/core/titles.ts'
 import { LinkButton } from './button.tsx'
 import { Empty } from './empty.tsx'
 
@@ -11,7 +12,7 @@ export function NoUnit() {
   return (
     <Empty icon="units" title={shell('noUnits')} text={shell('noUnitsText')}>
       <LinkButton icon="plus" to={paths.newUnit}>
-        {shell('pages.newUnit')}
+        {titleOf('newUnit')}
       </LinkButton>
     </Empty>
   )

@@ -1,8 +1,7 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/work-positions.ts'
 import { can } from '#web/core/session.ts'
-import { home } from '#web/menu.ts'
-import { pages } from '#web/routes.tsx'
+import { home, pages } from '#web/routes.tsx'
 
 /** Somebody with this position and nothing more. */
 export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, 'id' | 'permissions'>): Me {

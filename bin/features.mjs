@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * The tables of contents, printed from what lies in the features' folders: nobody edits them by hand.
+ *   node bin/features.mjs           names the tables that are stale
+ *   node bin/features.mjs --write   prints them anew
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`.
+ * @typedef {{ file: string, room: string, ending: string, suffix: string, imports?: [string, string][], note: string, name: string, print: (features: string[]) => string[], type: string }} Table
+ */
+
+const camel = (/** @type {string} */ name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const spread = (/** @type {string} */ suffix) => (/** @type {string[]} */ all) => all.map((one) => `...${camel(one)}${suffix}`)
+
+/** @type {Table[]} */
+export const tables = [
+  {
+    ...{ file: 'contract/features.ts', room: 'contract', ending: '.ts', suffix: '' },
+    imports: [['Endpoints', '#contract/core/endpoint.ts']],
+    ...{ note: "Every feature's endpoints.", name: 'features', print: (all) => all.map(camel), type: 'Record<string, Endpoints>' },
+  },
+  {
+    ...{ file: 'contract/screens.ts', room: 'contract', ending: '.screens.ts', suffix: 'Screens' },
+    imports: [['Screens', '#contract/core/screens.ts']],
+    note: 'Every screen, built and planned: name of the address → what is known before it loads.',
+    ...{ name: 'screens', print: (all) => ['...plannedScreens', ...spread('Screens')(all)], type: 'Screens' },
+  },
+  {
+    ...{ file: 'web/pages.ts', room: 'web', ending: '.pages.ts', suffix: 'Pages' },
+    imports: [
+      ['screens', '#contract/screens.ts'],
+      ['PagesOf', '#web/core/pages.ts'],
+    ],
+    ...{
+      note: 'What shows each screen; it loads when it is opened.',
+      name: 'screenPages',
+      print: spread('Pages'),
+      type: 'PagesOf<typeof screens>',
+    },
+  },
+]
+
+/** Features that hold the file of a table, by name. */
+function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, ending }) {
+  const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((one) => one.isDirectory())
+  return folders
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(root, room, name, name + ending)))
+    .toSorted()
+}
+
+export function printed(/** @type {string} */ root, /** @type {Table} */ table) {
+  const { room, ending, suffix, imports = [], note, name, print, type } = table
+  const all = featuresOf(root, table)
+  return [
+    `// Printed by \`node bin/features.mjs --write\` from */*${ending}: nobody edits it by hand.`,
+    '// biome-ignore-all assist/source/organizeImports: printed in the order of the folders',
+    '// biome-ignore-all format: printed in packed lines',
+    ...imports.map(([what, from]) => `import type { ${what} } from '${from}'`),
+    ...(room === 'contract' && suffix === 'Screens' ? ["import { plannedScreens } from '#contract/shell/planned.ts'"] : []),
+    ...all.map((one) => `import { ${camel(one)}${suffix} } from '#${room}/${one}/${one}${ending}'`),
+    '',
+    `/** ${note} */`,
+    `export const ${name} = {`,
+    ...packed(print(all)),
+    `} satisfies ${type}`,
+    '',
+  ].join('\n')
+}
+
+/** As many on a line as fit. */
+function packed(/** @type {string[]} */ items) {
+  /** @type {string[]} */
+  const lines = []
+  for (const item of items) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + item.length < 130) lines[lines.length - 1] = `${last} ${item},`
+    else lines.push(`  ${item},`)
+  }
+  return lines
+}
+
+/** Tables whose file says something else. */
+export const stale = (/** @type {string} */ root) =>
+  tables.filter((one) => !existsSync(join(root, one.file)) || readFileSync(join(root, one.file), 'utf8') !== printed(root, one))
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const old = stale(root)
+  if (process.argv.includes('--write')) for (const one of old) writeFileSync(join(root, one.file), printed(root, one))
+  else if (old.length > 0) process.exitCode = 1
+  for (const { file } of old)
+    console.log(process.argv.includes('--write') ? `${file}: printed anew` : `${file} is stale: node bin/features.mjs --write`)
+}

@@ -1,0 +1,41 @@
+import type { May } from './endpoint.ts'
+import type { Area } from './permissions.ts'
+
+/**
+ * A screen of the web as its feature declares it in `<feature>.screens.ts`: name of the address → everything that is known before the screen
+ * loads. All screens load with the sign-in page, so these files import types only.
+ */
+export type Screens = Record<string, Outside | Planned | Screen>
+
+/** Stands outside the frame: whoever opens it may not be signed in yet. */
+interface Outside {
+  /** `$id` is a parameter. */
+  path: string
+}
+
+/** Named by the specification and not built. */
+interface Planned extends Outside {
+  may: May
+  menu: Place
+}
+
+export interface Screen extends Outside {
+  /** The word of the endpoint that the screen begins with; of several all. */
+  may: May | readonly May[]
+  /** The title, in both languages: of the menu, the palette and the heading. */
+  ru: string
+  en: string
+  menu?: Place & { place: number; icon: string }
+  /** Where an address with parameters leads in the demo (server/demo); `{tomorrow}` is a working day at any hour. */
+  sample?: string
+}
+
+interface Place {
+  /** The menu's name in the specification (000 §6), if it has one. */
+  name?: string
+  area: Area
+  /** 2: of the second product («pro»). */
+  kind?: 2
+  /** Smaller stands higher within the area. */
+  place?: number
+}

@@ -1,0 +1,35 @@
+import type { Screens } from '#contract/core/screens.ts'
+
+export const importsScreens = {
+  customersImport: {
+    path: '/customers/import',
+    may: ['User.import', 'User.show_phone'],
+    ru: 'Импорт клиентов',
+    en: 'Import of customers',
+  },
+  movingIn: {
+    path: '/moving-in',
+    may: 'Settings.view',
+    ru: 'Переезд',
+    en: 'Moving in',
+    menu: { area: 'settings', place: 100, icon: 'up' },
+  },
+  servicesImport: {
+    path: '/services/import',
+    may: ['Service.create', 'Service.update'],
+    ru: 'Импорт услуг',
+    en: 'Import of services',
+  },
+  staffImport: {
+    path: '/employers/import',
+    may: ['Employer.create', 'Employer.update', 'Employer.contacts'],
+    ru: 'Импорт сотрудников',
+    en: 'Import of staff',
+  },
+  bookingsImport: {
+    path: '/bookings/import',
+    may: ['Booking.create', 'User.show_phone'],
+    ru: 'Импорт будущих записей',
+    en: 'Import of future bookings',
+  },
+} as const satisfies Screens

@@ -1,0 +1,60 @@
+// Printed by `node bin/features.mjs --write` from */*.screens.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { Screens } from '#contract/core/screens.ts'
+import { plannedScreens } from '#contract/shell/planned.ts'
+import { apiDocsScreens } from '#contract/api-docs/api-docs.screens.ts'
+import { auditsScreens } from '#contract/audits/audits.screens.ts'
+import { authScreens } from '#contract/auth/auth.screens.ts'
+import { bookingsScreens } from '#contract/bookings/bookings.screens.ts'
+import { calendarScreens } from '#contract/calendar/calendar.screens.ts'
+import { citiesScreens } from '#contract/cities/cities.screens.ts'
+import { companiesScreens } from '#contract/companies/companies.screens.ts'
+import { companySettingsScreens } from '#contract/company-settings/company-settings.screens.ts'
+import { consentsScreens } from '#contract/consents/consents.screens.ts'
+import { contractorsScreens } from '#contract/contractors/contractors.screens.ts'
+import { countriesScreens } from '#contract/countries/countries.screens.ts'
+import { customerMergeScreens } from '#contract/customer-merge/customer-merge.screens.ts'
+import { customersScreens } from '#contract/customers/customers.screens.ts'
+import { dashboardScreens } from '#contract/dashboard/dashboard.screens.ts'
+import { districtsScreens } from '#contract/districts/districts.screens.ts'
+import { employerStatusesScreens } from '#contract/employer-statuses/employer-statuses.screens.ts'
+import { employersScreens } from '#contract/employers/employers.screens.ts'
+import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
+import { helpScreens } from '#contract/help/help.screens.ts'
+import { importsScreens } from '#contract/imports/imports.screens.ts'
+import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
+import { metrosScreens } from '#contract/metros/metros.screens.ts'
+import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
+import { outboxScreens } from '#contract/outbox/outbox.screens.ts'
+import { partnersScreens } from '#contract/partners/partners.screens.ts'
+import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
+import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
+import { profileScreens } from '#contract/profile/profile.screens.ts'
+import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
+import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
+import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
+import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
+import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
+import { serviceTemplatesScreens } from '#contract/service-templates/service-templates.screens.ts'
+import { servicesScreens } from '#contract/services/services.screens.ts'
+import { systemSettingsScreens } from '#contract/system-settings/system-settings.screens.ts'
+import { unitsScreens } from '#contract/units/units.screens.ts'
+import { visitLinksScreens } from '#contract/visit-links/visit-links.screens.ts'
+import { waitingListScreens } from '#contract/waiting-list/waiting-list.screens.ts'
+import { widgetSettingsScreens } from '#contract/widget-settings/widget-settings.screens.ts'
+import { workPositionsScreens } from '#contract/work-positions/work-positions.screens.ts'
+import { workplacesScreens } from '#contract/workplaces/workplaces.screens.ts'
+import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.screens.ts'
+
+/** Every screen, built and planned: name of the address → what is known before it loads. */
+export const screens = {
+  ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
+  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
+  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...revenuePlansScreens, ...schedulesScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+} satisfies Screens

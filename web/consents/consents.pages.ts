@@ -1,0 +1,6 @@
+import type { consentsScreens } from '#contract/consents/consents.screens.ts'
+import type { PagesOf } from '#web/core/pages.ts'
+
+export const consentsPages = {
+  'consent-texts': () => import('./consent-texts-page.tsx'),
+} satisfies PagesOf<typeof consentsScreens>

@@ -1,0 +1,10 @@
+import type { importsScreens } from '#contract/imports/imports.screens.ts'
+import type { PagesOf } from '#web/core/pages.ts'
+
+export const importsPages = {
+  customersImport: () => import('./customers-import-page.tsx'),
+  movingIn: () => import('./moving-in-page.tsx'),
+  servicesImport: () => import('./services-import-page.tsx'),
+  staffImport: () => import('./staff-import-page.tsx'),
+  bookingsImport: () => import('./bookings-import-page.tsx'),
+} satisfies PagesOf<typeof importsScreens>

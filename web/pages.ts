@@ -1,0 +1,57 @@
+// Printed by `node bin/features.mjs --write` from */*.pages.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { screens } from '#contract/screens.ts'
+import type { PagesOf } from '#web/core/pages.ts'
+import { apiDocsPages } from '#web/api-docs/api-docs.pages.ts'
+import { auditsPages } from '#web/audits/audits.pages.ts'
+import { bookingsPages } from '#web/bookings/bookings.pages.ts'
+import { calendarPages } from '#web/calendar/calendar.pages.ts'
+import { citiesPages } from '#web/cities/cities.pages.ts'
+import { companiesPages } from '#web/companies/companies.pages.ts'
+import { companySettingsPages } from '#web/company-settings/company-settings.pages.ts'
+import { consentsPages } from '#web/consents/consents.pages.ts'
+import { contractorsPages } from '#web/contractors/contractors.pages.ts'
+import { countriesPages } from '#web/countries/countries.pages.ts'
+import { customerMergePages } from '#web/customer-merge/customer-merge.pages.ts'
+import { customersPages } from '#web/customers/customers.pages.ts'
+import { dashboardPages } from '#web/dashboard/dashboard.pages.ts'
+import { districtsPages } from '#web/districts/districts.pages.ts'
+import { employerStatusesPages } from '#web/employer-statuses/employer-statuses.pages.ts'
+import { employersPages } from '#web/employers/employers.pages.ts'
+import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
+import { helpPages } from '#web/help/help.pages.ts'
+import { importsPages } from '#web/imports/imports.pages.ts'
+import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
+import { metrosPages } from '#web/metros/metros.pages.ts'
+import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
+import { outboxPages } from '#web/outbox/outbox.pages.ts'
+import { partnersPages } from '#web/partners/partners.pages.ts'
+import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
+import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
+import { profilePages } from '#web/profile/profile.pages.ts'
+import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
+import { reseatingPages } from '#web/reseating/reseating.pages.ts'
+import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
+import { schedulesPages } from '#web/schedules/schedules.pages.ts'
+import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
+import { serviceTemplatesPages } from '#web/service-templates/service-templates.pages.ts'
+import { servicesPages } from '#web/services/services.pages.ts'
+import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
+import { unitsPages } from '#web/units/units.pages.ts'
+import { waitingListPages } from '#web/waiting-list/waiting-list.pages.ts'
+import { widgetSettingsPages } from '#web/widget-settings/widget-settings.pages.ts'
+import { workPositionsPages } from '#web/work-positions/work-positions.pages.ts'
+import { workplacesPages } from '#web/workplaces/workplaces.pages.ts'
+import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
+
+/** What shows each screen; it loads when it is opened. */
+export const screenPages = {
+  ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
+  ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
+  ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
+  ...messageTemplatesPages, ...metrosPages, ...newEmployersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...revenuePlansPages, ...schedulesPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+} satisfies PagesOf<typeof screens>
