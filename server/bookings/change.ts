@@ -1,6 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS, canMove, type Move } from '#domain/bookings/transitions.ts'
+import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -9,9 +10,7 @@ import { remove, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer, tellOfRemoval } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockGround, settingsOf } from '#server/windows/ground.ts'
-import { persist } from '#server/windows/persist.ts'
-import { letGo } from '#server/windows/plan.ts'
+import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import { bookingStatusesOf } from './bookings.ts'
 import { undoDuration } from './duration.ts'
@@ -126,7 +125,7 @@ async function cancelBooking(
 async function freeWindows(ctx: Ctx, booking: Locked): Promise<number[]> {
   if (booking.window_ids.length === 0) return []
   const [rows, facts] = await Promise.all([
-    lockGround(ctx, booking.window_ids, []),
+    lockWindows(ctx, booking.window_ids, []),
     factsOf(ctx, {
       unit_id: booking.unit_id,
       user_id: booking.user_id,
@@ -140,7 +139,7 @@ async function freeWindows(ctx: Ctx, booking: Locked): Promise<number[]> {
     const before = rows.filter((row) => row.shiftId === shift.id)
     return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
   })
-  await persist(ctx, changes)
+  await writeWindows(ctx, changes)
   return [...facts.shifts.keys()]
 }
 

@@ -9,8 +9,7 @@ import { insert } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { type NewsToBe, newsToBe, tellOfNew } from '#server/messages/tell-customer.ts'
 import { bookWaiting } from '#server/waiting-list/waiting-list.ts'
-import { lockGround } from '#server/windows/ground.ts'
-import { persist, type ShiftChange } from '#server/windows/persist.ts'
+import { lockWindows, type ShiftChange, writeWindows } from '#server/windows/shift-windows.ts'
 import { withAlternatives } from './alternatives.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -46,7 +45,7 @@ async function book(ctx: Ctx, body: BookingBody, tellsCustomer: boolean) {
   const { unit_id, user_id } = body
   const ask = { unit_id, user_id, service_ids: serviceIds, window_ids: names.windowIds, shift_ids: names.shiftIds }
   const [rows, facts, around, news] = await Promise.all([
-    lockGround(ctx, names.windowIds, names.shiftIds),
+    lockWindows(ctx, names.windowIds, names.shiftIds),
     factsOf(ctx, { ...ask, price_company_id: priceCompany }),
     aroundOf(ctx, body),
     tellsCustomer ? newsToBe(ctx, ask) : null,
@@ -138,7 +137,7 @@ const SERVICES = `insert into booking_services (company_id, booking_id, service_
 
 /** The windows first: a free start's own row gets its id there, and the services name it. */
 export async function seatDown(ctx: Ctx, bookingId: number, seated: Seated[], left: ShiftChange[] = []) {
-  const written = persist(ctx, [...left, ...seated])
+  const written = writeWindows(ctx, [...left, ...seated])
   await Promise.all([written, ...seated.map((one) => addServices(ctx, bookingId, one))])
 }
 

@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import { DURATION_STEP, inTurn, stretch } from '#domain/bookings/stretch.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
+import { applied, type ShiftWindow } from '#domain/windows/plan.ts'
 import { putBack, type Resizing, resize } from '#domain/windows/resize.ts'
 import { settle } from '#domain/windows/settle.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -12,9 +13,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { type GroundRow, lockGround, settingsOf } from '#server/windows/ground.ts'
-import { persist } from '#server/windows/persist.ts'
-import { applied } from '#server/windows/plan.ts'
+import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Obstacle, obstaclesOf, refuseRoom } from './duration.refusal.ts'
 import { type Facts, factsOf, type ShiftFacts } from './facts.ts'
@@ -75,7 +74,7 @@ interface Ground {
   shift: ShiftFacts
   settings: ReturnType<typeof settingsOf>
   /** Of the shift alone, as the engine sees it: a hold keeps no pieces from merging. */
-  rows: GroundRow[]
+  rows: ShiftWindow[]
   own: number[]
 }
 
@@ -84,7 +83,7 @@ export type { Ground }
 async function groundOf(ctx: Ctx, booking: Locked, shiftId: number): Promise<Ground> {
   const { unit_id, user_id, price_company_id, window_ids } = booking
   const [found, facts] = await Promise.all([
-    lockGround(ctx, [], [shiftId]),
+    lockWindows(ctx, [], [shiftId]),
     factsOf(ctx, { unit_id, user_id, price_company_id, service_ids: [], window_ids, shift_ids: [shiftId] }),
   ])
   const rows = found.map((row) => ({ ...row, isBusy: row.bookingId !== null || (row.isHeld && row.origin === 'free') }))
@@ -138,7 +137,7 @@ function seatShare(ctx: Ctx, { rows: before, own, shift, settings, bookingId }: 
     if (take) return { ...row, begin: take.begin, end: take.end, bookingId, isBusy: true }
     return own.includes(row.id) ? { ...row, bookingId: null, isBusy: false } : row
   })
-  return persist(ctx, [{ shift, before, after: applied(taken, settle(taken, settings, own)) }])
+  return writeWindows(ctx, [{ shift, before, after: applied(taken, settle(taken, settings, own)) }])
 }
 
 /** The booking's own times are kept beside its services (domain.md §2.1). */

@@ -2,7 +2,7 @@ import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { UnitSettings } from '#server/windows/ground.ts'
+import type { UnitSettings } from '#server/windows/shift-windows.ts'
 
 export interface UnitFacts extends UnitSettings {
   id: number

@@ -1,10 +1,10 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
+import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/database/instant.ts'
-import type { GroundRow } from '#server/windows/ground.ts'
 import type { Facts } from './facts.ts'
 
 /** Where a visit wants to sit, as it was sent (contract/bookings: place). */
@@ -49,13 +49,13 @@ export function namesOf(place: Place) {
 export const isSameServices = (one: number[], other: number[]) => one.toSorted().join() === other.toSorted().join()
 
 /** When the visit is wanted, for those who offer something near it. */
-export function wantedAt(ctx: Ctx, place: Place, rows: GroundRow[]): number | undefined {
+export function wantedAt(ctx: Ctx, place: Place, rows: ShiftWindow[]): number | undefined {
   const sent = [...(place.schedules ?? []), ...(place.parts ?? [])].find((one) => one.begin_at)?.begin_at
   return sent ? epochOf(ctx, sent) : rows.find((row) => namesOf(place).windowIds.includes(row.id))?.begin
 }
 
 /** Windows of several masters without named parts: the services are dealt in their order to those who do them. */
-export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Facts, rows: GroundRow[]): Seat[] {
+export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Facts, rows: ShiftWindow[]): Seat[] {
   if (place.parts?.length) return place.parts.map((part) => seatOfPart(ctx, part, rows))
   const seats: Seat[] = []
   for (const id of place.window_ids ?? []) {
@@ -73,7 +73,7 @@ export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Fac
 function seatOfPart(
   ctx: Ctx,
   { window_ids: windowIds = [], employer_schedule_id, begin_at, service_ids: serviceIds }: Part,
-  rows: GroundRow[],
+  rows: ShiftWindow[],
 ): Seat {
   if (windowIds.length === 0 && !(employer_schedule_id && begin_at)) fail(E.invalid, { parts: [refusals.noPlace] })
   const begin = begin_at ? epochOf(ctx, begin_at) : null
@@ -96,7 +96,7 @@ function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
   if (seats.some((seat) => seat.serviceIds.length === 0)) fail(E.invalid, { window_ids: [refusals.idleMaster] })
 }
 
-const shiftOf = (rows: GroundRow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
+const shiftOf = (rows: ShiftWindow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
 
 /** Wall time of the request's zone. */
 const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)

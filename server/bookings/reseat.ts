@@ -1,6 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { letGo, type ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -9,8 +10,7 @@ import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { type GroundRow, lockGround, settingsOf, type UnitSettings } from '#server/windows/ground.ts'
-import { letGo } from '#server/windows/plan.ts'
+import { lockWindows, settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
 import { withAlternatives } from './alternatives.ts'
 import { bookingRecord } from './booking.record.ts'
 import { kindOf, seatDown, spanOf } from './create.ts'
@@ -121,7 +121,7 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   const { unit_id, user_id, price_company_id } = booking
   const ask = { unit_id, user_id, price_company_id, service_ids: serviceIds, window_ids: windows, shift_ids: shiftIds }
   const [rows, facts, done] = await Promise.all([
-    lockGround(ctx, windows, shiftIds),
+    lockWindows(ctx, windows, shiftIds),
     factsOf(ctx, ask),
     ctx.sql<{ service_id: number; price: number; employer: string }>(
       `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x join employers e on e.id = x.employer_id where x.booking_id = $1`,
@@ -139,7 +139,7 @@ async function settleDown(
   ctx: Ctx,
   booking: Locked,
   facts: Facts,
-  rows: GroundRow[],
+  rows: ShiftWindow[],
   seated: Seated[],
   { patch, undo, masters }: { patch?: Row; undo?: Undo; masters: string },
 ) {

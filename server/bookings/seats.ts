@@ -3,9 +3,9 @@ import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { stretch } from '#domain/bookings/stretch.ts'
 import { overlaps } from '#domain/core/interval.ts'
+import { letGo, type ShiftWindow, type Take, take } from '#domain/windows/plan.ts'
 import { fail } from '#server/core/fail.ts'
-import { type GroundRow, settingsOf } from '#server/windows/ground.ts'
-import { letGo, type Take, take } from '#server/windows/plan.ts'
+import { settingsOf } from '#server/windows/shift-windows.ts'
 import type { Facts, ServiceFacts, ShiftFacts } from './facts.ts'
 import type { Seat } from './place.ts'
 
@@ -19,12 +19,12 @@ export interface Seated {
   isByHand: boolean
   begin: number
   end: number
-  before: GroundRow[]
-  after: GroundRow[]
+  before: ShiftWindow[]
+  after: ShiftWindow[]
 }
 
 /** Finds room for every seat or refuses the whole; `freed`: windows of the booking that is moving. */
-export function sit(seats: Seat[], facts: Facts, rows: GroundRow[], freed: number[], bookingId: number, ignoresRatio: boolean): Seated[] {
+export function sit(seats: Seat[], facts: Facts, rows: ShiftWindow[], freed: number[], bookingId: number, ignoresRatio: boolean): Seated[] {
   if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)

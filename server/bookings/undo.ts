@@ -1,7 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { UNDO_SECONDS } from '#server/windows/persist.ts'
+import { UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 
 /** Where a visit sat, so that it can come back (kept in the audit line, never sent). */
 export interface StoredSeat {

@@ -4,7 +4,7 @@ import { newsOf, type Told } from '#domain/messages/news.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { CANCEL } from '#server/core/outgoing.ts'
 import { templatesOf } from '#server/message-templates/message-templates.ts'
-import { UNDO_SECONDS } from '#server/windows/persist.ts'
+import { UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 import { sendBy, sendMessages } from './send.ts'
 import { type Visit, type VisitToBe, valuesOf, visitOf, visitToBe } from './visit-facts.ts'
 

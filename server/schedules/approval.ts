@@ -3,15 +3,14 @@ import { E, errors } from '#contract/core/errors.ts'
 import { secondsSince } from '#domain/calendar/span.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'
+import { applied } from '#domain/windows/plan.ts'
 import { reshape } from '#domain/windows/reshape.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockGround, settingsOf } from '#server/windows/ground.ts'
-import { persist } from '#server/windows/persist.ts'
-import { applied } from '#server/windows/plan.ts'
+import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
 import { windowRecord } from '#server/windows/window.record.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { shiftRecord } from './shift.record.ts'
@@ -69,11 +68,11 @@ async function clear(ctx: Ctx, shift: ShiftFacts) {
 
 /** Of an approved shift: windows in the part that is added, none in the part that is taken away (W15). Written after the shift itself. */
 export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval & { day: string }) {
-  const rows = (await lockGround(ctx, [], [shift.id])).map((row) => ({ ...row, isBusy: row.bookingId !== null }))
+  const rows = (await lockWindows(ctx, [], [shift.id])).map((row) => ({ ...row, isBusy: row.bookingId !== null }))
   const made = windowsToMake({ ...shift, ...to, is_approved: false, windows: [] })
   const answer = reshape(rows, { before: shift, after: to }, 'windows' in made ? made.windows : [], settingsOf(shift.settings))
   if ('refusal' in answer) return refuseBooked(rows.flatMap((row) => (answer.busyIds.includes(row.id) ? (row.bookingId ?? []) : [])))
-  await persist(ctx, [{ shift, before: rows, after: applied(rows, answer.change) }])
+  await writeWindows(ctx, [{ shift, before: rows, after: applied(rows, answer.change) }])
   await Promise.all(answer.added.map((window) => addWindow(ctx, shift, window)))
   await rematch(ctx, [shift.id])
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/context.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import type { UnitSettings } from '#server/windows/ground.ts'
+import type { UnitSettings } from '#server/windows/shift-windows.ts'
 
 /** A shift with all that approval asks; times are seconds since 1970 unless named otherwise. */
 export interface ShiftFacts {

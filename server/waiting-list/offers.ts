@@ -8,9 +8,8 @@ import type { Row } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { sendMessages } from '#server/messages/send.ts'
 import { PERSON, type Person, type Visit, valuesOf } from '#server/messages/visit-facts.ts'
-import { lockGround } from '#server/windows/ground.ts'
 import { tellHolds } from '#server/windows/holds.ts'
-import { UNDO_SECONDS } from '#server/windows/persist.ts'
+import { lockWindows, UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 import { waitingRecord } from './waiting-list.record.ts'
 import { AT_ONCE, type FoundStart, type FreedShift, type FreeWindow, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
 
@@ -111,7 +110,7 @@ interface Freed {
 /** Lets the offered windows go, under the lock of bookings; `unlessTaken`: not while somebody books them. */
 export async function freeOffered(ctx: Ctx, id: number, { unlessTaken = false } = {}): Promise<Freed | null> {
   const windowIds = await offeredWindows(ctx, id)
-  await lockGround(ctx, windowIds, [])
+  await lockWindows(ctx, windowIds, [])
   if (unlessTaken && (await holdersOf(ctx, id)).length > 0) return null
   const freed = await ctx.sql<{ id: number; employer_schedule_id: number }>(
     'update windows set held_by = null, held_until = null, held_for = null where held_for = $1 returning id, employer_schedule_id',
@@ -128,7 +127,7 @@ export async function freeOffered(ctx: Ctx, id: number, { unlessTaken = false } 
 export async function takeOffered(ctx: Ctx, id: number, seconds: number) {
   const windowIds = await offeredWindows(ctx, id)
   if (windowIds.length === 0) fail(E.invalid, { status: [waitingListRu.refusals.notOffered] })
-  await lockGround(ctx, windowIds, [])
+  await lockWindows(ctx, windowIds, [])
   if ((await holdersOf(ctx, id)).some((holder) => holder !== ctx.me.employer_id)) fail(E.windowTaken)
   await ctx.sql('update windows set held_by = $2, held_until = greatest(held_until, to_timestamp($3)) where held_for = $1', [
     ...[id, ctx.me.employer_id, ctx.now + seconds],

@@ -5,8 +5,8 @@ import type { Start, Wish } from '#domain/waiting-list/matching.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
-import { UNDO_SECONDS } from '#server/windows/persist.ts'
 import { searchWindows } from '#server/windows/search.ts'
+import { UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 
 /** A shift in which time may have been freed. */
 export interface FreedShift {

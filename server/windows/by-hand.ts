@@ -1,12 +1,12 @@
 import { E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { contains, type Interval, lengthOf, overlaps } from '#domain/core/interval.ts'
+import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { type GroundRow, lockGround } from './ground.ts'
-import type { ShiftPlace } from './persist.ts'
+import { lockWindows, type ShiftPlace } from './shift-windows.ts'
 import { windowRecord } from './window.record.ts'
 import { windowCard } from './windows.ts'
 
@@ -20,7 +20,7 @@ interface Times {
 /** WIN-719: one window more in an approved shift, beside what its template made. */
 export async function createWindow(ctx: Ctx, { body }: { body: Times & { employer_schedule_id: number } }) {
   const shift = await approvedShift(ctx, body.employer_schedule_id)
-  const times = await checkedTimes(ctx, body, shift, await lockGround(ctx, [], [shift.id]))
+  const times = await checkedTimes(ctx, body, shift, await lockWindows(ctx, [], [shift.id]))
   const { unit_id, employer_id, workplace_id } = shift
   const row = await insert<{ id: number }>(ctx, windowRecord, {
     unit_id,
@@ -35,7 +35,7 @@ export async function createWindow(ctx: Ctx, { body }: { body: Times & { employe
 
 /** WIN-719: another time for a free window of its shift; one with a booking, a hold or a piece cut off stays as it is. */
 export async function updateWindow(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Times }) {
-  const rows = await lockGround(ctx, [id], [])
+  const rows = await lockWindows(ctx, [id], [])
   const row = rows.find((one) => one.id === id) ?? fail(E.windowsUnavailable)
   const shift = await approvedShift(ctx, row.shiftId)
   if (row.isBusy || isCut(row, rows)) fail(E.windowTaken)
@@ -63,7 +63,7 @@ async function approvedShift(ctx: Ctx, id: number): Promise<Shift> {
 }
 
 /** Inside the shift and clear of the other windows, also of the time that a visit has cut from them and gives back when it is cancelled. */
-async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift, others: GroundRow[]) {
+async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift, others: ShiftWindow[]) {
   const [wanted] = await ctx.sql<Interval>(
     'select extract(epoch from $1::timestamptz)::int as begin, extract(epoch from $2::timestamptz)::int as "end"',
     [begin_at, end_at],
@@ -75,7 +75,7 @@ async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift,
 }
 
 /** A window whose time a visit has shared with a remainder is put together again only by that visit. */
-const isCut = (row: GroundRow, rows: GroundRow[]) =>
+const isCut = (row: ShiftWindow, rows: ShiftWindow[]) =>
   row.origin !== 'template' || lengthOf(row) !== row.endOriginal - row.beginOriginal || rows.some((one) => one.splitFromId === row.id)
 
 function tell(ctx: Ctx, { id, unit_id, day }: Pick<Shift, 'id' | 'unit_id' | 'day'>) {

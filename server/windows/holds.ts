@@ -3,12 +3,12 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { HeldStart } from '#contract/windows/windows.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { overlaps } from '#domain/core/interval.ts'
+import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
-import { type GroundRow, lockGround } from './ground.ts'
-import { UNDO_SECONDS } from './persist.ts'
 import { nearestOffers, noneIfRefused } from './search.ts'
+import { lockWindows, UNDO_SECONDS } from './shift-windows.ts'
 
 /** How long a chosen window stays its editor's without a word from the form. */
 export const HOLD_SECONDS = 300
@@ -26,7 +26,7 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const [mine] = await Promise.all([ownHolds(ctx), checkServices(ctx, service_ids)])
   const shiftIds = asked.map((one) => one.employer_schedule_id)
   const [rows, freeDays] = await Promise.all([
-    lockGround(ctx, [...wanted, ...mine.map(({ id }) => id)], shiftIds),
+    lockWindows(ctx, [...wanted, ...mine.map(({ id }) => id)], shiftIds),
     freeDaysOf(ctx, shiftIds),
   ])
   const underStarts = asked.map((start) => ({
@@ -64,7 +64,7 @@ export async function releaseWindows(ctx: Ctx): Promise<null> {
   if (mine.length === 0) return null
   const ids = mine.map(({ id }) => id)
   // The free starts among them are gone with the lock.
-  await lockGround(ctx, ids, [])
+  await lockWindows(ctx, ids, [])
   await letHoldsGo(ctx, ids)
   await tellHolds(ctx, ids)
   await tellShifts(
@@ -80,7 +80,7 @@ interface Asked extends HeldStart {
 }
 
 const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
-const isOpen = (row: GroundRow) => !row.isBusy && !row.isClosed
+const isOpen = (row: ShiftWindow) => !row.isBusy && !row.isClosed
 
 /** Approved free days: they have no windows, so a held start is a row of its own there, kept apart by the shift's exclusion as bookings are. */
 const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
@@ -160,7 +160,7 @@ const letHoldsGo = (ctx: Ctx, ids: number[]) =>
     [ids, ctx.me.employer_id],
   )
 
-async function refuseHold(ctx: Ctx, lost: GroundRow[], lostStarts: Asked[], serviceIds: number[]): Promise<never> {
+async function refuseHold(ctx: Ctx, lost: ShiftWindow[], lostStarts: Asked[], serviceIds: number[]): Promise<never> {
   const at = Math.min(...[...lost, ...lostStarts].map((row) => row.begin))
   const shiftId = lost[0]?.shiftId ?? lostStarts[0]?.employer_schedule_id
   const [place] = await ctx.sql<{ unit_id: number }>('select unit_id from employer_schedules where id = $1', [shiftId])

@@ -2,9 +2,9 @@ import type { ReasonCode } from '#contract/windows/windows.ts'
 import { type Interval, lengthOf, mergeAll } from '#domain/core/interval.ts'
 import { seatAt } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
-import { settingsOf } from './ground.ts'
 import { bestOf, rankOf } from './search.best.ts'
 import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
+import { settingsOf } from './shift-windows.ts'
 
 /** Everything a search looks at, loaded in one round trip. */
 export interface Stage {

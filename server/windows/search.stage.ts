@@ -5,13 +5,13 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { windows } from '#contract/windows/windows.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
+import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/database/instant.ts'
-import { readGround, settingsOf } from './ground.ts'
-import { letGo } from './plan.ts'
 import { busyElsewhere, type FreeRow, freeRowsOf, type Ground, groundOf, type Range, type ShiftRow } from './search.facts.ts'
 import { isFreeMode, type Stage, servicesKey } from './search.offers.ts'
+import { readWindows, settingsOf } from './shift-windows.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
@@ -145,7 +145,7 @@ async function byHandOf(ctx: Ctx, bookingId: number): Promise<Map<string, number
 async function letBookingGo(ctx: Ctx, stage: Stage, bookingId: number) {
   const own = await ctx.rows<[number]>('select id from windows where booking_id = $1', [bookingId])
   const ids = own.map(([id]) => id)
-  const rows = await readGround(ctx, ids, [])
+  const rows = await readWindows(ctx, ids, [])
   for (const shift of stage.shifts.values()) {
     const before = rows.filter((row) => row.shiftId === shift.id)
     const unit = stage.units.get(shift.unit_id)

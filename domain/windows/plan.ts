@@ -1,10 +1,18 @@
 import { byBegin, contains, type Interval, overlaps } from '#domain/core/interval.ts'
-import { fit, type WindowSettings } from '#domain/windows/fit.ts'
-import { freeDayStretches, isFreeStart, stretchesOf } from '#domain/windows/free-starts.ts'
-import { release } from '#domain/windows/release.ts'
-import { comeBack } from '#domain/windows/resize.ts'
-import { settle, type WindowChange } from '#domain/windows/settle.ts'
-import type { GroundRow } from './ground.ts'
+import { fit, type WindowSettings } from './fit.ts'
+import { freeDayStretches, isFreeStart, stretchesOf } from './free-starts.ts'
+import type { WindowRow } from './layout.ts'
+import { release } from './release.ts'
+import { comeBack } from './resize.ts'
+import { settle, type WindowChange } from './settle.ts'
+
+/** A window of a shift and whose it is; seconds since 1970. */
+export interface ShiftWindow extends WindowRow {
+  shiftId: number
+  bookingId: number | null
+  /** Held by somebody else for a moment. */
+  isHeld: boolean
+}
 
 /** What a visit wants of one shift: windows, or a free start on the grid (K12). */
 export type Take =
@@ -14,10 +22,10 @@ export type Take =
   | { kind: 'return'; begin: number; duration: number }
 
 export type PlanRefusal = 'noIntervals' | 'windowTaken' | 'intervalBooked' | 'doesNotFit'
-export type Plan = { after: GroundRow[]; visit: Interval } | { refusal: PlanRefusal }
+export type Plan = { after: ShiftWindow[]; visit: Interval } | { refusal: PlanRefusal }
 
 /** The rows of a shift once these windows are let go; new pieces have ids below zero. */
-export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettings): GroundRow[] {
+export function letGo(rows: ShiftWindow[], freed: number[], settings: WindowSettings): ShiftWindow[] {
   if (freed.length === 0) return rows
   // A hold keeps others from taking the time, not the pieces from merging: nothing may touch this shift again for days.
   const left = rows.map((row) => {
@@ -30,12 +38,12 @@ export function letGo(rows: GroundRow[], freed: number[], settings: WindowSettin
 }
 
 /** The rows once the visit sits there, or why it cannot. */
-export function take(rows: GroundRow[], wanted: Take, bookingId: number, settings: WindowSettings): Plan {
+export function take(rows: ShiftWindow[], wanted: Take, bookingId: number, settings: WindowSettings): Plan {
   if (wanted.kind === 'windows') return takeWindows(rows, wanted, bookingId, settings)
   return wanted.kind === 'return' ? takeBack(rows, wanted, bookingId, settings) : takeFree(rows, wanted, bookingId, settings)
 }
 
-function takeBack(rows: GroundRow[], wanted: Extract<Take, { kind: 'return' }>, bookingId: number, settings: WindowSettings): Plan {
+function takeBack(rows: ShiftWindow[], wanted: Extract<Take, { kind: 'return' }>, bookingId: number, settings: WindowSettings): Plan {
   const visit = { begin: wanted.begin, end: wanted.begin + wanted.duration }
   const back = comeBack(rows, visit, settings)
   if ('refusal' in back)
@@ -47,7 +55,7 @@ function takeBack(rows: GroundRow[], wanted: Extract<Take, { kind: 'return' }>, 
   return { after: applied(taken, settle(taken, settings)), visit }
 }
 
-function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' }>, bookingId: number, settings: WindowSettings): Plan {
+function takeWindows(rows: ShiftWindow[], wanted: Extract<Take, { kind: 'windows' }>, bookingId: number, settings: WindowSettings): Plan {
   const chosen = byBegin(rows.filter((row) => wanted.windowIds.includes(row.id)))
   const first = chosen[0]
   if (!first || chosen.length !== wanted.windowIds.length) return { refusal: 'noIntervals' }
@@ -64,7 +72,7 @@ function takeWindows(rows: GroundRow[], wanted: Extract<Take, { kind: 'windows' 
   return { after: applied(taken, settle(taken, settings)), visit: fitted.visit }
 }
 
-function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }>, bookingId: number, settings: WindowSettings): Plan {
+function takeFree(rows: ShiftWindow[], wanted: Extract<Take, { kind: 'schedules' }>, bookingId: number, settings: WindowSettings): Plan {
   const visit = { begin: wanted.begin, end: wanted.begin + wanted.duration }
   const busy = rows.filter((row) => row.isBusy)
   const stretches = wanted.isFreeDay ? freeDayStretches(wanted.shift, busy, settings.splitIndent) : stretchesOf(rows)
@@ -79,7 +87,7 @@ function takeFree(rows: GroundRow[], wanted: Extract<Take, { kind: 'schedules' }
 const sameIds = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
 
 /** The rows once a change is made; new pieces have ids below zero. */
-export function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
+export function applied(rows: ShiftWindow[], change: WindowChange): ShiftWindow[] {
   const kept = rows
     .filter((row) => !change.removals.includes(row.id))
     .map((row) => {
@@ -95,9 +103,15 @@ export function applied(rows: GroundRow[], change: WindowChange): GroundRow[] {
 }
 
 /** New rows have no number yet. */
-const belowAll = (rows: GroundRow[]) => Math.min(0, ...rows.map((row) => row.id)) - 1
+const belowAll = (rows: ShiftWindow[]) => Math.min(0, ...rows.map((row) => row.id)) - 1
 
-function rowOf({ begin, end }: Interval, id: number, origin: GroundRow['origin'], rows: GroundRow[], bookingId: number | null): GroundRow {
+function rowOf(
+  { begin, end }: Interval,
+  id: number,
+  origin: ShiftWindow['origin'],
+  rows: ShiftWindow[],
+  bookingId: number | null,
+): ShiftWindow {
   const shiftId = rows[0]?.shiftId ?? 0
   const place = { beginOriginal: begin, endOriginal: end, splitFromId: null, shiftId, isClosed: false, isHeld: false }
   return { id, begin, end, origin, bookingId, isBusy: bookingId !== null, ...place }
