@@ -34,13 +34,6 @@ interface Statement {
   rowMode?: 'array'
 }
 
-const names = new Map<string, string>()
-/** Planning costs more than running: every text is a prepared statement, up to a number that a session can bear. */
-function nameOf(text: string) {
-  if (!names.has(text) && names.size < 1500) names.set(text, `q${names.size}`)
-  return names.get(text)
-}
-
 /** An address of the network and nothing behind it: a scope of IPv6 may be any text. */
 export const isPlace = (text: string) => /^[\da-f.:]+$/i.test(text) && isIP(text) > 0
 
@@ -66,7 +59,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
       }
     }
     hold(client)
-    const prepared = { ...statement, name: nameOf(statement.text), types }
+    const prepared = { ...statement, types }
     const answer = ask(client, prepared, isReadOnly ? scopeValues(scope, statement.text) : null).catch(refusing)
     if (isReadOnly) answer.catch(ignore)
     else statements.add(answer)

@@ -1,43 +1,23 @@
 import pg from 'pg'
 import { scope } from './database.ts'
+import { type Description, type Kept, keep, knownBy, type Wire } from './kept-texts.ts'
 
-/** What the published types of the driver leave out: its protocol steps, and what it knows of an answer's columns. */
-interface Wire {
-  bind(config: object): void
-  execute(config: object): void
-}
-interface Description {
-  fields: unknown[]
-  _parsers: unknown[]
-  _prebuiltEmptyResultObject: object
-}
 type Settle = (error: Error | null, result: pg.QueryResult) => void
+/** What the published types of the driver leave out. */
 const Query = pg.Query as unknown as new (
   config: object,
   values: undefined,
   callback: Settle,
 ) => {
+  text: string
   name: string | undefined
   _result: Description
   _accumulateRows: boolean
+  submit(connection: Wire): Error | null
   prepare(connection: Wire): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
-}
-
-/** Columns of the named statements of each connection, and the connection without its question for them. */
-interface Known {
-  columns: Map<string, Description>
-  silent: Wire
-}
-const knownOf = new WeakMap<Wire, Known>()
-function knownBy(connection: Wire): Known {
-  const found = knownOf.get(connection)
-  if (found) return found
-  const made = { columns: new Map(), silent: Object.create(connection, { describe: { value: () => {} } }) as Wire }
-  knownOf.set(connection, made)
-  return made
 }
 
 /**
@@ -49,7 +29,7 @@ function knownBy(connection: Wire): Known {
 class Prepared extends Query {
   #scope: string[] | null
   #isInScope: boolean
-  #known: Known | null = null
+  #kept: Kept | undefined
   constructor(config: object, scopeValues: string[] | null, callback: Settle) {
     super(config, undefined, callback)
     this.#scope = scopeValues
@@ -58,22 +38,26 @@ class Prepared extends Query {
   requiresPreparation() {
     return true
   }
+  override submit(connection: Wire) {
+    this.#kept = keep(connection, this.text)
+    this.name = this.#kept?.name
+    return super.submit(connection)
+  }
   override prepare(connection: Wire) {
     if (this.#scope) {
       connection.bind({ portal: '', statement: scope.name, values: this.#scope, valueMapper: String })
       connection.execute({ portal: '', rows: 0 })
     }
-    this.#known = knownBy(connection)
-    const columns = this.name && this.#known.columns.get(this.name)
+    const columns = this.#kept?.columns
     if (!columns) return super.prepare(connection)
     Object.assign(this._result, columns)
     this._accumulateRows = true
-    super.prepare(this.#known.silent)
+    super.prepare(knownBy(connection).silent)
   }
   override handleRowDescription(message: unknown) {
     super.handleRowDescription(message)
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    if (this.name) this.#known?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    if (this.#kept) this.#kept.columns = { fields, _parsers, _prebuiltEmptyResultObject }
   }
   override handleDataRow(message: unknown) {
     if (this.#isInScope) super.handleDataRow(message)
