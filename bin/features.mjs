@@ -10,10 +10,12 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`.
- * @typedef {{ file: string, room: string, ending: string, suffix: string, imports?: [string, string][], note: string, name: string, print: (features: string[]) => string[], type: string }} Table
+ * @typedef {{ file: string, room: string, ending: string, suffix: string, imports?: [string, string][], note: string, name: string, isList?: boolean, print: (features: string[]) => string[], type: string }} Table
  */
 
 const camel = (/** @type {string} */ name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const named = (/** @type {string} */ suffix) => (/** @type {string[]} */ all) => all.map((one) => `${camel(one)}${suffix}`)
+const keyed = (/** @type {string} */ suffix) => (/** @type {string[]} */ all) => all.map((one) => `${camel(one)}: ${camel(one)}${suffix}`)
 const spread = (/** @type {string} */ suffix) => (/** @type {string[]} */ all) => all.map((one) => `...${camel(one)}${suffix}`)
 
 /** @type {Table[]} */
@@ -42,6 +44,20 @@ export const tables = [
       type: 'PagesOf<typeof screens>',
     },
   },
+  {
+    ...{ file: 'server/features.ts', room: 'server', ending: '.feature.ts', suffix: 'Feature' },
+    imports: [['Feature', './feature.ts']],
+    ...{ note: 'What every feature gives to the server.', name: 'features', isList: true, print: named('Feature'), type: 'Feature[]' },
+  },
+  {
+    ...{ file: 'server/testing/examples.ts', room: 'server', ending: '.cast.ts', suffix: 'Examples' },
+    imports: [
+      ['features', '#contract/features.ts'],
+      ['Examples', './example.ts'],
+    ],
+    note: 'One valid call of every endpoint.',
+    ...{ name: 'examples', print: keyed('Examples'), type: '{ [F in keyof typeof features]: Examples<(typeof features)[F]> }' },
+  },
 ]
 
 /** Features that hold the file of a table, by name. */
@@ -54,7 +70,7 @@ function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, end
 }
 
 export function printed(/** @type {string} */ root, /** @type {Table} */ table) {
-  const { room, ending, suffix, imports = [], note, name, print, type } = table
+  const { room, ending, suffix, imports = [], note, name, isList = false, print, type } = table
   const all = featuresOf(root, table)
   return [
     `// Printed by \`node bin/features.mjs --write\` from */*${ending}: nobody edits it by hand.`,
@@ -65,9 +81,9 @@ export function printed(/** @type {string} */ root, /** @type {Table} */ table) 
     ...all.map((one) => `import { ${camel(one)}${suffix} } from '#${room}/${one}/${one}${ending}'`),
     '',
     `/** ${note} */`,
-    `export const ${name} = {`,
+    `export const ${name} = ${isList ? '[' : '{'}`,
     ...packed(print(all)),
-    `} satisfies ${type}`,
+    `${isList ? ']' : '}'} satisfies ${type}`,
     '',
   ].join('\n')
 }

@@ -20,7 +20,7 @@ import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
-import { constraints, featureFigures, featureRoutes } from './features.ts'
+import { constraints, featureFigures, featureRoutes } from './register.ts'
 
 interface Options {
   database: Database

@@ -4,7 +4,7 @@ import { features } from '#contract/features.ts'
 import { openFiles } from '#server/core/files.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
-import { featureRoutes } from './features.ts'
+import { featureRoutes } from './register.ts'
 
 const promised = Object.values(features).flatMap((one): Endpoint[] => Object.values(one))
 

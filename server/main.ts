@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channels } from '#contract/core/channels.ts'
-import { forgetSessions } from '#server/auth/tokens.ts'
 import { openDoor } from '#server/backup/door.ts'
-import { startCopies } from '#server/companies/copy-run.ts'
 import { type Env, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
-import { openJobs } from '#server/core/jobs.ts'
+import { type Job, openJobs } from '#server/core/jobs.ts'
 import { keepSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
-import { sweepDocuments } from '#server/employer-documents/attachment.ts'
 import { sealSipPasswords } from '#server/employers/prepare-employer.ts'
-import { sweepFiles } from '#server/images/images.files.ts'
-import { forgetImports, startImports } from '#server/imports/run.ts'
-import { remindCustomers } from '#server/messages/reminders.ts'
-import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { openSetup } from '#server/setup/setup.ts'
-import { passOnOffers } from '#server/waiting-list/pass-on.ts'
 import { type App, openApp } from './app.ts'
+import { startWork } from './register.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 /** ms for what was begun before the end. */
@@ -66,20 +59,15 @@ async function start(env: Env) {
   if (hasDemo) console.log(demoGreeting(demo))
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
-  const delivery = startDelivery(app.house, app.ports, app.server.log)
-  void delivery.sweep()
-  const copies = startCopies(app.house, app.server.log)
-  const bringing = startImports(app.house, app.server.log)
-  const jobs = await startJobs(app, { delivery, copies, door }, hasDemo)
+  const work = startWork({ house: app.house, ports: app.ports, log: app.server.log })
+  const jobs = await startJobs(app, work.jobs, door, hasDemo)
   return async () => {
     app.drain()
     await sleep(env.DRAIN_SECONDS * 1000)
     // Whoever still waits then, waits for something that will not come.
     setTimeout(() => process.exit(0), LAST_WORDS).unref()
     door?.close()
-    await delivery.close()
-    await bringing.close()
-    await copies.close()
+    await work.close()
     await jobs.close()
     await app.close()
   }
@@ -97,27 +85,13 @@ async function offerSetup(database: Database) {
   return openSetup(database)
 }
 
-interface Sweepers {
-  delivery: Delivery
-  copies: ReturnType<typeof startCopies>
-  door: ReturnType<typeof openDoor> | null
-}
-
-async function startJobs({ house, server, metrics }: App, { delivery, copies, door }: Sweepers, hasDemo: boolean) {
+async function startJobs({ house, server, metrics }: App, features: Job[], door: ReturnType<typeof openDoor> | null, hasDemo: boolean) {
   const { database } = house
   const extendDemo = () => extendSchedule(database, now())
   const report = (error: unknown) => server.log.error({ err: error }, 'job')
   const recurring = [
     { name: 'idempotency.forget', cron: '17 * * * *', run: () => forgetKeys(database) },
-    { name: 'sessions.forget', cron: '27 2 * * *', run: () => forgetSessions(database) },
-    { name: 'imports.forget', cron: '37 3 * * *', run: () => forgetImports(house) },
-    { name: 'images.sweep', cron: '41 * * * *', run: () => sweepFiles(house) },
-    { name: 'documents.sweep', cron: '47 * * * *', run: () => sweepDocuments(house) },
-    // What another process left when it died, and what waits longer than a minute.
-    { name: 'outbox.deliver', cron: '* * * * *', run: () => delivery.sweep() },
-    { name: 'companies.copy', cron: '* * * * *', run: () => copies.sweep() },
-    { name: 'messages.remind', cron: '* * * * *', run: () => remindCustomers(house, server.log) },
-    { name: 'waiting-list.pass', cron: '* * * * *', run: () => passOnOffers(house, server.log) },
+    ...features,
     ...(door ? [{ name: 'backup.daily', cron: '33 * * * *', run: door.daily }] : []),
     ...(hasDemo ? [{ name: 'demo.schedule', cron: '0 1 * * *', run: extendDemo }] : []),
   ]

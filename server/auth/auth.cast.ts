@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth/auth.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 /** No house of the tests is empty: this link leads nowhere (`server/setup/setup.test.ts` opens one that does). */
 const link = { token: 'no-such-link-no-such-link' }

@@ -1,7 +1,7 @@
 import { bookings } from '#contract/bookings/bookings.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, freshDay, madeBooking, offersOf } from '#server/testing/desk.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const made = async (world: World, day = freshDay()) => ({ params: { id: (await madeBooking(world, day)).booking.id } })

@@ -3,7 +3,7 @@ import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.t
 import { cast } from '#server/testing/cast.ts'
 import { at, madeBooking, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
-import type { World } from '#server/testing/examples.ts'
+import type { World } from '#server/testing/example.ts'
 
 let house: TestHouse
 let admin: Person

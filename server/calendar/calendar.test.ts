@@ -6,7 +6,7 @@ import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/test
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, draftShift, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
-import type { World } from '#server/testing/examples.ts'
+import type { World } from '#server/testing/example.ts'
 
 let house: TestHouse
 let admin: Person

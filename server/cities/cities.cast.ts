@@ -1,5 +1,5 @@
 import { cities } from '#contract/cities/cities.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { country_id: 1, name: 'Тула', timezone: 'Europe/Moscow' }
 const made = async (world: World) => ({ params: { id: (await world.call(cities.create, { body })).id } })

@@ -1,5 +1,5 @@
 import { companies } from '#contract/companies/companies.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { name: 'ООО «Окно Самара»', type: 'franchise', currency: 'RUB' } as const
 const made = async (world: World) => ({ params: { id: (await world.call(companies.create, { body })).id } })

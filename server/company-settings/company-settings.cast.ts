@@ -1,6 +1,6 @@
 import { companySettings } from '#contract/company-settings/company-settings.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 const params = { id: cast.companies.okno }
 let rebook = 10

@@ -1,6 +1,6 @@
 import type { consents } from '#contract/consents/consents.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 const params = { id: cast.customers.maria }
 

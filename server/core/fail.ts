@@ -20,7 +20,7 @@ export function fail(code: Code, fields?: FieldErrors, data?: unknown): never {
   throw new Failure(code, fields, data)
 }
 
-/** What a constraint's name means to a person; each feature hands its own to `server/features.ts`. */
+/** What a constraint's name means to a person; each feature names its own in `<feature>.feature.ts`. */
 export type ConstraintFailures = Record<string, { code: Code; field?: string; message?: string }>
 
 interface PostgresError {

@@ -1,6 +1,6 @@
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
 import { customers } from '#contract/customers/customers.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 const one = async (world: World) =>

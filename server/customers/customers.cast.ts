@@ -1,6 +1,6 @@
 import { customers } from '#contract/customers/customers.ts'
 import { castPassword } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 /** A phone of its own for every example: phones are unique within a company. */

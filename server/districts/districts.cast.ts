@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { districts } from '#contract/districts/districts.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const bodyOf = () => ({ city_id: 1, name: `Хамовники ${randomUUID().slice(0, 8)}` })
 const made = async (world: World) => ({ params: { id: (await world.call(districts.create, { body: bodyOf() })).id } })

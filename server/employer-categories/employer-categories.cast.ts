@@ -1,5 +1,5 @@
 import type { employerCategories } from '#contract/employer-categories/employer-categories.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 let last = 0
 

@@ -1,6 +1,6 @@
 import { employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 let count = 0

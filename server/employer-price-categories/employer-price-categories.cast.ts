@@ -1,5 +1,5 @@
 import type { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 let last = 0
 

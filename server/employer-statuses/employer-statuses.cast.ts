@@ -1,5 +1,5 @@
 import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 const body = () => ({ title: `Отпуск ${++count}`, fields: [{ type: 'date' as const, key: 'until', title: 'До какого дня' }] })

@@ -1,7 +1,7 @@
 import { employers } from '#contract/employers/employers.ts'
 import { services } from '#contract/services/services.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 /** A phone of its own for every example: phones are unique over all companies. */

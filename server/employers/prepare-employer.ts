@@ -7,7 +7,7 @@ import { isSealed } from '#server/core/secrets.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { type NewPassword, prepareChange, preparePassword } from './password.ts'
 
-/** How pictures are kept (server/images), handed in by server/features.ts: pictures know whose they are, so employers may not know them. */
+/** How pictures are kept (server/images), handed in by server/register.ts: pictures know whose they are, so employers may not know them. */
 export interface PictureTools {
   encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
   newFilename(): string

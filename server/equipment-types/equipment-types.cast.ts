@@ -1,5 +1,5 @@
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 const body = () => ({ title: `Лампа ${++count}`, place_ids: [1, 2] })

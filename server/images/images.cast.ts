@@ -1,6 +1,6 @@
 import { images } from '#contract/images/images.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const params = { model: 'employer', id: cast.employers.anna, type: 'avatar' } as const

@@ -1,5 +1,5 @@
 import { imports } from '#contract/imports/imports.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const file = () => new File(['Телефон;Имя\r\n79169990001;Вера\r\n123;Без телефона\r\n'], 'file', { type: 'text/csv' })
 const body = () => ({ kind: 'customers' as const, name: 'клиенты.csv', file: file() })

@@ -1,5 +1,5 @@
 import type { messageTemplates } from '#contract/message-templates/message-templates.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 export const messageTemplatesExamples: Examples<typeof messageTemplates> = {
   list: () => ({}),

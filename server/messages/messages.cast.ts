@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages/messages.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const booked = async (world: World) => (await madeBooking(world, freshDay())).booking.id
 

@@ -1,7 +1,7 @@
 import { employers } from '#contract/employers/employers.ts'
 import type { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 /** A master who began this month. */

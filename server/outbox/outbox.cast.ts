@@ -1,5 +1,5 @@
 import { outbox } from '#contract/outbox/outbox.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { channel: 'mail' as const, recipient: 'desk@okno.example' }
 /** Tests deliver nothing by themselves: it stays waiting. */

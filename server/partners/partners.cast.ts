@@ -1,5 +1,5 @@
 import { partners } from '#contract/partners/partners.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = {
   name: 'ООО «Соседи»',

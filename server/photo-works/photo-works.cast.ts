@@ -1,6 +1,6 @@
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const body = async () => ({ employer_id: cast.employers.anna, comment: 'Френч', image: fileOf(await drawPicture()) })

@@ -1,5 +1,5 @@
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const terms = { mode: 'percent', value: 10, step: 10, begin_at: '2026-12-01' } as const
 const body = async (world: World) => {

@@ -1,6 +1,6 @@
 import { profile } from '#contract/profile/profile.ts'
 import { castPassword } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const password = castPassword

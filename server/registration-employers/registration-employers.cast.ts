@@ -1,7 +1,7 @@
 import { employers } from '#contract/employers/employers.ts'
 import type { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 /** Whoever was just added and got a generated password. */

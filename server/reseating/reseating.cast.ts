@@ -2,7 +2,7 @@ import { reseating } from '#contract/reseating/reseating.ts'
 import { placeOf } from '#contract/windows/windows.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, madeBooking } from '#server/testing/desk.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const { anna, marina } = cast.employers
 const herDay = (date: string) => ({ unit_id: cast.units.arbat, employer_id: anna, date })

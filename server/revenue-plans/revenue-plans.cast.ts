@@ -1,6 +1,6 @@
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { units } from '#contract/units/units.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const MONTH = '2027-02-01'
 /** A studio of its own: a month has one plan of a kind. */

@@ -1,5 +1,5 @@
 import { savedViews } from '#contract/saved-views/saved-views.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
 /** A title of its own for every example, and a list of its own for every 40: a list has at most 50 views. */

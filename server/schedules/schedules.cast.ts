@@ -2,7 +2,7 @@ import type { schedules } from '#contract/schedules/schedules.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, draftShift, freshDay } from '#server/testing/desk.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 const wish = () => ({ employer: cast.employers.anna, workplace: cast.workplaces.m5, day: freshDay() })
 

@@ -1,5 +1,5 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { title: 'Массаж', show_aggregator: 1, priority: 60 } as const
 const made = async (world: World) => ({ params: { id: (await world.call(serviceCategories.create, { body })).id } })

@@ -1,6 +1,6 @@
 import type { serviceResources } from '#contract/service-resources/service-resources.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 const params = { id: cast.services.gel }
 

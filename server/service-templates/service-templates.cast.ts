@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const titled = (title: string) => `${title} ${randomUUID().slice(0, 8)}`
 const bodyOf = () => ({

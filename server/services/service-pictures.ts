@@ -11,7 +11,7 @@ interface Stored {
   height: number
   bytes: number
 }
-/** How pictures are kept (server/images), handed in by server/features.ts: pictures know whose they are, so services may not know them. */
+/** How pictures are kept (server/images), handed in by server/register.ts: pictures know whose they are, so services may not know them. */
 export interface PictureTools {
   encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
   newFilename(): string

@@ -1,6 +1,6 @@
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { services } from '#contract/services/services.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const bodyOf = async (world: World) => {
   const { id } = await world.call(serviceCategories.create, { body: { title: 'Массаж' } })

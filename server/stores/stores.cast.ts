@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stores } from '#contract/stores/stores.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const bodyOf = () => ({ unit_id: 1, title: `Кладовая ${randomUUID().slice(0, 8)}` })
 const made = async (world: World) => ({ params: { id: (await world.call(stores.create, { body: bodyOf() })).id } })

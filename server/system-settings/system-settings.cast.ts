@@ -1,6 +1,6 @@
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 const params = { id: cast.companies.okno }
 let last = 0

@@ -4,7 +4,7 @@ import { type Answer, MONDAY, monday9, openTestHouse, type Person, type TestHous
 import { cast } from './cast.ts'
 import { approvedShift, at, draftShift, type ShiftWish } from './desk.ts'
 import { worldOf } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 
 /** A studio's day for the tests of windows and bookings: its clock is set by hand, its services last as long as asked. */
 export interface Desk {

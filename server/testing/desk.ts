@@ -4,7 +4,7 @@ import { windows } from '#contract/windows/windows.ts'
 import { addDays, momentAt, parseClock } from '#domain/core/clock-time.ts'
 import { MONDAY } from './as.ts'
 import { cast } from './cast.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 
 let days = 0
 /** A day that no other example stands on, so that examples can be made again and again. */

@@ -3,7 +3,8 @@ import { urlOf } from '#contract/core/endpoint.ts'
 import { holdsFile } from '#contract/core/form-data.ts'
 import { features } from '#contract/features.ts'
 import type { Answer, Person } from './as.ts'
-import { examples, type World } from './examples.ts'
+import type { World } from './example.ts'
+import { examples } from './examples.ts'
 import { printedForm } from './printed-form.ts'
 
 /** What is sent in one call: what an example makes. */
@@ -27,7 +28,7 @@ type AnyExamples = Record<string, Record<string, Known['example'] | undefined> |
 export const everyEndpoint: Known[] = Object.entries(features).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
     const example = (examples as AnyExamples)[feature]?.[key] // read by name: what is missing is reported below
-    if (!example) throw new Error(`no example of ${feature}.${key}: add it to its *.cast.ts and to server/testing/examples.ts`)
+    if (!example) throw new Error(`no example of ${feature}.${key}: add it to its *.cast.ts`)
     return { name: endpoint.name ?? key, feature, key, endpoint, example }
   }),
 )

@@ -8,7 +8,7 @@ import { type Answer, openTestHouse, type Person, type TestHouse } from './as.ts
 import { cast } from './cast.ts'
 import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 

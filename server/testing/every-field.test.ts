@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 
 /** What nobody means: wrong kinds, edges of numbers and of texts, days that are none, and texts that other layers take for commands. */

@@ -1,4 +1,8 @@
-import type { Answer, CallInput, Endpoint, Endpoints } from '#contract/core/endpoint.ts'
+// Printed by `node bin/features.mjs --write` from */*.cast.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { features } from '#contract/features.ts'
+import type { Examples } from './example.ts'
 import { activityStatusesExamples } from '#server/activity-statuses/activity-statuses.cast.ts'
 import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
@@ -55,69 +59,23 @@ import { workPositionsExamples } from '#server/work-positions/work-positions.cas
 import { workplacesExamples } from '#server/workplaces/workplaces.cast.ts'
 import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cast.ts'
 
-/** What an example may lean on: the cast, and calls made as the super admin of company 1. */
-export interface World {
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
-}
-
-/** One valid call per endpoint; an example that needs a row makes its own through `world.call`. */
-export type Examples<C extends Endpoints> = { [K in keyof C]: (world: World) => Promise<CallInput<C[K]>> | CallInput<C[K]> }
-
-/** Every feature of contract/features.ts, once; a missing endpoint does not compile and fails `every-endpoint`. */
+/** One valid call of every endpoint. */
 export const examples = {
-  auth: authExamples,
-  activityStatuses: activityStatusesExamples,
-  audits: auditsExamples,
-  calendar: calendarExamples,
-  dashboard: dashboardExamples,
-  contractors: contractorsExamples,
-  customers: customersExamples,
-  customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples,
-  consents: consentsExamples,
-  imports: importsExamples,
-  firstSteps: firstStepsExamples,
-  countries: countriesExamples,
-  cities: citiesExamples,
-  districts: districtsExamples,
-  metros: metrosExamples,
-  companies: companiesExamples,
-  companySettings: companySettingsExamples,
-  systemSettings: systemSettingsExamples,
-  widgetSettings: widgetSettingsExamples,
-  partners: partnersExamples,
-  units: unitsExamples,
-  stores: storesExamples,
-  revenuePlans: revenuePlansExamples,
-  workplaces: workplacesExamples,
-  serviceCategories: serviceCategoriesExamples,
-  services: servicesExamples,
-  serviceTemplates: serviceTemplatesExamples,
-  priceChanges: priceChangesExamples,
-  serviceResources: serviceResourcesExamples,
-  workPositions: workPositionsExamples,
-  employerCategories: employerCategoriesExamples,
-  employerPriceCategories: employerPriceCategoriesExamples,
-  employerStatuses: employerStatusesExamples,
-  employers: employersExamples,
-  employerDocuments: employerDocumentsExamples,
-  equipmentTypes: equipmentTypesExamples,
-  newEmployers: newEmployersExamples,
-  photoWorks: photoWorksExamples,
-  profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples,
-  images: imagesExamples,
-  schedules: schedulesExamples,
-  windows: windowsExamples,
-  waitingList: waitingListExamples,
-  bookings: bookingsExamples,
+  activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples, bookings: bookingsExamples,
+  calendar: calendarExamples, cities: citiesExamples, companies: companiesExamples, companySettings: companySettingsExamples,
+  consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  customerNotes: customerNotesExamples, customers: customersExamples, dashboard: dashboardExamples, districts: districtsExamples,
+  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
+  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
+  imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
+  newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, revenuePlans: revenuePlansExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
   wrongBookings: wrongBookingsExamples,
-  reseating: reseatingExamples,
-  messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples,
-  visitLinks: visitLinksExamples,
-  savedViews: savedViewsExamples,
-  palette: paletteExamples,
-  outbox: outboxExamples,
-  systemEvents: systemEventsExamples,
-}
+} satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, worldOf } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { fuzz } from './fuzz.ts'
 
 // The short form of R-40 (`npm run proofs -- R-40`). FUZZ_SEED repeats a run.

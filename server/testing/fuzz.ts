@@ -3,7 +3,7 @@ import { holdsFile } from '#contract/core/form-data.ts'
 import type { Person, TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { addressOf, type Known, type Sent, send } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { type Mutation, mutated, mutationsOf } from './fuzz-arbitraries.ts'
 
 export interface FuzzCount {

@@ -4,7 +4,7 @@ import { holdsFile } from '#contract/core/form-data.ts'
 import { openTestHouse, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { tellFigure } from './figure.ts'
 
 /** No sequence comes so far: a row that has it was told so by its caller. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Person } from './as.ts'
 import { everyEndpoint, type Known, type Sent, send } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { specsOf } from './list-specs.ts'
 
 /** Something read, and how it was answered. */

@@ -8,7 +8,7 @@ import { cast } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, send, worldOf, writing } from './endpoints.ts'
-import type { World } from './examples.ts'
+import type { World } from './example.ts'
 import { proofSeed, runsOr, tellFigure } from './figure.ts'
 import { fingerprint } from './fingerprint.ts'
 

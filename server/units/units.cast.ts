@@ -1,5 +1,5 @@
 import { units } from '#contract/units/units.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { name: 'Покровка', address: 'Москва, Покровка, 17', location_id: 1, schedule: { from: '10:00', to: '21:00' } }
 const week = [...Array.from({ length: 6 }, () => ({ from: '10:00', to: '21:00' })), null]

@@ -2,7 +2,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { cast } from '#server/testing/cast.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const bodyOf = (day: string) => ({
   ...{ user_id: cast.customers.maria, service_ids: [cast.services.gel], unit_ids: [cast.units.arbat], employer_ids: [cast.employers.anna] },

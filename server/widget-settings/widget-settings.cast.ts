@@ -1,6 +1,6 @@
 import type { widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { cast } from '#server/testing/cast.ts'
-import type { Examples } from '#server/testing/examples.ts'
+import type { Examples } from '#server/testing/example.ts'
 
 export const widgetSettingsExamples: Examples<typeof widgetSettings> = {
   show: () => ({}),

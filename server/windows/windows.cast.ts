@@ -2,7 +2,7 @@ import { windows } from '#contract/windows/windows.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, freshDay, madeBooking, offersOf } from '#server/testing/desk.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 /** Anna at M5, whose chain 10:00 [120×6] leaves the time till noon without a window to whoever comes at 10:15. */
 const wanted = async (world: World) => {

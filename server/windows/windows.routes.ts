@@ -6,7 +6,7 @@ import { holdWindows, releaseWindows } from './holds.ts'
 import { searchWindows } from './search.ts'
 import { windowCard, windowsOfUnit } from './windows.ts'
 
-/** `freed` is told of shifts where time has become free (server/features.ts): whoever waits for it leans on windows, not they on him. */
+/** `freed` is told of shifts where time has become free (server/register.ts): whoever waits for it leans on windows, not they on him. */
 export const windowsRoutes = ({ freed }: { freed(ctx: Ctx, shiftIds: number[]): Promise<void> }): Route[] => {
   const told = async <W extends { employer_schedule_id: number }>(ctx: Ctx, window: W): Promise<W> => {
     await freed(ctx, [window.employer_schedule_id])

@@ -1,5 +1,5 @@
 import { workPositions } from '#contract/work-positions/work-positions.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = {
   title: 'Стажёр',

@@ -1,5 +1,5 @@
 import { workplaces } from '#contract/workplaces/workplaces.ts'
-import type { Examples, World } from '#server/testing/examples.ts'
+import type { Examples, World } from '#server/testing/example.ts'
 
 const body = { unit_id: 1, title: 'M6', kind: 'стол' }
 const made = async (world: World) => ({ params: { id: (await world.call(workplaces.create, { body })).id } })

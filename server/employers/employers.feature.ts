@@ -1,0 +1,8 @@
+import type { Feature } from '#server/feature.ts'
+import { employersRoutes } from './employers.routes.ts'
+import { employersConstraints } from './employers.ts'
+
+export const employersFeature: Feature = {
+  routes: ({ pictures }) => employersRoutes(pictures),
+  constraints: employersConstraints,
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Ctx, House } from '#server/core/context.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import type { Job } from '#server/core/jobs.ts'
+import type { Figure } from '#server/core/metrics.ts'
+import type { Route } from '#server/core/serve.ts'
+import type { Outside } from '#server/ports/outside.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What a feature gives to the server, declared in `<feature>.feature.ts`; `server/features.ts` is printed from these files. */
+export interface Feature {
+  routes: Route[] | ((parts: Parts) => Route[])
+  /** What a violated constraint of its tables means to a person. */
+  constraints?: ConstraintFailures
+  /** For /metrics. */
+  figures?: Figure[]
+  /** What it does unasked while the server runs. */
+  work?(at: Working): Work
+}
+
+/** What routes may need beside their context. The last two are lent by features that stand above the borrower (server/register.ts). */
+export interface Parts extends Pick<House, 'sessions' | 'access' | 'files'> {
+  ports: Ports
+  outside: Outside
+  pictures: {
+    encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
+    newFilename(): string
+    originalOf(filename: string): string
+  }
+  /** Told of shifts where time has become free. */
+  freed(ctx: Ctx, shiftIds: number[]): Promise<void>
+}
+
+export interface Working {
+  house: House
+  ports: Ports
+  log: FastifyBaseLogger
+}
+
+export interface Work {
+  jobs: Job[]
+  /** Ends what has been begun. */
+  close?(): Promise<void>
+}

@@ -1,0 +1,38 @@
+import { E } from '#contract/core/errors.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import type { Job } from '#server/core/jobs.ts'
+import type { Figure } from '#server/core/metrics.ts'
+import type { Route } from '#server/core/serve.ts'
+import { newFilename, originalOf } from '#server/images/images.files.ts'
+import { encodePicture } from '#server/images/picture.ts'
+import { rematch } from '#server/waiting-list/offers.ts'
+import type { Feature, Parts, Working } from './feature.ts'
+import { features } from './features.ts'
+
+const all: Feature[] = features
+
+/** What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows. */
+const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch }
+
+/** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
+export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>
+  all.flatMap(({ routes }) => (typeof routes === 'function' ? routes({ ...parts, ...lent }) : routes))
+
+/** Figures for /metrics. */
+export const featureFigures: Figure[] = all.flatMap(({ figures = [] }) => figures)
+
+export const constraints: ConstraintFailures = Object.assign(
+  { idempotency_company_id_employer_id_route_key_pk: { code: E.stillRunning } },
+  ...all.map((one) => one.constraints),
+)
+
+/** Begins what the features do unasked. */
+export function startWork(at: Working): { jobs: Job[]; close(): Promise<void> } {
+  const begun = all.flatMap(({ work }) => work?.(at) ?? [])
+  return {
+    jobs: begun.flatMap(({ jobs }) => jobs),
+    close: async () => {
+      for (const { close } of begun) await close?.()
+    },
+  }
+}
