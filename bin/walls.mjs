@@ -74,6 +74,17 @@ export const importWalls = [
       "another feature's row schema may be imported from its main file, the labels of its fields into one's own texts; its endpoints stay at home",
   },
   {
+    wall: 'screens are light',
+    refuses: ({ from, source }) => from.path.endsWith('.screens.ts') && source !== '#contract/core/screens.ts',
+    instead: 'all screens load with the sign-in page: *.screens.ts holds plain values and imports nothing but its type',
+  },
+  {
+    wall: 'casts stay with tests',
+    refuses: ({ from, to }) =>
+      from.room === 'server' && !from.isTest && !from.path.endsWith('.cast.ts') && Boolean(to?.path.endsWith('.cast.ts')),
+    instead: 'examples are for tests: the server itself must run without them',
+  },
+  {
     wall: 'server knows no web',
     refuses: ({ from, to }) => from.room === 'server' && to?.room === 'web',
     instead: 'move what both sides need into domain or contract',
@@ -82,7 +93,7 @@ export const importWalls = [
     wall: 'server shelves know no feature',
     refuses: ({ from, to }) =>
       from.room === 'server' && shelves.includes(from.area) && isFeature(to) && to?.room !== 'domain' && !isFrame(to),
-    instead: 'let the feature register itself in server/app.ts or pass a function to the shelf',
+    instead: 'let the feature give it in its *.feature.ts or pass a function to the shelf',
   },
   {
     wall: 'server shelves stand one over another',

@@ -24,6 +24,8 @@ const breaches = {
   'web features lend pickers, badges and panels only': {
     'web/bookings/bookings-page.tsx': "const Page = lazy(() => import('#web/units/units-page.tsx'))",
   },
+  'screens are light': { 'contract/units/units.screens.ts': "import { z } from 'zod'" },
+  'casts stay with tests': { 'server/units/units.feature.ts': "import { unitsExamples } from './units.cast.ts'" },
   'no index': { 'web/bookings/index.ts': '' },
   'no bags': { 'server/core/utils.ts': '' },
   'errors by name': { 'server/bookings/bookings.ts': 'fail(1401)' },
@@ -42,6 +44,8 @@ const sound = {
   'contract/reseating/reseating.ru.ts': "import { bookingsRu } from '#contract/bookings/bookings.ru.ts'",
   'contract/features.ts': "import { bookings } from '#contract/bookings/bookings.ts'",
   'server/app.ts': "import { bookingsRoutes } from '#server/bookings/bookings.routes.ts'",
+  'server/testing/examples.ts': "import { unitsExamples } from '#server/units/units.cast.ts'",
+  'server/units/units.cast.ts': "import { cityExample } from '#server/cities/cities.cast.ts'",
   'server/testing/as.ts': "import { login } from '#server/auth/auth.routes.ts'",
   'server/bookings/bookings.ts':
     "import { units } from '#server/units/units.table.ts'\nimport { takeWindow } from '#server/windows/windows.ts'\nimport { readFile } from 'node:fs/promises'",

@@ -12,7 +12,7 @@ interface Copy {
   done: string[]
 }
 
-/** Copies what waits, when the bell rings and by the recurring job (server/main.ts); answers how to stop. */
+/** Copies what waits, when the bell rings and by the recurring job (companies.feature.ts); answers how to stop. */
 export function startCopies(house: House, log: Pick<FastifyBaseLogger, 'error'>) {
   let isClosed = false
   let round = Promise.resolve()

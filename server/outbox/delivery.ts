@@ -20,7 +20,7 @@ const pauseAfter = (attempt: number) => 15 * 2 ** (attempt - 1)
 /** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
 const LEASE = 120
 const AT_ONCE = 10
-/** Longer waits are left to the recurring job (server/main.ts). */
+/** Longer waits are left to the recurring job (outbox.feature.ts). */
 const FORESEEN = 60
 
 /**
