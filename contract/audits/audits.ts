@@ -75,7 +75,7 @@ export type AuditNames = z.output<typeof names>
 /** A line with the names of what it points to. */
 const namedLine = auditRow.extend({ names })
 /** From where stands on the page of the log only. */
-const auditPage = namedLine.extend({ address: z.string().nullable() })
+export const auditPage = namedLine.extend({ address: z.string().nullable() })
 export type AuditPage = z.output<typeof auditPage>
 
 const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // the keys of an object that is not empty

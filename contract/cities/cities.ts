@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 
-const cityRow = z.object({ id, country_id: id, name: z.string(), timezone: z.string(), country: named.optional() })
+export const cityRow = z.object({ id, country_id: id, name: z.string(), timezone: z.string(), country: named.optional() })
 export type CityRow = z.output<typeof cityRow>
 
 export const cityBody = z.object({ country_id: requiredId, name: requiredText(100), timezone })

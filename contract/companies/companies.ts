@@ -11,7 +11,7 @@ const type = z.enum(companyTypes, messages.required)
 const currency = z.enum(currencies, messages.required)
 
 /** `settings` with `with=settings`; another company's pictures and settings are not seen. */
-const companyRow = z.object({
+export const companyRow = z.object({
   id,
   name: z.string(),
   type,

@@ -4,7 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { id, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 
-const districtRow = z.object({ id, city_id: id, name: z.string(), city: named.optional() })
+export const districtRow = z.object({ id, city_id: id, name: z.string(), city: named.optional() })
 
 export const districtBody = z.object({ city_id: requiredId, name: requiredText(100) })
 

@@ -47,7 +47,7 @@ const employerService = z.object({
 export type EmployerService = z.output<typeof employerService>
 
 /** `Employer.view` opens info, services, history and schedule; the rest of the card is `Employer.card` (EMP-006). */
-const employerRow = z.object({
+export const employerRow = z.object({
   id,
   company_id: id,
   unit_id: id.nullable(),
@@ -156,7 +156,7 @@ const teachable = z.object({ id, title: z.string(), services: z.array(z.object({
 export type TeachableCategory = z.output<typeof teachable>
 
 /** Whom a customer may be booked to: names only. */
-const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
+export const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
 
 const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
 const shift = z.object({ id, day, unit: named, begin_at: moment, end_at: moment, is_approved: flag })

@@ -11,7 +11,7 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, metroMessages.color)
   .transform((text) => text.toUpperCase())
 
-const metroRow = z.object({ id, city_id: id, name: z.string(), line: z.string(), color: z.string(), city: named.optional() })
+export const metroRow = z.object({ id, city_id: id, name: z.string(), line: z.string(), color: z.string(), city: named.optional() })
 
 export const metroBody = z.object({ city_id: requiredId, name: requiredText(100), line: requiredText(100), color })
 

@@ -5,7 +5,7 @@ import { day, id } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 
 /** Whom the desk recommends to customers: no phone, no mail. */
-const newEmployer = z.object({
+export const newEmployerRow = z.object({
   id,
   name: z.string(),
   avatar: z.string().nullable(),
@@ -20,6 +20,6 @@ const newEmployer = z.object({
 /** How long a master is new, days. */
 export const newForDays = 60
 
-const list = { method: 'GET', path: '/new-employers', may: 'NewMaster.view', query: listQuery, data: listOf(newEmployer) } as const
+const list = { method: 'GET', path: '/new-employers', may: 'NewMaster.view', query: listQuery, data: listOf(newEmployerRow) } as const
 
 export const newEmployers = feature('new-employers', { list, export: exportOf(list) })

@@ -7,7 +7,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 /** What a newcomer's registration consists of; the last only where the position has services. */
 export const registrationSteps = ['password', 'photo', 'passport', 'unit', 'birthday', 'services'] as const
 
-const registration = z.object({
+export const registrationRow = z.object({
   id,
   name: z.string(),
   unit_id: id.nullable(),
@@ -16,7 +16,7 @@ const registration = z.object({
   created_at: moment,
   steps: z.array(z.object({ key: z.enum(registrationSteps), is_done: flag })),
 })
-export type RegistrationRow = z.output<typeof registration>
+export type RegistrationRow = z.output<typeof registrationRow>
 
 /** How long unfinished papers keep a newcomer in the list, days; without an own password she stays until she has one. */
 export const registersForDays = 30
@@ -26,11 +26,11 @@ const list = {
   path: '/registration-employers',
   may: 'Candidate.view',
   query: listQuery,
-  data: listOf(registration),
+  data: listOf(registrationRow),
 } as const
 
 export const registrationEmployers = feature('registration-employers', {
   list,
   export: exportOf(list),
-  show: { method: 'GET', path: '/registration-employers/:id', may: 'Candidate.view', params: idParams, data: registration },
+  show: { method: 'GET', path: '/registration-employers/:id', may: 'Candidate.view', params: idParams, data: registrationRow },
 })

@@ -11,7 +11,7 @@ const kind = z.enum(planKinds, messages.required)
 const sum = price.refine((one) => one > 0, words.positive)
 const percent = z.number({ error: words.percent }).int(words.percent).min(1, words.percent).max(100, words.percent)
 
-const planRow = z.object({
+export const planRow = z.object({
   id,
   company_id: id,
   kind,

@@ -7,7 +7,7 @@ import { messages, requiredId, requiredText } from '#contract/core/rules.ts'
 const categoryService = z.object({ id, title: z.string(), duration, priority: z.number().int() })
 const categoryWorkplace = z.object({ id, title: z.string(), unit_id: id })
 
-const serviceCategoryRow = z.object({
+export const serviceCategoryRow = z.object({
   id,
   company_id: id,
   parent_id: id.nullable(),

@@ -44,7 +44,7 @@ const text = z.string().nullable()
 /** In force on the asked day (K24); null: the service cannot be sold then. */
 const priceActual = z.object({ price }).nullable()
 
-const serviceRow = z.object({
+export const serviceRow = z.object({
   id,
   company_id: id,
   service_category_id: id,

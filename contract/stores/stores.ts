@@ -4,7 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 
-const storeRow = z.object({
+export const storeRow = z.object({
   id,
   company_id: id,
   unit_id: id,

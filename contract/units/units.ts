@@ -53,7 +53,7 @@ const flags = {
 
 const text = z.string().nullable()
 
-const unitRow = z.object({
+export const unitRow = z.object({
   id,
   company_id: id,
   name: z.string(),

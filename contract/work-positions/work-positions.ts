@@ -39,7 +39,7 @@ export const salaryBase = z.looseObject({
     .optional(),
 })
 
-const workPositionRow = z.object({
+export const workPositionRow = z.object({
   id,
   /** null: built in, read only. */
   company_id: id.nullable(),

@@ -15,7 +15,7 @@ export type WorkplaceCategory = z.output<typeof workplaceCategory>
 const workplaceWindow = z.object({ id, begin_at: moment, end_at: moment.nullable(), schedule: z.array(z.number().int()) })
 export type WorkplaceWindow = z.output<typeof workplaceWindow>
 
-const workplaceRow = z.object({
+export const workplaceRow = z.object({
   id,
   unit_id: id,
   title: z.string(),

@@ -1,6 +1,7 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
+import { auditPage as auditPageRow, auditRow } from '#contract/audits/audits.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
+import { dayField, flagField, type ListSpec, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
@@ -42,35 +43,28 @@ const within = (reach: Record<string, string>, mark: string) =>
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 
 /** Never `undo`: what it holds does not leave the server. */
-export const auditsList: ListSpec = {
+export const auditsList = listSpec({
+  row: auditRow,
   from: 'audits',
   columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    model_type: 't.model_type',
-    model_id: 't.model_id',
-    event: 't.event',
-    before: 't.before',
-    after: 't.after',
     /** The house's own acts have no author. */
     author_id: 'nullif(t.author_id, 0)',
     author: 'author_of(t.author_id)',
     impersonator: 'case when t.impersonator_id is not null then author_of(t.impersonator_id) end',
-    created_at: 't.created_at',
   },
   search: {
-    model_type: text('t.model_type'),
-    model_id: number('t.model_id'),
-    event: text('t.event'),
-    author_id: number('t.author_id'),
+    model_type: true,
+    model_id: true,
+    event: true,
+    author_id: true,
     impersonated: flagField('(t.impersonator_id is not null)'),
     author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),
-    created_at: momentField('t.created_at'),
+    created_at: true,
     /** By the clock of the request's zone. */
     day: dayField('t.created_at::date'),
   },
   words: ['author'],
-  order: { id: 't.id', created_at: 't.created_at' },
+  order: { id: true, created_at: true },
   fallback: ['id', 'desc'],
   scope: auditsScope,
   filters: () => [
@@ -79,7 +73,12 @@ export const auditsList: ListSpec = {
     { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
     { key: 'day', title: auditsRu.fields.created_at, type: 'date' },
   ],
-}
+})
 
+const opened = auditPageRow.omit({ names: true })
 /** One line opened: from where it was done is told to whoever reads the log. */
-export const auditPage: ListSpec = { ...auditsList, columns: { ...auditsList.columns, address: 't.address' } }
+export const auditPage: ListSpec<typeof opened> = {
+  ...auditsList,
+  row: opened,
+  columns: { ...auditsList.columns, address: 't.address' },
+}

@@ -1,23 +1,24 @@
-import { type AuditModel, auditModels, type audits } from '#contract/audits/audits.ts'
+import { type AuditModel, auditModels, type auditRow, type audits } from '#contract/audits/audits.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { type ListQuery, printTerms } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find, list, type Row } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { auditPage, auditsList } from './audits.list.ts'
 import { namesIn } from './names.ts'
-import { presented, type Thing } from './shown.ts'
+import { presented } from './shown.ts'
 
 export async function listAudits(ctx: Ctx, { query }: { query: ListQuery }) {
   const page = await list(ctx, auditsList, query)
-  return { ...page, items: page.items.map((row) => lineFor(ctx, row) as never) } // the contract's schema checks each row on its way out
+  return { ...page, items: page.items.map((row) => lineFor(ctx, row)) }
 }
 
 export async function showAudit(ctx: Ctx, { params }: { params: { id: number } }) {
   const row = await find(ctx, auditPage, params.id)
-  return { ...lineFor(ctx, row), names: await namesOf(ctx, [row]) } as never // the contract's schema checks it on its way out
+  return { ...lineFor(ctx, row), names: await namesOf(ctx, [row]) }
 }
 
 /** The history of one thing, for whoever may see the thing. */
@@ -29,7 +30,7 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
   ])
   const page = await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' })
   const names = await namesOf(ctx, page.items)
-  return { ...page, items: page.items.map((row) => ({ ...lineFor(ctx, row), names }) as never) } // the contract's schema checks each row on its way out
+  return { ...page, items: page.items.map((row) => ({ ...lineFor(ctx, row), names })) }
 }
 
 export function checkSeen({ me }: Ctx, model: AuditModel) {
@@ -37,14 +38,13 @@ export function checkSeen({ me }: Ctx, model: AuditModel) {
 }
 
 /** As the reader may see it. */
-export function lineFor(ctx: Ctx, row: Row): Row {
-  const { before, after } = row as { before: Row; after: Row } // the columns are objects
-  const told = (values: Row) => presented(ctx, row as unknown as Thing, values) // a line names its thing
-  return { ...row, before: told(before), after: told(after) }
+export function lineFor<R extends RowOf<typeof auditRow>>(ctx: Ctx, row: R): R {
+  const told = (values: Row) => presented(ctx, row, values)
+  return { ...row, before: told(row.before), after: told(row.after) }
 }
 
-const namesOf = (ctx: Ctx, rows: Row[]) =>
+const namesOf = (ctx: Ctx, rows: RowOf<typeof auditRow>[]) =>
   namesIn(
     ctx,
-    rows.flatMap(({ before, after }) => [before as Row, after as Row]),
-  ) // the columns are objects
+    rows.flatMap(({ before, after }) => [before, after]),
+  )

@@ -1,46 +1,27 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import { dayField, flagField, type ListSpec, manyNumbers, momentField, number, text, wire } from '#server/lists/list.ts'
+import { bookingRow } from '#contract/bookings/bookings.ts'
+import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
+import { wire } from '#server/lists/list.ts'
+import { dayField, listSpec, manyNumbers, text } from '#server/lists/list-spec.ts'
 import { bookingScope } from './scope.ts'
 import { afterVisitRelation, visitRelation } from './visit.ts'
 
 const { fields } = bookingsRu
 
-export const bookingsList: ListSpec = {
+export const bookingsList = listSpec({
+  row: bookingRow.extend({ user: storedCustomer.optional() }),
   from: 'bookings',
-  columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    unit_id: 't.unit_id',
-    user_id: 't.user_id',
-    status_id: 't.status_id',
-    author_id: 't.author_id',
-    booking_source_id: 't.booking_source_id',
-    booking_type: 't.booking_type',
-    price_company_id: 't.price_company_id',
-    begin_at: 't.begin_at',
-    end_at: 't.end_at',
-    duration: 't.duration',
-    total: 't.total / 100.0',
-    comment: 't.comment',
-    special_master: 't.special_master',
-    parallel: 't.parallel',
-    secret_client: 't.secret_client',
-    cancel_source_id: 't.cancel_source_id',
-    cancel_reason: 't.cancel_reason',
-    cancelled_at: 't.cancelled_at',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-  },
+  columns: { total: 't.total / 100.0', secret_client: 't.secret_client' },
   search: {
-    id: number('t.id'),
-    unit_id: number('t.unit_id'),
-    user_id: number('t.user_id'),
-    status_id: number('t.status_id'),
-    booking_source_id: number('t.booking_source_id'),
-    begin_at: momentField('t.begin_at'),
+    id: true,
+    unit_id: true,
+    user_id: true,
+    status_id: true,
+    booking_source_id: true,
+    begin_at: true,
     day: dayField('(t.begin_at::date)'),
-    parallel: flagField('t.parallel'),
-    comment: text('t.comment'),
+    parallel: true,
+    comment: true,
     'user.last_name': text('(select c.last_name from customers c where c.id = t.user_id)'),
     'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
     /** The last four digits: everyone may search by them. */
@@ -48,10 +29,10 @@ export const bookingsList: ListSpec = {
     'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
-  order: { id: 't.id', begin_at: 't.begin_at' },
+  order: { id: true, begin_at: true },
   with: {
     /** Her title and the phone that leaves are made of it (present.ts). */
-    user: `select json_build_object('id', c.id, 'last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
+    user: CUSTOMER,
     unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.unit_id`,
     status: `select json_build_object('id', s.id, 'alias', s.alias, 'title', s.title) from booking_statuses s where s.id = p.status_id`,
     /** The function is for authors of another company: it is planned anew in each statement that calls it. */
@@ -87,4 +68,4 @@ export const bookingsList: ListSpec = {
       { key: 'id', title: fields.id, type: 'number' },
     ]
   },
-}
+})

@@ -1,10 +1,9 @@
 import { E } from '#contract/core/errors.ts'
-import type { ListFilter } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { type Asked, list } from '#server/lists/list.ts'
 import { bookingsList } from './bookings.list.ts'
-import { presented, type StoredBooking } from './present.ts'
+import { presented } from './present.ts'
 
 export const bookingsConstraints: ConstraintFailures = {
   windows_taken: { code: E.windowTaken },
@@ -17,7 +16,7 @@ export const bookingsConstraints: ConstraintFailures = {
 
 export async function bookingsPage(ctx: Ctx, query: Asked) {
   const page = await list(ctx, bookingsList, query)
-  return { ...page, items: (page.items as StoredBooking[]).map((row) => presented(ctx, row)), filters: page.filters as ListFilter[] }
+  return { ...page, items: page.items.map((row) => presented(ctx, row)) }
 }
 
 export const bookingStatusesOf = (ctx: Ctx) =>

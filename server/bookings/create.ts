@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import type { BookingCard, bookingBody } from '#contract/bookings/bookings.ts'
+import type { bookingBody } from '#contract/bookings/bookings.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -25,13 +25,13 @@ type BookingBody = z.output<typeof bookingBody>
 const { refusals } = bookingsRu
 
 /** Books all seats or none; the losers of a race get 1401 or 1405 with the nearest alternatives. The answer waits for no write: the commit does, and tells which was refused. */
-export async function createBooking(ctx: Ctx, body: BookingBody): Promise<BookingCard> {
+export async function createBooking(ctx: Ctx, body: BookingBody) {
   const { card } = await book(ctx, body, true)
   return card
 }
 
 /** The same of a file's line, whose refusals are its own; the customer hears nothing. */
-export async function bookInSilence(ctx: Ctx, body: BookingBody): Promise<BookingCard> {
+export async function bookInSilence(ctx: Ctx, body: BookingBody) {
   const { card, written } = await book(ctx, body, false)
   await written
   return card

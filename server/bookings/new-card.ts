@@ -1,4 +1,4 @@
-import type { BookingCard, BookingRow } from '#contract/bookings/bookings.ts'
+import type { BookingRow } from '#contract/bookings/bookings.ts'
 import { allowedMoves, BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -42,7 +42,7 @@ export type NewBooking = Pick<BookingRow, 'id' | 'unit_id' | 'user_id' | 'author
   }
 
 /** The card that `bookingCard` would read back: of a visit by itself in windows that stood already, so that all its ids are known. */
-export function cardOfNew(ctx: Ctx, around: Around, { begin, end, ...row }: NewBooking, seated: Placed[]): BookingCard {
+export function cardOfNew(ctx: Ctx, around: Around, { begin, end, ...row }: NewBooking, seated: Placed[]) {
   const { written_at, is_photo_needed, rebook_after, rebook_before, ...relations } = around
   const zone = relations.unit?.timezone ?? ctx.zone
   const day = dayOf(wallTime(begin, zone))

@@ -1,18 +1,19 @@
-import type { BookingCard, BookingRow } from '#contract/bookings/bookings.ts'
+import type { bookingRow } from '#contract/bookings/bookings.ts'
 import { allowedMoves, type MoveFacts } from '#domain/bookings/transitions.ts'
-import { maskPhone, type PersonName } from '#domain/core/names.ts'
+import { maskPhone } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { bookingsList } from './bookings.list.ts'
 import { undoSeconds } from './undo.ts'
 
 /** A row of the list as the database has it: the customer by the parts of her name. */
-export type StoredBooking = Omit<BookingRow, 'user'> & { user?: PersonName & { id: number; phone: string; is_blocked: 0 | 1 } }
+export type StoredBooking = RowOf<typeof bookingsList.row>
 
 /** As this person may see it, in place: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
-export function presented(ctx: Ctx, stored: StoredBooking): BookingRow {
+export function presented(ctx: Ctx, stored: StoredBooking): RowOf<typeof bookingRow> {
   const row = can(ctx.me, 'Booking.secret_client') ? stored : withoutSecret(stored)
   if (!row.user) return row as Omit<StoredBooking, 'user'> // nothing to say of her
   const { id, is_blocked } = row.user
@@ -25,12 +26,8 @@ const withoutSecret = ({ secret_client: _, ...rest }: StoredBooking): StoredBook
 export const CARD = 'user;unit;status;author;source;employers;services;visit;after_visit;series'
 
 /** One booking within reach, with its next statuses and the seconds left to undo. */
-export async function bookingCard(ctx: Ctx, id: number, relations = CARD): Promise<BookingCard> {
-  const [row, [facts], undo] = await Promise.all([
-    find(ctx, bookingsList, id, relations) as Promise<unknown> as Promise<StoredBooking>,
-    moveFacts(ctx, id),
-    undoSeconds(ctx, id),
-  ])
+export async function bookingCard(ctx: Ctx, id: number, relations = CARD) {
+  const [row, [facts], undo] = await Promise.all([find(ctx, bookingsList, id, relations), moveFacts(ctx, id), undoSeconds(ctx, id)])
   return { ...presented(ctx, row), moves: facts ? allowedMoves(row.status_id, withRights(ctx, facts)) : [], undo }
 }
 

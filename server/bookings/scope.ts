@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import type { Scoped } from '#server/lists/list.ts'
+import type { Scoped } from '#server/lists/list-spec.ts'
 
 /**
  * Masters reach their own bookings, desks their studio, district managers theirs (decisions.md, Tenancy); null: all of the company. Who works in no

@@ -1,5 +1,6 @@
+import { companyRow } from '#contract/companies/companies.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, text } from '#server/lists/list.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
 /** Behind the wall: another company's pictures are not seen. */
 const LOGO = `(select i.filename from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id and i.type = 'logo')`
@@ -7,16 +8,17 @@ const LOGO = `(select i.filename from images i where i.company_id = t.id and i.m
 const IMAGES = `coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename) order by i.id)
   from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id), '[]')`
 
-export const companiesList: ListSpec = {
+export const companiesList = listSpec({
+  row: companyRow,
   from: 'companies',
-  columns: { id: 't.id', name: 't.name', type: 't.type', currency: 't.currency', created_at: 't.created_at', logo: LOGO, images: IMAGES },
-  search: { name: text('t.name'), type: text('t.type'), currency: text('t.currency') },
+  columns: { logo: LOGO, images: IMAGES },
+  search: { name: true, type: true, currency: true },
   words: ['name'],
-  order: { id: 't.id', name: 't.name collate ru', created_at: 't.created_at' },
+  order: { id: true, name: true, created_at: true },
   with: { settings: 'select to_json(s) from company_settings s where s.id = p.id' },
   fallback: ['id', 'desc'],
   scope: ownOrAll,
-}
+})
 
 /** The wall before the table says the same (ADR 020). */
 function ownOrAll({ me }: Ctx) {

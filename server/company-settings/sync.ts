@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { syncStatuses } from '#contract/core/sync.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { type ListSpec, list, type Row } from '#server/lists/list.ts'
+import { list, type Row } from '#server/lists/list.ts'
+import type { ListSpec } from '#server/lists/list-spec.ts'
 import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 
 interface Lists {
@@ -12,7 +14,7 @@ interface Lists {
 }
 
 /** Applies the three lists of an editor in one transaction and answers what there is then (002 §4, §7). */
-export function syncVerb(spec: { feature: string; list: ListSpec; record: RecordSpec }) {
+export function syncVerb<S extends z.ZodObject>(spec: { feature: string; list: ListSpec<S>; record: RecordSpec }) {
   return async (ctx: Ctx, { body }: { body: Lists }) => {
     const { create = [], update: changed = [], delete: gone = [] } = body
     await checkTitles(ctx, spec.record.table, { create, update: changed, delete: gone })

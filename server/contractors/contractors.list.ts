@@ -1,16 +1,16 @@
 import { contractorRow } from '#contract/contractors/contractors.ts'
-import { columnsOf, type ListSpec, text } from '#server/lists/list.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const contractorsList: ListSpec = {
+export const contractorsList = listSpec({
+  row: contractorRow,
   from: 'contractors',
-  columns: columnsOf(contractorRow),
   search: {
-    name_full: text('t.name_full'),
-    inn: text('t.inn'),
-    address_legal: text('t.address_legal'),
-    address_actual: text('t.address_actual'),
+    name_full: true,
+    inn: true,
+    address_legal: true,
+    address_actual: true,
   },
   words: ['name_full', 'inn', 'address_legal', 'address_actual'],
-  order: { id: 't.id', name_full: 't.name_full collate ru' },
+  order: { id: true, name_full: true },
   fallback: ['id', 'desc'],
-}
+})

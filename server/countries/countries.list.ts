@@ -1,10 +1,11 @@
-import { type ListSpec, text } from '#server/lists/list.ts'
+import { countryRow } from '#contract/countries/countries.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const countriesList: ListSpec = {
+export const countriesList = listSpec({
+  row: countryRow,
   from: 'countries',
-  columns: { id: 't.id', name: 't.name', phone_code: 't.phone_code', phone_mask: 't.phone_mask', code_mask: 't.code_mask' },
-  search: { name: text('t.name'), phone_code: text('t.phone_code') },
+  search: { name: true, phone_code: true },
   words: ['name'],
-  order: { id: 't.id', name: 't.name collate ru' },
+  order: { id: true, name: true },
   fallback: ['id', 'asc'],
-}
+})

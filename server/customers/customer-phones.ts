@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery, Term } from '#contract/core/list.ts'
 import { parseTerms, printTerms } from '#contract/core/list.ts'
@@ -6,7 +7,7 @@ import { readCustomerSearch } from '#domain/customers/search.ts'
 import { customerTitle } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { ListSpec } from '#server/lists/list.ts'
+import type { ListSpec } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 
 /** Phones are masked here, on the server, for everybody without this permission (decisions.md, Session and access). */
@@ -26,7 +27,7 @@ export function withPhone<R extends Person>(ctx: Ctx, row: R) {
 }
 
 /** Order by a phone would tell it digit by digit. */
-export function listedFor(ctx: Ctx, spec: ListSpec): ListSpec {
+export function listedFor<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>): ListSpec<S> {
   if (seesPhones(ctx)) return spec
   const { phone: _hidden, ...order } = spec.order
   return { ...spec, order }

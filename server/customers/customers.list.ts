@@ -1,8 +1,10 @@
 import { consentsRu } from '#contract/consents/consents.ru.ts'
 import { consentPurposes } from '#contract/consents/consents.ts'
+import { named } from '#contract/core/fields.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import { customerRow } from '#contract/customers/customers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
+import { flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 
 const { fields } = customersRu
 
@@ -25,55 +27,34 @@ const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('
 const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_districts d join cities c on c.id = d.city_id
   order by c.name collate ru, d.name collate ru limit 500`
 
-export const customersList: ListSpec = {
+export const customersList = listSpec({
+  row: customerRow.omit({ title: true }),
   from: 'customers',
-  columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    last_name: 't.last_name',
-    first_name: 't.first_name',
-    middle_name: 't.middle_name',
-    phone: 't.phone',
-    phone_code: '(select c.phone_code from countries c where c.id = t.country_id)',
-    email: 't.email',
-    comment: 't.comment',
-    confirm_email: 't.confirm_email',
-    confirm_sms: 't.confirm_sms',
-    user_source_id: 't.user_source_id',
-    country_id: 't.country_id',
-    city_id: 't.city_id',
-    city_district_id: 't.city_district_id',
-    birth_date: 't.birth_date',
-    is_blocked: 't.is_blocked',
-    deleted_at: 't.deleted_at',
-    erased_at: 't.erased_at',
-    avatar: AVATAR,
-    created_at: 't.created_at',
-  },
+  columns: { phone_code: '(select c.phone_code from countries c where c.id = t.country_id)', avatar: AVATAR },
   search: {
-    id: number('t.id'),
+    id: true,
     name: { ...text('t.search_name'), finder: 'customers_by_name' },
     phone: { ...text('t.phone'), finder: 'customers_by_phone' },
     phone_tail: text('t.phone_tail'),
-    email: text('t.email'),
-    city_id: number('t.city_id'),
-    city_district_id: number('t.city_district_id'),
-    country_id: number('t.country_id'),
-    user_source_id: number('t.user_source_id'),
+    email: true,
+    city_id: true,
+    city_district_id: true,
+    country_id: true,
+    user_source_id: true,
     agrees: { ...text(AGREED), isMany: true },
-    is_blocked: flagField('t.is_blocked'),
+    is_blocked: true,
     deleted: flagField('(t.deleted_at is not null)'),
-    birth_date: dayField('t.birth_date'),
-    created_at: momentField('t.created_at'),
+    birth_date: true,
+    created_at: true,
   },
   words: ['name'],
   order: {
-    id: 't.id',
-    last_name: 't.last_name collate ru',
-    first_name: 't.first_name collate ru',
+    id: true,
+    last_name: true,
+    first_name: true,
     phone: 't.phone',
-    birth_date: 't.birth_date',
-    created_at: 't.created_at',
+    birth_date: true,
+    created_at: true,
   },
   with: {
     country: `select json_build_object('id', c.id, 'name', c.name) from countries c where c.id = p.country_id`,
@@ -104,13 +85,13 @@ export const customersList: ListSpec = {
       { key: 'deleted', title: fields.deleted_at, type: 'flag' },
     ]
   },
-}
+})
 
-export const sourcesList: ListSpec = {
+export const sourcesList = listSpec({
+  row: named,
   from: 'user_sources',
-  columns: { id: 't.id', name: 't.name' },
-  search: { id: number('t.id'), name: text('t.name') },
+  search: { id: true, name: true },
   words: ['name'],
-  order: { id: 't.id', name: 't.name collate ru' },
+  order: { id: true, name: true },
   fallback: ['id', 'asc'],
-}
+})

@@ -81,8 +81,8 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     client = null
   }
   return {
-    sql: async (text, values) => (await query({ text, values })).rows as never[], // the caller names the row it selects
-    rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows as never[],
+    sql: async (text, values) => (await query({ text, values })).rows, // the caller names the row it selects
+    rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows,
     async commit() {
       if (client && !isReadOnly) {
         const committed = client.query('commit')

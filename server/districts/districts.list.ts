@@ -1,11 +1,12 @@
-import { type ListSpec, number, text } from '#server/lists/list.ts'
+import { districtRow } from '#contract/districts/districts.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const districtsList: ListSpec = {
+export const districtsList = listSpec({
+  row: districtRow,
   from: 'city_districts',
-  columns: { id: 't.id', city_id: 't.city_id', name: 't.name' },
-  search: { id: number('t.id'), city_id: number('t.city_id'), name: text('t.name') },
+  search: { id: true, city_id: true, name: true },
   words: ['name'],
-  order: { id: 't.id', name: 't.name collate ru' },
+  order: { id: true, name: true },
   with: { city: `select jsonb_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.city_id` },
   fallback: ['name', 'asc'],
-}
+})

@@ -1,11 +1,11 @@
 import { employerCategoryRow } from '#contract/employer-categories/employer-categories.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const employerCategoriesList: ListSpec = {
+export const employerCategoriesList = listSpec({
+  row: employerCategoryRow,
   from: 'employer_categories',
-  columns: columnsOf(employerCategoryRow),
-  search: { id: number('t.id'), title: text('t.title') },
+  search: { id: true, title: true },
   words: ['title'],
-  order: { id: 't.id', title: 't.title collate ru' },
+  order: { id: true, title: true },
   fallback: ['id', 'asc'],
-}
+})

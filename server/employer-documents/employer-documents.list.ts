@@ -1,5 +1,6 @@
+import { employerDocumentRow } from '#contract/employer-documents/employer-documents.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, number, type Scoped, text } from '#server/lists/list.ts'
+import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const attachmentOf = (
@@ -20,32 +21,26 @@ function documentsScope(ctx: Ctx): Scoped | null {
   )
 }
 
-export const employerDocumentsList: ListSpec = {
+export const employerDocumentsList = listSpec({
+  row: employerDocumentRow,
   from: 'employer_documents',
   columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    employer_id: 't.employer_id',
-    employer_document_type_id: 't.employer_document_type_id',
     employer_document_type: `(select json_build_object('id', y.id, 'name', y.title) from employer_document_types y where y.id = t.employer_document_type_id)`,
-    number: 't.number',
-    issued_at: 't.issued_at',
     attachment: `case when t.attachment is not null then ${attachmentOf('t')} end`,
-    created_at: 't.created_at',
   },
   search: {
-    id: number('t.id'),
-    employer_id: number('t.employer_id'),
-    employer_document_type_id: number('t.employer_document_type_id'),
-    number: text('t.number'),
-    issued_at: dayField('t.issued_at'),
+    id: true,
+    employer_id: true,
+    employer_document_type_id: true,
+    number: true,
+    issued_at: true,
   },
   words: ['number'],
-  order: { id: 't.id' },
+  order: { id: true },
   with: {
     images: `select coalesce(json_agg(${attachmentOf('d')}), '[]') from employer_documents d where d.id = p.id and d.attachment like '%.webp'`,
   },
   fallback: ['id', 'desc'],
   where: 'exists (select from employers x where x.id = t.employer_id and x.deleted_at is null)',
   scope: documentsScope,
-}
+})

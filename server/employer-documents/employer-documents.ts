@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { employerDocumentMessages as words } from '#contract/employer-documents/employer-documents.ru.ts'
-import type { EmployerDocumentRow, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
+import type { employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
@@ -32,8 +32,8 @@ export const prepareAttachment = async ({ files }: House, { body }: { body: Body
 
 export const listDocuments = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, employerDocumentsList, query)
 
-export async function showDocument(ctx: Ctx, { params }: At) {
-  return (await find(ctx, employerDocumentsList, params.id, 'images')) as never // the contract's schema checks it on its way out
+export function showDocument(ctx: Ctx, { params }: At) {
+  return find(ctx, employerDocumentsList, params.id, 'images')
 }
 
 export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored: Stored | null) {
@@ -45,14 +45,14 @@ export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored:
 export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Body }, stored: Stored | null) {
   const before = await find(ctx, employerDocumentsList, params.id)
   if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
-  await loadChangeable(ctx, Number(before.employer_id))
+  await loadChangeable(ctx, before.employer_id)
   await update(ctx, record, params.id, await valuesOf(ctx, body, stored))
   return answer(ctx, params.id)
 }
 
 export async function removeDocument(ctx: Ctx, { params }: At) {
   const { employer_id } = await find(ctx, employerDocumentsList, params.id)
-  await loadChangeable(ctx, Number(employer_id))
+  await loadChangeable(ctx, employer_id)
   await remove(ctx, record, params.id)
   ctx.tell({ feature: 'employer-documents', ids: [params.id] })
   return null
@@ -66,7 +66,7 @@ export const documentTypes = async (ctx: Ctx) => ({
 export const readAttachment =
   ({ files }: Pick<House, 'files'>) =>
   async (ctx: Ctx, { params }: At) => {
-    const row = (await find(ctx, employerDocumentsList, params.id)) as unknown as EmployerDocumentRow // the list's own columns
+    const row = await find(ctx, employerDocumentsList, params.id)
     const [{ attachment } = { attachment: null }] = await ctx.sql<{ attachment: string | null }>(
       'select attachment from employer_documents where id = $1',
       [params.id],
@@ -99,7 +99,7 @@ async function checkType(ctx: Ctx, id: number) {
   if (!known) fail(E.invalid, { employer_document_type_id: [words.noType] })
 }
 
-async function answer(ctx: Ctx, id: number) {
+function answer(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'employer-documents', ids: [id] })
-  return (await find(ctx, employerDocumentsList, id, 'images')) as never // the contract's schema checks it on its way out
+  return find(ctx, employerDocumentsList, id, 'images')
 }

@@ -1,11 +1,11 @@
 import { employerPriceCategoryRow } from '#contract/employer-price-categories/employer-price-categories.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const employerPriceCategoriesList: ListSpec = {
+export const employerPriceCategoriesList = listSpec({
+  row: employerPriceCategoryRow,
   from: 'employer_price_categories',
-  columns: columnsOf(employerPriceCategoryRow),
-  search: { id: number('t.id'), title: text('t.title') },
+  search: { id: true, title: true },
   words: ['title'],
-  order: { id: 't.id', title: 't.title collate ru' },
+  order: { id: true, title: true },
   fallback: ['id', 'asc'],
-}
+})

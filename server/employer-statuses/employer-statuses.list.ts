@@ -1,11 +1,11 @@
 import { employerStatusRow } from '#contract/employer-statuses/employer-statuses.ts'
-import { columnsOf, type ListSpec, number, text } from '#server/lists/list.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const employerStatusesList: ListSpec = {
+export const employerStatusesList = listSpec({
+  row: employerStatusRow,
   from: 'employer_statuses',
-  columns: columnsOf(employerStatusRow),
-  search: { id: number('t.id'), title: text('t.title') },
+  search: { id: true, title: true },
   words: ['title'],
-  order: { id: 't.id', title: 't.title collate ru' },
+  order: { id: true, title: true },
   fallback: ['title', 'asc'],
-}
+})

@@ -1,43 +1,47 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import type { employers, SearchType } from '#contract/employers/employers.ts'
+import type { employers, SearchType, TeachableCategory } from '#contract/employers/employers.ts'
 import { phoneTail } from '#domain/core/names.ts'
 import { employeeName } from '#domain/employers/employee-name.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { list, type Row } from '#server/lists/list.ts'
+import { list } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { bookableList, type Found, searchLists } from './employers.list.ts'
+import { bookableList, searchLists } from './employers.list.ts'
 import { mayGivePosition, POSITION, type Position } from './powers.ts'
 
 /** «Климова Анна 0014», unblocked ones of one kind (001 §6). */
 export async function searchEmployers(ctx: Ctx, { query: { type, ...query } }: { query: ListQuery & { type: SearchType } }) {
   const { spec, limit } = searchLists[type]
   const page = await list(ctx, spec, { limit, ...query })
-  const items = (page.items as unknown as Found[]).map((one) => ({
+  const items = page.items.map((one) => ({
     id: one.id,
     work_position_id: one.work_position_id,
     name: employeeName(one, phoneTail(one.phone)),
   }))
-  return { ...page, items } as never // the contract's schema checks each row on its way out
+  return { ...page, items }
 }
 
 /** What the form of an employer offers to choose from. */
 export async function employerForm(ctx: Ctx, { query: { limit = CATEGORIES } }: Input<typeof employers.form>) {
   const reach = reachedUnits(ctx, 'id')
   const [units, work_positions, cities, service_categories, [all]] = await Promise.all([
-    ctx.sql<Row>(
+    ctx.sql<Named>(
       `select id, name from units${reach ? ` where ${reach.sql(1)}` : ''} order by "order", name collate ru`,
       reach?.values ?? [],
     ),
     ctx.sql<Position & { title: string }>(`${POSITION} order by title collate ru`),
-    ctx.sql<Row>('select id, name from cities order by name collate ru'),
-    ctx.sql<Row>(TEACHABLE, [limit]),
+    ctx.sql<Named>('select id, name from cities order by name collate ru'),
+    ctx.sql<TeachableCategory>(TEACHABLE, [limit]),
     ctx.sql<{ count: number }>('select count(distinct service_category_id)::int as count from services where deleted_at is null'),
   ])
   const given = work_positions.map((one) => ({ ...one, may_give: mayGivePosition(ctx, one) }))
-  return { units, work_positions: given, cities, service_categories, service_category_count: all?.count ?? 0 } as never // the contract's schema checks it on its way out
+  return { units, work_positions: given, cities, service_categories, service_category_count: all?.count ?? 0 }
 }
 
+interface Named {
+  id: number
+  name: string
+}
 /** 001 §9: «service category load limit». */
 const CATEGORIES = 30
 const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration) order by s.priority, s.title collate ru) as services

@@ -1,3 +1,4 @@
+import type { EmployerService } from '#contract/employers/employers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { loadChangeable, loadEmployer } from './employers.ts'
 
@@ -24,12 +25,11 @@ export async function setServices(ctx: Ctx, { params, body }: At & { body: { ser
   return servicesOf(ctx, params.id)
 }
 
-async function servicesOf(ctx: Ctx, id: number) {
-  const rows = await ctx.sql(
+function servicesOf(ctx: Ctx, id: number) {
+  return ctx.sql<EmployerService>(
     `select s.id, s.title, s.service_category_id, s.duration, json_build_object('duration', e.duration) as pivot
      from employer_services e join services s on s.id = e.service_id and s.deleted_at is null join service_categories c on c.id = s.service_category_id
      where e.employer_id = $1 order by c.priority, c.id, s.priority, s.title collate ru`,
     [id],
   )
-  return rows as never[] // the contract's schema checks each row on its way out
 }

@@ -1,8 +1,9 @@
 import { employersRu } from '#contract/employers/employers.ru.ts'
-import { employerStatuses, type SearchType } from '#contract/employers/employers.ts'
+import { bookableEmployer, employerRow, employerStatuses, type SearchType } from '#contract/employers/employers.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, number, type Row, type Scoped, text } from '#server/lists/list.ts'
+import type { Row } from '#server/lists/list.ts'
+import { flagField, listSpec, number, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { BOOKABLE_POSITIONS, SEARCH_POSITIONS } from './positions.ts'
@@ -15,34 +16,6 @@ const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u 
 const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`
 /** As `may_enter` of the migrations has it. */
 const HAS_LEFT = '(t.status = 2 or coalesce(t.end_work_at <= current_date, false))'
-const plain = [
-  'id',
-  'company_id',
-  'unit_id',
-  'work_position_id',
-  'city_id',
-  'region_id',
-  'last_name',
-  'first_name',
-  'middle_name',
-  'phone',
-  'email',
-  'status',
-]
-const more = ['schedule_type', 'is_superuser', 'can_login', 'start_work_at', 'end_work_at', 'birthday_at', 'blocked_at', 'created_at']
-
-const card = [
-  'deleted_at',
-  'interview_at',
-  'education',
-  'resident',
-  'hr_manager_id',
-  'employer_status_id',
-  'category_id',
-  'employer_price_category_id',
-  'info',
-]
-
 /** Who belongs to one's studios, and oneself (decisions.md, Tenancy). */
 function employersScope(ctx: Ctx): Scoped | null {
   const units = reachedUnits(ctx, 't.unit_id')
@@ -54,40 +27,40 @@ function employersScope(ctx: Ctx): Scoped | null {
   )
 }
 
-export const employersList: ListSpec = {
+export const employersList = listSpec({
+  row: employerRow,
   from: 'employers',
   columns: {
-    ...Object.fromEntries([...plain, ...more, ...card].map((name) => [name, `t.${name}`])),
     sipLogin: 't.sip_login',
     avatar: AVATAR,
     has_left: HAS_LEFT,
   },
   search: {
-    id: number('t.id'),
+    id: true,
     name: text(NAME),
-    last_name: text('t.last_name'),
-    first_name: text('t.first_name'),
-    phone: text('t.phone'),
-    email: text('t.email'),
-    unit_id: number('t.unit_id'),
-    work_position_id: number('t.work_position_id'),
+    last_name: true,
+    first_name: true,
+    phone: true,
+    email: true,
+    unit_id: true,
+    work_position_id: true,
     status: number(`(case when ${HAS_LEFT} then 2 else t.status end)`),
-    schedule_type: number('t.schedule_type'),
-    employer_status_id: number('t.employer_status_id'),
+    schedule_type: true,
+    employer_status_id: true,
     deleted: flagField('(t.deleted_at is not null)'),
     blocked: flagField('(t.blocked_at is not null)'),
-    start_work_at: dayField('t.start_work_at'),
-    birthday_at: dayField('t.birthday_at'),
+    start_work_at: true,
+    birthday_at: true,
   },
   words: ['name', 'phone'],
   order: {
-    id: 't.id',
-    last_name: 't.last_name collate ru',
-    first_name: 't.first_name collate ru',
+    id: true,
+    last_name: true,
+    first_name: true,
     phone: 't.phone',
-    status: 't.status',
-    start_work_at: 't.start_work_at',
-    created_at: 't.created_at',
+    status: true,
+    start_work_at: true,
+    created_at: true,
   },
   with: {
     unit: UNIT,
@@ -115,10 +88,10 @@ export const employersList: ListSpec = {
       ...(can(ctx.me, 'Employer.restore') ? [{ key: 'deleted', title: fields.deleted_at, type: 'flag' as const }] : []),
     ]
   },
-}
+})
 
 /** Without the right to contacts nobody is found or ordered by them: that would tell them letter by letter (000 §6, «a hidden contacts block»). */
-export function employersFor(ctx: Ctx): ListSpec {
+export function employersFor(ctx: Ctx): typeof employersList {
   if (can(ctx.me, 'Employer.contacts')) return employersList
   const { phone: _phone, email: _email, ...search } = employersList.search
   const { phone: _byPhone, ...order } = employersList.order
@@ -133,58 +106,43 @@ export function withContacts<R extends Row>(ctx: Ctx, row: R): R {
 }
 
 /** Whom customers are booked to (BKG-027), by name only: the desk books at neighbours too. */
-export const bookableList: ListSpec = {
+export const bookableList = listSpec({
+  row: bookableEmployer.extend(employerRow.pick({ unit_id: true, work_position_id: true }).shape),
   from: 'employers',
-  columns: {
-    id: 't.id',
-    name: `concat_ws(' ', t.last_name, t.first_name)`,
-    unit_id: 't.unit_id',
-    work_position_id: 't.work_position_id',
-  },
+  columns: { name: `concat_ws(' ', t.last_name, t.first_name)` },
   search: {
-    id: number('t.id'),
+    id: true,
     name: text(NAME),
-    unit_id: number('t.unit_id'),
+    unit_id: true,
     /** The position's name for programs: a search of masters asks for master and top_master (BKG-028). */
     type: text('(select w.alias from work_positions w where w.id = t.work_position_id)'),
   },
   words: ['name'],
-  order: { id: 't.id', name: 't.last_name collate ru' },
+  order: { id: true, name: 't.last_name collate ru' },
   with: {
     unit: UNIT,
     work_position: `select json_build_object('id', w.id, 'name', w.title) from work_positions w where w.id = p.work_position_id`,
   },
   fallback: ['name', 'asc'],
   where: `t.deleted_at is null and t.blocked_at is null and t.status <> 2 and t.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})`,
-}
-
-export interface Found {
-  id: number
-  last_name: string
-  first_name: string
-  middle_name: string | null
-  phone: string
-  work_position_id: number
-}
-
-const { columns } = employersList
-/** Names for pickers; the phone leaves as its last four digits only (EMP-702). */
-const searchable = (where: string): ListSpec => ({
-  from: 'employers',
-  columns: Object.fromEntries(
-    ['id', 'last_name', 'first_name', 'middle_name', 'phone', 'work_position_id'].map((name) => [name, columns[name] ?? name]),
-  ),
-  search: { id: number('t.id'), name: text(NAME) },
-  words: ['name'],
-  order: { id: 't.id', last_name: 't.last_name collate ru' },
-  fallback: ['last_name', 'asc'],
-  where: `t.deleted_at is null and t.blocked_at is null and ${where}`,
 })
+
+/** Names for pickers; the phone leaves as its last four digits only (EMP-702). */
+const searchable = (where: string) =>
+  listSpec({
+    row: employerRow.pick({ id: true, last_name: true, first_name: true, middle_name: true, phone: true, work_position_id: true }),
+    from: 'employers',
+    search: { id: true, name: text(NAME) },
+    words: ['name'],
+    order: { id: true, last_name: true },
+    fallback: ['last_name', 'asc'],
+    where: `t.deleted_at is null and t.blocked_at is null and ${where}`,
+  })
 const ofPosition = (alias: string) => searchable(`(select w.alias from work_positions w where w.id = t.work_position_id) = '${alias}'`)
 const { hr, service, superUser } = SEARCH_POSITIONS
 
 /** Who is found for a purpose, and how many at once when nobody says (001 §6, §9). */
-export const searchLists: Record<SearchType, { spec: ListSpec; limit: number }> = {
+export const searchLists: Record<SearchType, { spec: ReturnType<typeof searchable>; limit: number }> = {
   master: { spec: ofPosition('master'), limit: 30 },
   top_master: { spec: ofPosition('top_master'), limit: 30 },
   administrator: { spec: ofPosition('administrator'), limit: 30 },

@@ -3,12 +3,12 @@ import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
-import type { employers } from '#contract/employers/employers.ts'
+import type { employers, StatusHistoryRow } from '#contract/employers/employers.ts'
 import { scheduleTypeFor } from '#domain/employers/schedule-type.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { find, type ListSpec, list, type Row } from '#server/lists/list.ts'
+import { find, list, type Row } from '#server/lists/list.ts'
 import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
@@ -68,12 +68,12 @@ export async function listEmployers(ctx: Ctx, { query }: { query: ListQuery }) {
   // Deleted ones are looked for by whoever may bring them back.
   const isAll = can(ctx.me, 'Employer.restore') && query.searchFields?.includes('deleted:')
   const page = await list(ctx, isAll ? { ...spec, where: 'true' } : spec, query)
-  return { ...page, items: (page.items as Row[]).map((row) => withContacts(ctx, row)) as never[] } // the contract's schema checks each row on its way out
+  return { ...page, items: page.items.map((row) => withContacts(ctx, row)) }
 }
 
 export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
   const row = withContacts(ctx, await loadAny(ctx, params.id, query.with))
-  const status_histories = await ctx.sql<Row>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
+  const status_histories = await ctx.sql<StatusHistoryRow>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
   const services = await ctx.sql<{ id: number; category: number }>(
     'select e.service_id as id, s.service_category_id as category from employer_services e join services s on s.id = e.service_id where e.employer_id = $1 order by 1',
     [params.id],
@@ -84,7 +84,7 @@ export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { 
     service_categories: [...new Set(services.map((one) => one.category))].toSorted((one, other) => one - other),
     status_histories,
     latest_status_history: status_histories[0] ?? null,
-  } as never // the contract's schema checks it on its way out
+  }
 }
 
 /** The password is answered once, when it was generated; it is to be changed at the first sign-in. null: whoever came by a file has none yet. */
@@ -99,8 +99,7 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepar
   await keepHistory(ctx, null, made)
   if (password) await ctx.sql('select credential_set($1, $2, $3)', [id, password.hash, password.plain !== undefined])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
-  const row: Row = await answer(ctx, id)
-  return { ...row, ...(password?.plain && { password: password.plain }) } as never // the contract's schema checks it on its way out
+  return { ...(await answer(ctx, id)), ...(password?.plain && { password: password.plain }) }
 }
 
 /** Whoever gets a new password is signed out everywhere; one's own is changed in the profile, where the old one is asked for. */
@@ -128,7 +127,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
   // Menus and buttons of open screens ask anew who they belong to.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
-  return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
+  return answer(ctx, params.id)
 }
 
 /** The row stays for the past; the person cannot sign in any more. */
@@ -145,7 +144,7 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
 export async function restoreEmployer(ctx: Ctx, { params }: At) {
   await refuseAbove(ctx, await loadAny(ctx, params.id))
   await update(ctx, employerRecord, params.id, { deleted_at: null })
-  return (await answer(ctx, params.id)) as never // the contract's schema checks it on its way out
+  return answer(ctx, params.id)
 }
 
 /** One's own words need no right; another's are for who sees employers. */
@@ -169,7 +168,7 @@ export const loadEmployer = (ctx: Ctx, id: number, relations?: string) => loadOf
 const loadAny = (ctx: Ctx, id: number, relations?: string) =>
   loadOf(ctx, can(ctx.me, 'Employer.restore') ? { ...employersList, where: 'true' } : employersList, id, relations)
 
-async function loadOf(ctx: Ctx, spec: ListSpec, id: number, relations?: string): Promise<Row> {
+async function loadOf(ctx: Ctx, spec: typeof employersList, id: number, relations?: string) {
   try {
     return await find(ctx, spec, id, relations)
   } catch (error) {
@@ -179,14 +178,14 @@ async function loadOf(ctx: Ctx, spec: ListSpec, id: number, relations?: string):
 }
 
 /** A superuser is changed by such as hold the same powers: a new password or phone, or a look through their eyes, would be these powers. */
-export async function loadChangeable(ctx: Ctx, id: number): Promise<Row> {
+export async function loadChangeable(ctx: Ctx, id: number) {
   const row = await loadEmployer(ctx, id)
   refuseSuper(ctx, row)
   return row
 }
 
 /** Whose powers one could give: to look through their eyes, to reset their second step, to delete them. */
-export async function loadBelow(ctx: Ctx, id: number): Promise<Row> {
+export async function loadBelow(ctx: Ctx, id: number) {
   const row = await loadEmployer(ctx, id)
   await refuseAbove(ctx, row)
   return row

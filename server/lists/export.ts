@@ -40,7 +40,7 @@ export async function exported<R extends z.ZodType, Q extends ExportQuery>(
     ctx,
     sheet,
     columns,
-    (after) => page(ctx, { query: { ...question, with: relations, limit: BATCH, isBare: true, ...(after && { after }) } as never }), // Q's own parts and the list's
+    (after) => page(ctx, { query: { ...question, with: relations, limit: BATCH, isBare: true, after: after ?? undefined } }),
     count,
   )
   const shown = columns.map(([, column]) => column)

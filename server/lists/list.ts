@@ -1,51 +1,17 @@
+import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { type ListFilter, type ListQuery, parseTerms } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { beyond, cursorOf, flipped, type Key, orderOf, placeOf } from './list-order.ts'
-import { Conditions, conditionOf, type SearchField } from './list-where.ts'
+import type { ListSpec, RowOf } from './list-spec.ts'
+import { Conditions, conditionOf } from './list-where.ts'
 import { keep, recall } from './memory.ts'
 
-/** What may be listed: whitelists and nothing else. All SQL here is ours; what people send is always a parameter. */
-export interface ListSpec {
-  /** The table, aliased `t`. */
-  from: string
-  /** Wire name → SQL over `t`. */
-  columns: Record<string, string>
-  search: Record<string, SearchField>
-  /** Search fields that a bare word looks through. */
-  words: string[]
-  /** Wire name → SQL over `t`, of one key or of several; words want `collate ru`. */
-  order: Record<string, string | string[]>
-  /** Relation → SQL over the page's row `p`, answering json. */
-  with?: Record<string, string>
-  fallback: [field: string, direction: 'asc' | 'desc']
-  /** Always holds: `t.deleted_at is null`. */
-  where?: string
-  /** Which rows this person reaches; null: all of the company. */
-  scope?(ctx: Ctx): Scoped | null
-  filters?(ctx: Ctx): Promise<ListFilter[]> | ListFilter[]
-}
-export interface Scoped {
-  /** SQL over `t`, with $ marks numbered from `first`. */
-  sql(first: number): string
-  values: unknown[]
-}
+export type Row = Record<string, unknown>
 
-export const text = (sql: string): SearchField => ({ sql, kind: 'text' })
-export const number = (sql: string): SearchField => ({ sql, kind: 'number' })
-export const flagField = (sql: string): SearchField => ({ sql, kind: 'flag' })
-export const dayField = (sql: string): SearchField => ({ sql, kind: 'day' })
-export const momentField = (sql: string): SearchField => ({ sql, kind: 'moment' })
 /** An instant inside json, as the wire writes it. */
 export const wire = (sql: string) => `left((${sql})::text, 19)`
-
-export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number', isMany: true })
-
-/** Columns of the table that the row names alike. */
-export const columnsOf = (row: { shape: object }) => Object.fromEntries(Object.keys(row.shape).map((name) => [name, `t.${name}`]))
-
-export type Row = Record<string, unknown>
 
 /** What the server asks of its own lists beyond the wire. */
 export interface Asked extends ListQuery {
@@ -56,7 +22,7 @@ export interface Asked extends ListQuery {
 }
 
 /** A page, its exact count up to 10,000, what may be filtered by, and the cursors of its neighbours. */
-export async function list(ctx: Ctx, spec: ListSpec, query: Asked) {
+export async function list<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>, query: Asked) {
   const ask = compose(ctx, spec, query)
   const [rows, counted, filters] = await Promise.all([
     ctx.sql<Row>(ask.page, ask.values),
@@ -64,17 +30,17 @@ export async function list(ctx: Ctx, spec: ListSpec, query: Asked) {
     query.isBare ? [] : filtersOf(ctx, spec),
   ])
   const { items, ...neighbours } = neighboursOf(ask, rows, query)
-  return { items: items as never[], ...counted, filters, ...neighbours } // the contract's schema checks each row on its way out
+  return { items: items as RowOf<S>[], ...counted, filters, ...neighbours } // columns and relations are the row's; its schema checks each on its way out
 }
 
 /** One row within reach, or 404. */
-export async function find(ctx: Ctx, spec: ListSpec, id: number, relations = ''): Promise<Row> {
+export async function find<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>, id: number, relations = ''): Promise<RowOf<S>> {
   const where = new Conditions()
   where.add(`t.id = ${where.mark(id)}`)
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
   const wanted = relationsOf(spec, relations)
-  const [row] = await ctx.sql<Row>(pageSql(spec, wanted, `select t.* from ${spec.from} t${where.sql()} limit 1`, []), where.values)
+  const [row] = await ctx.sql<RowOf<S>>(pageSql(spec, wanted, `select t.* from ${spec.from} t${where.sql()} limit 1`, []), where.values)
   return row ?? fail(E.notFound)
 }
 

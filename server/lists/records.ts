@@ -1,7 +1,8 @@
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Row, Scoped } from './list.ts'
+import type { Row } from './list.ts'
+import type { Scoped } from './list-spec.ts'
 
 /** An audited table: the only way to write one is through this file. */
 export interface RecordSpec {

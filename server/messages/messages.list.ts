@@ -2,8 +2,9 @@ import { channels } from '#contract/core/channels.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { messageEvents } from '#contract/message-templates/message-templates.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
+import { messageRow } from '#contract/messages/messages.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
+import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
 const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else
@@ -20,33 +21,27 @@ function messagesScope({ me }: Ctx): Scoped | null {
   return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [me.reach === 'units' ? me.unit_ids : [me.unit_id]] }
 }
 
-export const messagesList: ListSpec = {
+export const messagesList = listSpec({
+  row: messageRow,
   from: 'messages',
   columns: {
-    ...{ id: 't.id', company_id: 't.company_id', user_id: 't.user_id', booking_id: 't.booking_id', event: 't.event', channel: 't.channel' },
-    ...{ recipient: 't.recipient', subject: 't.subject', body: 't.body', status: STATUS },
+    status: STATUS,
     reason: `coalesce(t.reason, case when t.read_at is null and ${sending('o.status')} = 'cancelled' then 'undone' end)`,
     failure: sending('o.failure'),
-    ...{
-      due_at: 't.due_at',
-      sent_at: sending('o.sent_at'),
-      delivered_at: sending('o.delivered_at'),
-      read_at: 't.read_at',
-      is_repeat: 't.is_repeat',
-      created_at: 't.created_at',
-    },
+    sent_at: sending('o.sent_at'),
+    delivered_at: sending('o.delivered_at'),
   },
   search: {
-    id: number('t.id'),
-    user_id: number('t.user_id'),
-    booking_id: number('t.booking_id'),
-    event: text('t.event'),
-    channel: text('t.channel'),
-    created_at: momentField('t.created_at'),
-    body: text('t.body'),
+    id: true,
+    user_id: true,
+    booking_id: true,
+    event: true,
+    channel: true,
+    created_at: true,
+    body: true,
   },
   words: ['body'],
-  order: { id: 't.id' },
+  order: { id: true },
   fallback: ['id', 'desc'],
   scope: messagesScope,
   filters: () => [
@@ -59,4 +54,4 @@ export const messagesList: ListSpec = {
       options: channels.map((id) => ({ id, name: messagesRu.channels[id] })),
     },
   ],
-}
+})

@@ -1,11 +1,12 @@
 import { E } from '#contract/core/errors.ts'
-import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import type { ListQuery } from '#contract/core/list.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
-import type { MessageRow } from '#contract/messages/messages.ts'
+import type { messageRow } from '#contract/messages/messages.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find, list } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { messagesList } from './messages.list.ts'
 import { sendMessages } from './send.ts'
@@ -17,7 +18,7 @@ const MOST = 50
 
 export async function messagesPage(ctx: Ctx, query: ListQuery) {
   const page = await list(ctx, messagesList, query)
-  return { ...page, items: (page.items as MessageRow[]).map((row) => shown(ctx, row)), filters: page.filters as ListFilter[] }
+  return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
 export async function messagesOfBooking(ctx: Ctx, id: number) {
@@ -26,12 +27,12 @@ export async function messagesOfBooking(ctx: Ctx, id: number) {
     list(ctx, messagesList, { search: `booking_id:${id}`, limit: MOST }),
   ])
   if (!booking) fail(E.notFound)
-  return { items: (page.items as MessageRow[]).map((row) => shown(ctx, row)) }
+  return { items: page.items.map((row) => shown(ctx, row)) }
 }
 
 /** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */
 export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
-  const { booking_id, event, channel } = (await find(ctx, messagesList, id)) as unknown as MessageRow // the columns are the row's
+  const { booking_id, event, channel } = await find(ctx, messagesList, id)
   const visit = booking_id && (await visitOf(ctx, booking_id))
   const isCancelled = visit && visit.status_id === 9
   if (!visit || event === 'offered' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
@@ -41,7 +42,7 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
 }
 
 /** A gate repeats the phone in what it answers. */
-function shown(ctx: Ctx, row: MessageRow): MessageRow {
+function shown(ctx: Ctx, row: RowOf<typeof messageRow>) {
   const { channel, recipient, failure } = row
   if (channel !== 'sms' || !recipient || can(ctx.me, 'User.show_phone')) return row
   return { ...row, recipient: maskPhone(recipient), failure: failure?.replaceAll(recipient, maskPhone(recipient)) ?? null }

@@ -1,11 +1,12 @@
-import { type ListSpec, number, text } from '#server/lists/list.ts'
+import { metroRow } from '#contract/metros/metros.ts'
+import { listSpec } from '#server/lists/list-spec.ts'
 
-export const metrosList: ListSpec = {
+export const metrosList = listSpec({
+  row: metroRow,
   from: 'metros',
-  columns: { id: 't.id', city_id: 't.city_id', name: 't.name', line: 't.line', color: 't.color' },
-  search: { id: number('t.id'), city_id: number('t.city_id'), name: text('t.name'), line: text('t.line') },
+  search: { id: true, city_id: true, name: true, line: true },
   words: ['name', 'line'],
-  order: { id: 't.id', name: 't.name collate ru', line: 't.line collate ru' },
+  order: { id: true, name: true, line: true },
   with: { city: `select jsonb_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.city_id` },
   fallback: ['name', 'asc'],
-}
+})

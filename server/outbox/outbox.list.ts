@@ -1,46 +1,33 @@
 import { channels } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import { outboxStatuses } from '#contract/outbox/outbox.ts'
+import { outboxRow, outboxStatuses } from '#contract/outbox/outbox.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, momentField, number, text } from '#server/lists/list.ts'
+import { dayField, listSpec, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 
 /** Searched as it is shown: a search must not guess a code digit by digit. */
 const body = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`
 const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id)`
 
-export const outboxList: ListSpec = {
+export const outboxList = listSpec({
+  row: outboxRow,
   from: 'outbox',
   columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    channel: 't.channel',
-    recipient: 't.recipient',
-    subject: 't.subject',
     body,
-    about: 't.about',
-    status: 't.status',
-    attempts: 't.attempts',
-    send_after: 't.send_after',
-    sent_at: 't.sent_at',
-    delivered_at: 't.delivered_at',
-    gate_id: 't.gate_id',
-    failure: 't.failure',
     author,
-    created_at: 't.created_at',
     is_secret: 't.secret is not null',
   },
   search: {
-    id: number('t.id'),
-    channel: text('t.channel'),
-    status: text('t.status'),
-    recipient: text('t.recipient'),
+    id: true,
+    channel: true,
+    status: true,
+    recipient: true,
     body: text(body),
-    created_at: momentField('t.created_at'),
+    created_at: true,
     day: dayField('t.created_at::date'),
   },
   words: ['recipient', 'body'],
-  order: { id: 't.id', created_at: 't.created_at', send_after: 't.send_after', attempts: 't.attempts' },
+  order: { id: true, created_at: true, send_after: true, attempts: true },
   fallback: ['id', 'desc'],
   scope: ({ me }) =>
     me.is_superuser || me.reach === 'company' ? null : { sql: (first) => `t.author_id = $${first}::int`, values: [me.employer_id] },
@@ -59,10 +46,10 @@ export const outboxList: ListSpec = {
     },
     { key: 'day', title: outboxRu.fields.day, type: 'date' },
   ],
-}
+})
 
 /** Who may not see phones does not find a message by one either. */
-export function outboxListFor(ctx: Ctx): ListSpec {
+export function outboxListFor(ctx: Ctx): typeof outboxList {
   if (can(ctx.me, 'User.show_phone')) return outboxList
   const { recipient: _hidden, ...search } = outboxList.search
   return { ...outboxList, search, words: ['body'] }

@@ -2,11 +2,13 @@ import { type Channel, channels } from '#contract/core/channels.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import type { outboxRow } from '#contract/outbox/outbox.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { CANCEL } from '#server/core/outgoing.ts'
-import { find, list, type Row } from '#server/lists/list.ts'
+import { find, list } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxListFor } from './outbox.list.ts'
@@ -65,13 +67,13 @@ async function told(ctx: Ctx, id: number) {
   return shown(ctx, await load(ctx, id))
 }
 
-const shown = (ctx: Ctx, row: Row) => {
+const shown = (ctx: Ctx, row: RowOf<typeof outboxRow>) => {
   const isHidden = row.channel === 'sms' && !can(ctx.me, 'User.show_phone')
-  return { ...row, ...(isHidden && hidden(String(row.recipient), row.failure)) } as never // the contract's schema checks it on its way out
+  return { ...row, ...(isHidden && hidden(row.recipient, row.failure)) }
 }
 
 /** A gate repeats the phone in what it answers. */
-const hidden = (phone: string, failure: unknown) => ({
+const hidden = (phone: string, failure: string | null) => ({
   recipient: maskPhone(phone),
-  failure: typeof failure === 'string' ? failure.replaceAll(phone, maskPhone(phone)) : null,
+  failure: failure?.replaceAll(phone, maskPhone(phone)) ?? null,
 })

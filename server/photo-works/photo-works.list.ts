@@ -1,5 +1,6 @@
+import { photoWorkRow } from '#contract/photo-works/photo-works.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, type Scoped, text } from '#server/lists/list.ts'
+import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 /** A master sees her own works, a studio those of its people. */
@@ -11,26 +12,21 @@ function photosScope(ctx: Ctx): Scoped | null {
   )
 }
 
-export const photoWorksList: ListSpec = {
+export const photoWorksList = listSpec({
+  row: photoWorkRow,
   from: 'photo_works',
   columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    employer_id: 't.employer_id',
     employer: `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.employer_id)`,
     filename: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'photo_work' and i.model_id = t.id)`,
-    comment: 't.comment',
-    is_best: 't.is_best',
-    created_at: 't.created_at',
   },
   search: {
-    id: number('t.id'),
-    employer_id: number('t.employer_id'),
-    is_best: flagField('t.is_best'),
-    comment: text('t.comment'),
+    id: true,
+    employer_id: true,
+    is_best: true,
+    comment: true,
   },
   words: ['comment'],
-  order: { id: 't.id' },
+  order: { id: true },
   fallback: ['id', 'desc'],
   scope: photosScope,
-}
+})

@@ -37,7 +37,9 @@ async function service(title: string, prices: object[]) {
   return Number(id)
 }
 const preview = async (extra: object = {}) => {
-  const query = new URLSearchParams({ service_category_ids: String(category), ...terms, ...extra } as never)
+  const query = new URLSearchParams(
+    Object.entries({ service_category_ids: category, ...terms, ...extra }).map(([name, value]) => [name, String(value)]),
+  )
   return boss.get(`price-changes/preview?${query}`)
 }
 const linesOf = async (extra: object = {}) => (await preview(extra)).data as Line[]

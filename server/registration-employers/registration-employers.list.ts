@@ -1,7 +1,7 @@
 import { registrationEmployersRu } from '#contract/registration-employers/registration-employers.ru.ts'
-import { registersForDays, registrationSteps } from '#contract/registration-employers/registration-employers.ts'
+import { registersForDays, registrationRow, registrationSteps } from '#contract/registration-employers/registration-employers.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ListSpec, momentField, number, type Scoped, text } from '#server/lists/list.ts'
+import { listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const NAME = `concat_ws(' ', t.last_name, t.first_name)`
@@ -30,7 +30,8 @@ function registrationScope(ctx: Ctx): Scoped {
   }
 }
 
-export const registrationEmployersList: ListSpec = {
+export const registrationEmployersList = listSpec({
+  row: registrationRow,
   from: 'employers',
   columns: {
     id: 't.id',
@@ -43,9 +44,9 @@ export const registrationEmployersList: ListSpec = {
       .map((key) => `('${key}', ${done[key]}, ${asked(key)})`)
       .join(', ')}) x(key, is_done, is_asked) where x.is_asked)`,
   },
-  search: { id: number('t.id'), name: text(NAME), unit_id: number('t.unit_id'), created_at: momentField('t.created_at') },
+  search: { id: true, name: text(NAME), unit_id: true, created_at: true },
   words: ['name'],
-  order: { id: 't.id', name: 't.last_name collate ru', created_at: 't.created_at' },
+  order: { id: true, name: 't.last_name collate ru', created_at: true },
   fallback: ['created_at', 'desc'],
   where: 't.deleted_at is null and t.blocked_at is null and t.status = 1',
   scope: registrationScope,
@@ -53,4 +54,4 @@ export const registrationEmployersList: ListSpec = {
     const options = await ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru')
     return [{ key: 'unit_id', title: registrationEmployersRu.fields.unit, type: 'select', options }]
   },
-}
+})

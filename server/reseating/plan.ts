@@ -1,4 +1,4 @@
-import type { Input } from '#contract/core/endpoint.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ReseatingPlan, ReseatingSeat, reseating } from '#contract/reseating/reseating.ts'
 import { type Line, leastDisturbance, type Seat } from '#domain/reseating/plan.ts'
@@ -25,7 +25,7 @@ interface Unit {
 }
 
 /** Who could take the day of a master who will not come, with the least disturbance; nothing is changed. */
-export async function planOf(ctx: Ctx, { query }: Input<typeof reseating.plan>): Promise<ReseatingPlan> {
+export async function planOf(ctx: Ctx, { query }: Input<typeof reseating.plan>): Promise<Data<typeof reseating.plan>> {
   const [units, [employer], bookings, shifts] = await Promise.all([
     unitsFor(ctx, query.unit_id),
     ctx.sql<{ id: number; name: string }>(`select id, last_name || ' ' || first_name as name from employers where id = $1`, [

@@ -10,14 +10,13 @@ import { plansList } from './revenue-plans.list.ts'
 /** A month by studios and days: open studios that take visits, and whoever has a plan all the same. Totals are of those in analytics. */
 export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { kind: PlanKind; month: string } }) {
   const { begin_at, end_at, days } = monthAround(month)
-  const { items } = await list(ctx, plansList, {
+  const { items: plans } = await list(ctx, plansList, {
     search: `begin_at:${begin_at}`,
     searchFields: 'begin_at:=',
     with: 'unit',
     limit: 2000,
     isBare: true,
   })
-  const plans: PlanRow[] = items
   const own = await ownDays(ctx, begin_at)
   const row = (unit: Planned | null, plan: PlanRow | undefined, is_default: 0 | 1 = 0): PlanGridRow => ({
     unit: unit && { id: unit.id, name: unit.name },

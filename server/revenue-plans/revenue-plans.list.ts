@@ -1,45 +1,41 @@
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import { planRow } from '#contract/revenue-plans/revenue-plans.ts'
 import { type PlanKind, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, number, text } from '#server/lists/list.ts'
+import { listSpec, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 /** Sums leave as money; the day's share is the month's by its days. */
-export const plansList: ListSpec = {
+export const plansList = listSpec({
+  row: planRow,
   from: 'revenue_plans',
   columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    kind: 't.kind',
     type: `case when t.kind in ('manicure', 'pedicure') then t.kind else 'union' end`,
-    unit_id: 't.unit_id',
     begin_at: 't.begin_at::text',
     end_at: 't.end_at::text',
     plan: 't.plan::float8 / 100',
     indicator: 'round(t.plan::numeric / extract(day from t.end_at))::float8 / 100',
-    percent: 't.percent',
-    period: 't.period',
   },
   search: {
-    id: number('t.id'),
-    unit_id: number('t.unit_id'),
-    kind: text('t.kind'),
-    begin_at: dayField('t.begin_at'),
-    end_at: dayField('t.end_at'),
+    id: true,
+    unit_id: true,
+    kind: true,
+    begin_at: true,
+    end_at: true,
     'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
   },
   words: ['unit.name'],
-  order: { id: 't.id', begin_at: 't.begin_at', plan: 't.plan' },
+  order: { id: true, begin_at: true, plan: true },
   with: { unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id` },
   fallback: ['begin_at', 'desc'],
   scope: seenPlans,
   filters,
-}
+})
 
 /** The lists of each kind apart (002 §3). */
 export const plansOfKind = Object.fromEntries(planKinds.map((kind) => [kind, { ...plansList, where: `t.kind = '${kind}'` }])) as Record<
   PlanKind,
-  ListSpec
+  typeof plansList
 > // one of each kind
 
 /** Of one's own studios, and the default one, which serves them all. */

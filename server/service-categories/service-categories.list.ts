@@ -1,29 +1,21 @@
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
+import { serviceCategoryRow } from '#contract/service-categories/service-categories.ts'
+import { listSpec, number } from '#server/lists/list-spec.ts'
 
 const { columns, fields, root } = serviceCategoriesRu
 
-export const serviceCategoriesList: ListSpec = {
+export const serviceCategoriesList = listSpec({
+  row: serviceCategoryRow,
   from: 'service_categories',
-  columns: {
-    id: 't.id',
-    company_id: 't.company_id',
-    parent_id: 't.parent_id',
-    title: 't.title',
-    show_aggregator: 't.show_aggregator',
-    priority: 't.priority',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-  },
   search: {
-    id: number('t.id'),
-    title: text('t.title'),
+    id: true,
+    title: true,
     /** 0: the upper level. */
     parent_id: number('coalesce(t.parent_id, 0)'),
-    show_aggregator: flagField('t.show_aggregator'),
+    show_aggregator: true,
   },
   words: ['title'],
-  order: { id: 't.id', title: 't.title collate ru', priority: 't.priority' },
+  order: { id: true, title: true, priority: true },
   with: {
     parent: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.parent_id`,
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration, 'priority', s.priority)
@@ -43,4 +35,4 @@ export const serviceCategoriesList: ListSpec = {
       { key: 'show_aggregator', title: columns.show_aggregator, type: 'flag' },
     ]
   },
-}
+})

@@ -20,8 +20,8 @@ interface Patch {
   parent_id?: number | null | undefined
 }
 
-export async function showCategory(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
-  return (await find(ctx, serviceCategoriesList, params.id, query.with)) as never // the contract's schema checks it on its way out
+export function showCategory(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
+  return find(ctx, serviceCategoriesList, params.id, query.with)
 }
 
 export async function createCategory(ctx: Ctx, { body }: { body: Patch }) {

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { serviceTemplateMessages } from '#contract/service-templates/service-templates.ru.ts'
-import type { ServiceTemplateRow, serviceTemplates } from '#contract/service-templates/service-templates.ts'
+import type { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { employerRecord, loadChangeable } from '#server/employers/employers.ts'
@@ -80,7 +80,7 @@ async function setServices(ctx: Ctx, id: number, chosen: Chosen) {
   )
 }
 
-const load = async (ctx: Ctx, id: number) => (await find(ctx, serviceTemplatesList, id)) as unknown as ServiceTemplateRow // the list's columns are the row's
+const load = (ctx: Ctx, id: number) => find(ctx, serviceTemplatesList, id)
 
 function answer(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'service-templates', ids: [id] })

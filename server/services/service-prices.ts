@@ -1,10 +1,10 @@
-import type { Input } from '#contract/core/endpoint.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import type { CategoryWithServices, PriceQuery, services } from '#contract/services/services.ts'
+import type { CategoryWithServices, PriceQuery, ServicePriceRow, services } from '#contract/services/services.ts'
 import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, type Row } from '#server/lists/list.ts'
+import { find } from '#server/lists/list.ts'
 import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
@@ -47,14 +47,14 @@ export async function removePrice(ctx: Ctx, { params }: PriceAt) {
 
 /** The price of any day (K24), or 1404. */
 export async function showPrice(ctx: Ctx, { params, query }: At & { query: PriceQuery }) {
-  const [row] = await ctx.sql<Row & { price: number | null }>(
+  const [row] = await ctx.sql<Omit<Data<typeof services.price>, 'price'> & { price: number | null }>(
     `select s.id as service_id, q.unit_id, q.list_id as price_company_id, q.day as date, ${priceOf('s.id')} as price
      from ${question} join services s on s.id = $5 and s.deleted_at is null where q.is_known`,
     [...questionValues(ctx, query), params.id],
   )
   if (!row) return fail(E.notFound)
   if (row.price === null) return fail(E.noPrice)
-  return { ...row, price: fromKopecks(row.price) } as never // the contract's schema checks it on its way out
+  return { ...row, price: fromKopecks(row.price) }
 }
 
 /** The whole price list of a day in one statement. */
@@ -93,12 +93,12 @@ const PRICE_LIST = `select q.is_known, (
 const of = (serviceId: number) => ({ sql: (first: number) => `t.service_id = $${first}`, values: [serviceId] })
 
 async function answer(ctx: Ctx, serviceId: number, id: number) {
-  const [row] = await ctx.sql<Row & { price: number }>(
+  const [row] = await ctx.sql<ServicePriceRow>(
     `select p.id, p.service_id, p.company_id, p.price_company_id, p.unit_id, p.begin_at, p.end_at, p.price,
        (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id) as unit
      from service_prices p where p.id = $1`,
     [id],
   )
   ctx.tell({ feature: 'services', ids: [serviceId] })
-  return row ? ({ ...row, price: fromKopecks(row.price) } as never) : fail(E.notFound) // the contract's schema checks it on its way out
+  return row ? { ...row, price: fromKopecks(row.price) } : fail(E.notFound)
 }

@@ -1,22 +1,9 @@
 import { servicesRu } from '#contract/services/services.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
+import { serviceRow } from '#contract/services/services.ts'
+import { flagField, listSpec } from '#server/lists/list-spec.ts'
 
 const { fields } = servicesRu
 
-const plain = [
-  'id',
-  'company_id',
-  'service_category_id',
-  'parent_service_id',
-  'title',
-  'title_online',
-  'title_cashier',
-  'subtitle',
-  'article',
-  'barcode',
-]
-const more = ['description', 'duration', 'priority', 'created_at']
-const further = ['service_sub_category_id', 'info', 'seo_title', 'seo_description', 'ignore_price_category_ids', 'group']
 const flags = [
   ...['is_countable', 'show_crm', 'show_aggregator', 'popular', 'ignore_window_ratio', 'ignore_windows'],
   ...['show_description', 'show_info', 'is_hit', 'is_new', 'is_promoted', 'default_service'],
@@ -25,35 +12,35 @@ const picture = (type: 'image' | 'big_image') =>
   `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id and i.type = '${type}')`
 
 /** Prices come in kopecks: services.ts presents them. `price_actual` depends on the day and is added there too. */
-export const servicesList: ListSpec = {
+export const servicesList = listSpec({
+  row: serviceRow,
   from: 'services',
   columns: {
-    ...Object.fromEntries([...plain, ...more, ...further, ...flags].map((name) => [name, `t."${name}"`])),
     company_ids: `array(select t.company_id union select sp.price_company_id from service_prices sp where sp.service_id = t.id order by 1)`,
     image: picture('image'),
     big_image: picture('big_image'),
   },
   search: {
-    id: number('t.id'),
-    title: text('t.title'),
-    title_online: text('t.title_online'),
-    title_cashier: text('t.title_cashier'),
-    article: text('t.article'),
-    barcode: text('t.barcode'),
-    service_category_id: number('t.service_category_id'),
-    parent_service_id: number('t.parent_service_id'),
-    service_sub_category_id: number('t.service_sub_category_id'),
-    group: text('t."group"'),
-    duration: number('t.duration'),
+    id: true,
+    title: true,
+    title_online: true,
+    title_cashier: true,
+    article: true,
+    barcode: true,
+    service_category_id: true,
+    parent_service_id: true,
+    service_sub_category_id: true,
+    group: true,
+    duration: true,
     ...Object.fromEntries(flags.map((name) => [name, flagField(`t.${name}`)])),
   },
   words: ['title', 'title_online', 'title_cashier', 'article', 'barcode'],
   order: {
-    id: 't.id',
-    title: 't.title collate ru',
-    duration: 't.duration',
-    priority: 't.priority',
-    created_at: 't.created_at',
+    id: true,
+    title: true,
+    duration: true,
+    priority: true,
+    created_at: true,
     /** As the price list is read: by category, in it by the services' own order. */
     service_category_id: [
       '(select c.priority from service_categories c where c.id = t.service_category_id)',
@@ -84,4 +71,4 @@ export const servicesList: ListSpec = {
       { key: 'show_crm', title: fields.show_crm, type: 'flag' },
     ]
   },
-}
+})

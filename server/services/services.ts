@@ -1,12 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { serviceMessages } from '#contract/services/services.ru.ts'
-import type { PriceQuery, services } from '#contract/services/services.ts'
+import type { PriceQuery, serviceRow, services } from '#contract/services/services.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { find, list, type Row } from '#server/lists/list.ts'
+import { find, list } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { insert, type RecordSpec, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { besidePictures, type Pictures, savePictures } from './service-pictures.ts'
@@ -68,14 +69,14 @@ const PAGE = 30
 export async function listServices(ctx: Ctx, { query }: { query: Input<typeof services.list>['query'] }) {
   const { relations, isPriced } = splitRelations(query.with)
   const page = await list(ctx, servicesList, { ...query, limit: query.limit ?? PAGE, with: relations })
-  return { ...page, items: (await presented(ctx, page.items, query, isPriced)) as never[] } // the contract's schema checks each row on its way out
+  return { ...page, items: await presented(ctx, page.items, query, isPriced) }
 }
 
 export async function showService(ctx: Ctx, { params, query }: At & { query: Shown }) {
   const { relations, isPriced } = splitRelations(query.with)
   const row = await find(ctx, servicesList, params.id, relations)
-  const [shown] = await presented(ctx, [row], query, isPriced)
-  return shown as never // the contract's schema checks it on its way out
+  const [shown = row] = await presented(ctx, [row], query, isPriced)
+  return shown
 }
 
 export async function createService(ctx: Ctx, { body }: { body: Patch }) {
@@ -103,11 +104,13 @@ export async function removeService(ctx: Ctx, { params }: At) {
 /** What the form of a service offers to choose from. */
 export async function serviceForm(ctx: Ctx) {
   const [service_categories, units, price_categories] = await Promise.all([
-    ctx.sql<Row>('select id, title as name, parent_id from service_categories order by priority, title collate ru'),
-    ctx.sql<Row>('select id, name from units order by "order", name collate ru'),
-    ctx.sql<Row>('select id, title as name from employer_price_categories order by title collate ru'),
+    ctx.sql<{ id: number; name: string; parent_id: number | null }>(
+      'select id, title as name, parent_id from service_categories order by priority, title collate ru',
+    ),
+    ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru'),
+    ctx.sql<{ id: number; name: string }>('select id, title as name from employer_price_categories order by title collate ru'),
   ])
-  return { service_categories, units, price_categories } as never // the contract's schema checks it on its way out
+  return { service_categories, units, price_categories }
 }
 
 const living = { sql: () => 't.deleted_at is null', values: [] }
@@ -121,24 +124,26 @@ function splitRelations(wanted = '') {
   return { relations: all.filter((one) => one !== 'price_actual').join(';'), isPriced: all.includes('price_actual') }
 }
 
-async function presented(ctx: Ctx, rows: Row[], asked: PriceQuery, isPriced: boolean): Promise<Row[]> {
+type Listed = RowOf<typeof serviceRow>
+
+async function presented(ctx: Ctx, rows: Listed[], asked: PriceQuery, isPriced: boolean): Promise<Listed[]> {
   const actual = isPriced ? await pricesOf(ctx, rows, asked) : null
   return rows.map((row) => ({
     ...row,
-    ...(Array.isArray(row.prices) && { prices: row.prices.map((one) => ({ ...one, price: fromKopecks(one.price) })) }),
+    ...(row.prices && { prices: row.prices.map((one) => ({ ...one, price: fromKopecks(one.price) })) }),
     ...(actual && { price_actual: actual.get(row.id) ?? null }),
   }))
 }
 
-async function pricesOf(ctx: Ctx, rows: Row[], asked: PriceQuery) {
+async function pricesOf(ctx: Ctx, rows: Listed[], asked: PriceQuery) {
   const price = priceSql({ service: 's.id', list: 'q.list_id', unit: 'q.unit_id', day: 'q.day' })
   const found = await ctx.sql<{ id: number; price: number | null; is_known: boolean }>(
     `select s.id, ${price} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,
     [...questionValues(ctx, asked), rows.map((row) => row.id)],
   )
   if (found.some((one) => !one.is_known)) fail(E.notFound)
-  return new Map<unknown, { price: number }>(
-    found.flatMap(({ id, price: sum }) => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
+  return new Map(
+    found.flatMap(({ id, price: sum }): [number, { price: number }][] => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
   )
 }
 

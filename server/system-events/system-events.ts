@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { Data } from '#contract/core/endpoint.ts'
 import type { SystemEvent } from '#contract/core/events.ts'
-import type { systemEventBody } from '#contract/system-events/system-events.ts'
+import type { systemEventBody, systemEvents } from '#contract/system-events/system-events.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { insert } from '#server/lists/records.ts'
 
@@ -9,7 +10,11 @@ const record = { table: 'system_events', model: 'system_event', audited: ['type'
 /** An employer of another company does not exist: the reference itself refuses it. */
 export async function createSystemEvent(ctx: Ctx, { body }: { body: z.output<typeof systemEventBody> }) {
   const event: SystemEvent = { type: body.type, text: body.text ?? null }
-  const row = await insert(ctx, record, { ...event, employer_id: body.employer_id ?? null, author_id: ctx.me.employer_id })
+  const row = await insert<Data<typeof systemEvents.create>>(ctx, record, {
+    ...event,
+    employer_id: body.employer_id ?? null,
+    author_id: ctx.me.employer_id,
+  })
   ctx.announce(event, body.employer_id)
-  return row as never // the contract's schema checks it on its way out
+  return row
 }

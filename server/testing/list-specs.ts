@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import type { ListSpec } from '#server/lists/list.ts'
+import type { ListSpec } from '#server/lists/list-spec.ts'
 import { everyEndpoint, type Known } from './endpoints.ts'
 
 const server = new URL('../', import.meta.url)

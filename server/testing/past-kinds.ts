@@ -39,7 +39,7 @@ const plain = (
   change: (boss, id, random) =>
     random.chance(0.06) ? boss.delete(`${kind.path}/${id}`) : boss.put(`${kind.path}/${id}`, some(kept(random), random)),
 })
-const still: Random = { next: () => 0, whole: (min) => min, pick: (list) => list[0] as never, chance: () => false, day: () => MONDAY } // its lists are not empty
+const still: Random = { next: () => 0, whole: (min) => min, pick: (list) => list[0]!, chance: () => false, day: () => MONDAY } // its lists are not empty
 
 const customer = (random: Random) => ({
   ...{ last_name: maybe(random), first_name: text(random), middle_name: maybe(random), phone: phone(random), comment: maybe(random) },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/context.ts'
-import { find, type Scoped } from '#server/lists/list.ts'
+import { find } from '#server/lists/list.ts'
+import type { Scoped } from '#server/lists/list-spec.ts'
 import { unitsList } from './units.list.ts'
 
 /** Studios whose own data this person's position may change (decisions.md, Tenancy); null: all of the company. */

@@ -1,65 +1,26 @@
 import { unitsRu } from '#contract/units/units.ru.ts'
-import { unitTypes } from '#contract/units/units.ts'
+import { unitRow, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
-
-const columns = [
-  'id',
-  'company_id',
-  'name',
-  'name_show',
-  'address',
-  'address_short',
-  'info',
-  'closed',
-  'location_type',
-  'location_id',
-  'type',
-  'timezone',
-  'latitude',
-  'longitude',
-  'schedule',
-  'time_sampling',
-  'window_ratio',
-  'window_ratio2',
-  'window_split_min',
-  'window_split_indent',
-  'window_cancel_min',
-  'no_window_quantum_size',
-  'no_window_period',
-  'min_notice',
-  'hybrid_schedule',
-  'is_price_list_enabled',
-  'is_franchise',
-  'is_in_analytics',
-  'is_tablet_enabled',
-  'waiting_list',
-  'in_aggregator',
-  'use_auth',
-  'order',
-  'city_district_id',
-  'metro_id',
-  'created_at',
-]
+import { listSpec } from '#server/lists/list-spec.ts'
 
 /** Read by the whole company: the desk books at neighbours too. */
-export const unitsList: ListSpec = {
+export const unitsList = listSpec({
+  row: unitRow,
   from: 'units',
-  columns: Object.fromEntries(columns.map((name) => [name, `t."${name}"`])),
   search: {
-    id: number('t.id'),
-    name: text('t.name'),
-    name_show: text('t.name_show'),
-    address: text('t.address'),
-    location_id: number('t.location_id'),
-    type: number('t.type'),
-    closed: flagField('t.closed'),
-    hybrid_schedule: flagField('t.hybrid_schedule'),
-    in_aggregator: flagField('t.in_aggregator'),
-    waiting_list: flagField('t.waiting_list'),
+    id: true,
+    name: true,
+    name_show: true,
+    address: true,
+    location_id: true,
+    type: true,
+    closed: true,
+    hybrid_schedule: true,
+    in_aggregator: true,
+    waiting_list: true,
   },
   words: ['name', 'name_show', 'address'],
-  order: { id: 't.id', name: 't.name collate ru', order: 't."order"', type: 't.type', created_at: 't.created_at' },
+  order: { id: true, name: true, order: true, type: true, created_at: true },
   with: {
     neighbours: `select coalesce(jsonb_agg(n.neighbour_id order by n.neighbour_id), '[]') from unit_neighbours n where n.unit_id = p.id`,
     cityDistrict: `select jsonb_build_object('id', d.id, 'name', d.name) from city_districts d where d.id = p.city_district_id`,
@@ -70,7 +31,7 @@ export const unitsList: ListSpec = {
   },
   fallback: ['name', 'asc'],
   filters,
-}
+})
 
 async function filters(ctx: Ctx) {
   const cities = await ctx.sql<{ id: number; name: string }>(
@@ -85,7 +46,7 @@ async function filters(ctx: Ctx) {
 }
 
 /** One studio: what only its own page shows. */
-export const unitCard: ListSpec = {
+export const unitCard: typeof unitsList = {
   ...unitsList,
   columns: {
     ...unitsList.columns,

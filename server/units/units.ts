@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { unitMessages, unitsRu } from '#contract/units/units.ru.ts'
-import { type unitBody, unitTypes } from '#contract/units/units.ts'
+import { type unitBody, type units, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
@@ -71,10 +72,9 @@ const split = ({ neighbours, promo_services, unit_settings, ...columns }: UnitBo
 })
 
 type Parts = Omit<ReturnType<typeof split>, 'columns'>
-type Held = Required<Pick<Parts, 'neighbours' | 'promo_services'>> & { unitSettings: { type: string; value: string }[] }
 
 /** Neighbours, services on offer and switches stand in the studio's own history. */
-function partsChanged({ unitSettings, ...held }: Held, { unit_settings = {}, ...parts }: Parts) {
+function partsChanged({ unitSettings = [], ...held }: Awaited<ReturnType<typeof readUnit>>, { unit_settings = {}, ...parts }: Parts) {
   const was: Row = { ...held, ...Object.fromEntries(unitSettings.map(({ type, value }) => [type, value])) }
   const sent = Object.entries({ ...parts, ...unit_settings }).filter(([, value]) => value !== undefined)
   const told = sent.map(([name, value]): [string, unknown] => [
@@ -101,14 +101,12 @@ async function removeUnit(ctx: Ctx, { params: { id } }: { params: { id: number }
   return null
 }
 
-async function autocomplete(ctx: Ctx, { query: { name = '' } }: { query: { name?: string | undefined } }) {
+function autocomplete(ctx: Ctx, { query: { name = '' } }: { query: { name?: string | undefined } }) {
   const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await ctx.sql(
+  return ctx.sql<Data<typeof units.autocomplete>[number]>(
     'select id, name, type, timezone, closed from units where name ilike $1 or name_show ilike $1 order by closed, name collate ru, id limit 100',
     [like],
   )
-  return rows as never[] // the contract's schema checks each row on its way out
 }
 
-const readUnit = async (ctx: Ctx, id: number) =>
-  (await find(ctx, unitCard, id, 'neighbours;city;cityDistrict;metro;promo_services;unitSettings')) as never // checked on its way out
+const readUnit = (ctx: Ctx, id: number) => find(ctx, unitCard, id, 'neighbours;city;cityDistrict;metro;promo_services;unitSettings')

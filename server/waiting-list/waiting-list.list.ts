@@ -1,7 +1,9 @@
+import { id } from '#contract/core/fields.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
-import { waitingPriorities, waitingStatuses } from '#contract/waiting-list/waiting-list.ts'
+import { waitingPriorities, waitingRow, waitingStatuses } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, type ListSpec, manyNumbers, momentField, number, type Scoped, text } from '#server/lists/list.ts'
+import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
+import { listSpec, manyNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 
 const { fields, statuses, priorities } = waitingListRu
 const UNITS = 'select x.unit_id from waiting_list_units x where x.waiting_id = t.id'
@@ -17,43 +19,39 @@ function waitingScope({ me }: Ctx): Scoped | null {
 const people = (of: string, where: string) =>
   `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name), '[]') from ${of} where ${where}`
 
-export const waitingListSpec: ListSpec = {
+export const waitingListSpec = listSpec({
+  row: waitingRow.extend({ author_id: id.nullable(), user: storedCustomer.optional() }),
   from: 'waiting_list',
   columns: {
-    ...{ id: 't.id', company_id: 't.company_id', user_id: 't.user_id', status: 't.status', priority: 't.priority' },
-    ...{ begin_day: 't.begin_day', end_day: 't.end_day', time_from: 't.time_from', time_to: 't.time_to', comment: 't.comment' },
     service_ids: 'array(select x.service_id from waiting_list_services x where x.waiting_id = t.id order by x.id)',
     unit_ids: `array(${UNITS} order by x.unit_id)`,
     employer_ids: 'array(select x.employer_id from waiting_list_employers x where x.waiting_id = t.id order by x.employer_id)',
-    ...{ offered_unit_id: 't.offered_unit_id', offered_employer_id: 't.offered_employer_id' },
-    ...{ offered_begin_at: 't.offered_begin_at', offered_end_at: 't.offered_end_at', offered_until: 't.offered_until' },
-    ...{ booking_id: 't.booking_id', author_id: 't.author_id', created_at: 't.created_at', updated_at: 't.updated_at' },
   },
   search: {
-    id: number('t.id'),
-    status: text('t.status'),
-    priority: number('t.priority'),
-    user_id: number('t.user_id'),
-    begin_day: dayField('t.begin_day'),
-    end_day: dayField('t.end_day'),
-    created_at: momentField('t.created_at'),
-    comment: text('t.comment'),
+    id: true,
+    status: true,
+    priority: true,
+    user_id: true,
+    begin_day: true,
+    end_day: true,
+    created_at: true,
+    comment: true,
     unit_id: manyNumbers(UNITS),
-    offered_unit_id: number('t.offered_unit_id'),
+    offered_unit_id: true,
     service_id: manyNumbers('select x.service_id from waiting_list_services x where x.waiting_id = t.id'),
     'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
     'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
   order: {
-    id: 't.id',
-    begin_day: 't.begin_day',
-    created_at: 't.created_at',
+    id: true,
+    begin_day: true,
+    created_at: true,
     /** As offers go: the greater first, then who has waited longest. */
     priority: ['t.priority', '-extract(epoch from t.created_at)'],
   },
   with: {
-    user: `select json_build_object('id', c.id, 'last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name, 'phone', c.phone, 'is_blocked', c.is_blocked) from customers c where c.id = p.user_id`,
+    user: CUSTOMER,
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by x.id), '[]') from waiting_list_services x join services s on s.id = x.service_id where x.waiting_id = p.id`,
     units: `select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name), '[]') from waiting_list_units x join units u on u.id = x.unit_id where x.waiting_id = p.id`,
     employers: people('waiting_list_employers x join employers e on e.id = x.employer_id', 'x.waiting_id = p.id'),
@@ -74,4 +72,4 @@ export const waitingListSpec: ListSpec = {
       { key: 'end_day', title: fields.end_day, type: 'date' },
     ]
   },
-}
+})

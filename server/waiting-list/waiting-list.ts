@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
-import type { ListFilter, ListQuery } from '#contract/core/list.ts'
+import type { ListQuery } from '#contract/core/list.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import type { WaitingStatus, waitingBody, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -10,7 +10,7 @@ import { list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { HOLD_SECONDS } from '#server/windows/holds.ts'
 import { aboutOf, endOffer, freeOffered, rematch, takeOffered, tellWaiting } from './offers.ts'
-import { type StoredRow, shown, waitingCard } from './present.ts'
+import { shown, waitingCard } from './present.ts'
 import { waitingListSpec } from './waiting-list.list.ts'
 import { waitingRecord } from './waiting-list.record.ts'
 
@@ -25,7 +25,7 @@ export const waitingListConstraints: ConstraintFailures = {
 
 export async function waitingPage(ctx: Ctx, query: ListQuery) {
   const page = await list(ctx, waitingListSpec, query)
-  return { ...page, items: (page.items as StoredRow[]).map((row) => shown(ctx, row)), filters: page.filters as ListFilter[] }
+  return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
 export async function addWaiting(ctx: Ctx, { service_ids, unit_ids, employer_ids = [], ...fields }: Body) {

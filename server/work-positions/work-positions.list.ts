@@ -1,35 +1,23 @@
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
-import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
+import { workPositionRow } from '#contract/work-positions/work-positions.ts'
+import { flagField, listSpec } from '#server/lists/list-spec.ts'
 
 const { fields, types } = workPositionsRu
-const plain = [
-  'id',
-  'company_id',
-  'title',
-  'alias',
-  'type_position',
-  'with_services',
-  'with_schedule',
-  'needs_second_factor',
-  'reach',
-  'salary_base',
-]
-
 /** Built-in positions and the company's own: row security shows both. */
-export const workPositionsList: ListSpec = {
+export const workPositionsList = listSpec({
+  row: workPositionRow,
   from: 'work_positions',
-  columns: Object.fromEntries(plain.map((name) => [name, `t.${name}`])),
   search: {
-    id: number('t.id'),
-    title: text('t.title'),
-    alias: text('t.alias'),
-    type_position: number('t.type_position'),
-    with_services: flagField('t.with_services'),
-    with_schedule: flagField('t.with_schedule'),
+    id: true,
+    title: true,
+    alias: true,
+    type_position: true,
+    with_services: true,
+    with_schedule: true,
     built_in: flagField('(t.company_id is null)'),
   },
   words: ['title'],
-  order: { id: 't.id', title: 't.title collate ru' },
+  order: { id: true, title: true },
   with: { permissions: 'select to_json(w.permissions) from work_positions w where w.id = p.id' },
   fallback: ['title', 'asc'],
   filters: () => [
@@ -43,4 +31,4 @@ export const workPositionsList: ListSpec = {
       options: Object.entries(types).map(([id, name]) => ({ id: Number(id), name })),
     },
   ],
-}
+})

@@ -1,6 +1,7 @@
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
+import { workplaceRow } from '#contract/workplaces/workplaces.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, type ListSpec, number, text } from '#server/lists/list.ts'
+import { flagField, listSpec, text } from '#server/lists/list-spec.ts'
 
 /** Every category of the company with its switch, children under their parent. */
 const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title, 'type', 'category',
@@ -12,26 +13,22 @@ const workplaceWindows = `select coalesce(jsonb_agg(jsonb_build_object('id', w.i
     'end_at', to_char(w.end_at, 'YYYY-MM-DD HH24:MI:SS'), 'schedule', w.schedule) order by w.begin_at desc), '[]')
   from workplace_windows w where w.workplace_id = p.id`
 
-export const workplacesList: ListSpec = {
+export const workplacesList = listSpec({
+  row: workplaceRow,
   from: 'workplaces',
   columns: {
-    id: 't.id',
-    unit_id: 't.unit_id',
-    title: 't.title',
-    kind: 't.kind',
     closed: 't.closed_at is not null',
-    closed_at: 't.closed_at',
   },
   search: {
-    id: number('t.id'),
-    unit_id: number('t.unit_id'),
-    title: text('t.title'),
-    kind: text('t.kind'),
+    id: true,
+    unit_id: true,
+    title: true,
+    kind: true,
     closed: flagField('(t.closed_at is not null)'),
     'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
   },
   words: ['title', 'kind', 'unit.name'],
-  order: { id: 't.id', title: 't.title collate ru', unit_id: 't.unit_id', kind: 't.kind collate ru' },
+  order: { id: true, title: true, unit_id: true, kind: true },
   with: {
     unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
     serviceCategories,
@@ -39,7 +36,7 @@ export const workplacesList: ListSpec = {
   },
   fallback: ['title', 'asc'],
   filters,
-}
+})
 
 async function filters(ctx: Ctx) {
   const units = await ctx.sql<{ id: number; name: string }>('select id, name from units order by closed, name collate ru, id')

@@ -50,7 +50,7 @@ async function createWorkplace(ctx: Ctx, { body: { closed, ...columns } }: { bod
 async function updateWorkplace(ctx: Ctx, { params: { id }, body: { closed, ...columns } }: OfOne & { body: Body }) {
   const before = await find(ctx, workplacesList, id)
   if (columns.unit_id && columns.unit_id !== before.unit_id) await checkMove(ctx, id, columns.unit_id)
-  const isChanged = closed !== undefined && Boolean(closed) !== before.closed
+  const isChanged = closed !== undefined && Boolean(closed) !== Boolean(before.closed)
   const closing = isChanged ? { closed_at: closed ? instantOf(ctx) : null } : {}
   await update(ctx, record, id, { ...columns, ...closing }, { within: reachedUnits(ctx, 't.unit_id') })
   return answer(ctx, id)
@@ -115,8 +115,7 @@ async function answer(ctx: Ctx, id: number) {
   return readWorkplace(ctx, id)
 }
 
-const readWorkplace = async (ctx: Ctx, id: number) =>
-  (await find(ctx, workplacesList, id, 'unit;serviceCategories;workplaceWindows')) as never // checked on its way out
+const readWorkplace = (ctx: Ctx, id: number) => find(ctx, workplacesList, id, 'unit;serviceCategories;workplaceWindows')
 
 const ofUnit = { ...workplacesList, filters: () => [] }
 const instantOf = (ctx: Ctx) => new Date(ctx.now * 1000).toISOString()

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/core/endpoint.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { wrongBookingsRu } from '#contract/wrong-bookings/wrong-bookings.ru.ts'
 import { type WrongBooking, type WrongCause, type wrongBookings, wrongCauses } from '#contract/wrong-bookings/wrong-bookings.ts'
@@ -14,7 +14,7 @@ type Part = { booking_id: number; master: string; service: string } & Record<Wro
 export async function wrongBookingsOf(
   ctx: Ctx,
   { params: { id } }: Input<typeof wrongBookings.ofUnit>,
-): Promise<{ items: WrongBooking[] }> {
+): Promise<Data<typeof wrongBookings.ofUnit>> {
   const { sql, values } = wrongParts(ctx, id)
   const [units, parts] = await Promise.all([
     ctx.sql('select from units where id = $1', [id]),

@@ -103,7 +103,7 @@ const fieldsOf =
   (name) => ({
     id: `${list.id}-${edited.id ?? 'new'}-${name}`,
     name,
-    value: edited.value[name] as never, // the control of `name` knows its type
+    value: edited.value[name],
     error: errors[name],
     required: true,
     onChange: (value) => change({ ...edited.value, [name]: value ?? '' }),

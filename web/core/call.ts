@@ -51,16 +51,19 @@ export type CallArgs<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArgs<E>): Promise<Answer<E>> {
-  // Which parts there are depends on the endpoint; the types of the caller are checked above.
-  const parts = (input ?? {}) as Parts
+  // Which parts there are depends on the endpoint, and the server checks its answers by the schema that the type comes from.
+  return (await callWith(endpoint, (input ?? {}) as Parts, options)) as Answer<E>
+}
+
+/** `call` of an endpoint that was handed over: what it takes and answers is known to whoever handed it. */
+export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
   const token = endpoint.may === 'public' && !options.isSigned ? null : getToken()
   // What is asked again with a new token is the same request: one key for both.
   const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() }
   const first = await ask(endpoint, parts, token, once)
   const next = token !== null && isToRenew(endpoint, first.envelope) ? await renewed(token, refresh) : null
   const { response, envelope } = next === null ? first : await ask(endpoint, parts, next, once)
-  // The server checks its answers by the schema that this type comes from.
-  if (response.ok && envelope.result === 'success') return (endpoint.file ? response : (envelope.data ?? null)) as Answer<E>
+  if (response.ok && envelope.result === 'success') return endpoint.file ? response : (envelope.data ?? null)
   const refused = refusal(response, envelope)
   noteRefusal(refused, next ?? token)
   throw refused
@@ -100,7 +103,7 @@ function noteRefusal({ status, code }: CallError, token: string | null) {
   if (code === E.passwordDue || code === E.secondFactorDue) tellPasswordDue()
 }
 
-interface Parts {
+export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown

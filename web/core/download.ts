@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ExportFormat } from '#contract/core/export.ts'
-import { call } from './call.ts'
+import { callWith, type Parts } from './call.ts'
 import { l } from './lists.ts'
 import { showRefusal } from './query.ts'
 import { closeToast, detailToast, toast } from './toast.ts'
@@ -17,11 +17,11 @@ export interface FileQuery {
 export const download = (endpoint: FileEndpoint, title: string, query: FileQuery) => downloadFile(endpoint, title, { query })
 
 /** Any file of the server, by all that its call takes. */
-export async function downloadFile(endpoint: FileEndpoint, title: string, input: { params?: object; query?: object }) {
+export async function downloadFile(endpoint: FileEndpoint, title: string, input: Parts) {
   const stop = new AbortController()
   const id = toast.info(l('preparing', { title }), { action: { label: l('stop'), run: () => stop.abort() } })
   try {
-    const response = (await call(endpoint, input as never, { signal: stop.signal })) as Response // what `file: true` answers
+    const response = (await callWith(endpoint, input, { signal: stop.signal })) as Response // what `file: true` answers
     const parts = await partsOf(response, (share) => detailToast(id, l('loaded', { share })))
     const name = nameOf(response)
     save(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), name)

@@ -11,7 +11,7 @@ beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   answer(employers.show, employerRow)
-  answer(employers.form, { units: [], work_positions: [], cities: [], service_categories: [], service_category_count: 0 } as never)
+  answer(employers.form, { units: [], work_positions: [], cities: [], service_categories: [], service_category_count: 0 })
   answer(employerDocuments.types, { items: [{ id: 1, alias: 'passport', title: 'Паспорт' }] })
 })
 

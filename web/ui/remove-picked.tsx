@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { CallError, call } from '#web/core/call.ts'
+import { CallError } from '#web/core/call.ts'
 import { l } from '#web/core/lists.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
@@ -111,7 +111,7 @@ async function foundIds(list: Endpoint, query: Partial<ListQuery>): Promise<numb
   let after: string | undefined
   do {
     const page = { ...query, filter: 'id', limit: 2000, ...(after && { after }) }
-    const { items, next } = (await call(list, { query: page } as never)) as unknown as Ids
+    const { items, next } = (await callWith(list, { query: page })) as Ids
     ids.push(...items.map(({ id }) => id))
     after = next ?? undefined
   } while (after)
@@ -120,7 +120,7 @@ async function foundIds(list: Endpoint, query: Partial<ListQuery>): Promise<numb
 
 async function refusalOf(remove: Endpoint, id: number): Promise<string | null> {
   try {
-    await call(remove, { params: { id } } as never) // every `remove` of a crud is asked by its id
+    await callWith(remove, { params: { id } }) // every `remove` of a crud is asked by its id
     return null
   } catch (error) {
     return wordsOf(error)

@@ -19,7 +19,7 @@ export function WidgetSettingsForm({ row }: { row: WidgetSettingsRow }) {
     inForm: true,
     done: (saved) => queryClient.setQueryData(keyOf(widgetSettings.show, {}), saved),
   })
-  const form = useForm({ schema: widgetSettingsBody, initial: row as never, save: (_, changes) => save.mutateAsync({ body: changes }) }) // the row holds the body's fields
+  const form = useForm({ schema: widgetSettingsBody, initial: row, save: (_, changes) => save.mutateAsync({ body: changes }) })
   return (
     <FormView form={form} isReadOnly={!can(widgetSettings.save.may)}>
       <p>{t('intro')}</p>
@@ -57,7 +57,7 @@ function Units({ form }: { form: WidgetForm }) {
   return (
     <FieldGroup title={t('fields.unit_ids')}>
       <ChecksField
-        field={form.field('unit_ids') as never} // ids are numbers once they have come
+        field={form.field('unit_ids')}
         label={t('fields.unit_ids')}
         hint={t('unitsHint')}
         options={data.items.filter(({ id, closed, type }) => (closed === 0 && type !== STORE) || form.draft.unit_ids?.includes(id))}

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/auth/auth.ts'
+import type { Permission } from '#contract/core/permissions.ts'
 import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/work-positions.ts'
 import { can } from '#web/core/session.ts'
 import { home, pages } from '#web/routes.tsx'
@@ -23,7 +24,7 @@ export function actsOf(eyes: Me, groups: PermissionGroup[]): { title: string; ac
     .map(({ title, permissions }) => ({
       title,
       // `Model.action` comes as a word: the server's registry is the contract's.
-      acts: permissions.filter(({ id, action }) => action !== 'view' && can(eyes, id as never)).map((one) => one.title),
+      acts: permissions.filter(({ id, action }) => action !== 'view' && can(eyes, id as Permission)).map((one) => one.title),
     }))
   return held.filter(({ acts }) => acts.length > 0)
 }

@@ -1,0 +1,14 @@
+import { customerRow } from '#contract/customers/customers.ts'
+
+/** The customer of a row as the database has her. How she is called and how much of her phone leaves depends on the reader. */
+export const storedCustomer = customerRow.pick({
+  id: true,
+  last_name: true,
+  first_name: true,
+  middle_name: true,
+  phone: true,
+  is_blocked: true,
+})
+const fields = Object.keys(storedCustomer.shape).map((name) => `'${name}', c.${name}`)
+/** Relation of a list whose rows name her `user_id`. */
+export const CUSTOMER = `select json_build_object(${fields.join(', ')}) from customers c where c.id = p.user_id`
