@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id } from '#contract/core/fields.ts'
-import { messages, optionalText } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
 import { widgetWords } from './widget-settings.ru.ts'
 
 const hour = 3600
@@ -33,7 +33,7 @@ export const widgetSettingsBody = z.object({
     .regex(/^#[0-9a-f]{6}$/i, widgetWords.color)
     .transform((text) => text.toLowerCase())
     .optional(),
-  unit_ids: z.array(id).max(500).optional(),
+  unit_ids: z.array(requiredId).max(500).optional(),
   days_ahead: z.number(messages.number).int(widgetWords.days).min(1, widgetWords.days).max(180, widgetWords.days).optional(),
   min_notice: z
     .literal(

@@ -21,7 +21,11 @@ afterAll(() => house.close())
 
 const avatarOf = (id: number) => ({ model: 'employer', id, type: 'avatar' }) as const
 const logoOf = (id: number) => ({ model: 'company', id, type: 'logo' }) as const
-type Params = ReturnType<typeof avatarOf> | ReturnType<typeof logoOf>
+interface Params {
+  model: string
+  id: number
+  type: string
+}
 const urlOf = ({ model, id, type }: Params) => `images/${model}/${id}/${type}`
 async function save(person: Person, params: Params, bytes: BlobPart, name = 'photo.png') {
   const { body, headers } = await printedForm({ image: fileOf(bytes, name) })

@@ -69,7 +69,6 @@ export const text = (sql: string): SearchField => ({ sql, kind: 'text' })
 export const number = (sql: string): SearchField => ({ sql, kind: 'number' })
 export const flagField = (sql: string): SearchField => ({ sql, kind: 'flag' })
 export const dayField = (sql: string): SearchField => ({ sql, kind: 'day' })
-export const momentField = (sql: string): SearchField => ({ sql, kind: 'moment' })
 export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number', isMany: true })
 
 /** A row of the list as the database answers it: a flag may be true or false. Numbers that the wire reads from texts too are numbers here. */

@@ -103,7 +103,7 @@ const fieldsOf =
   (name) => ({
     id: `${list.id}-${edited.id ?? 'new'}-${name}`,
     name,
-    value: edited.value[name],
+    value: edited.value[name] as NonNullable<(typeof edited.value)[typeof name]>, // an item has no empty values
     error: errors[name],
     required: true,
     onChange: (value) => change({ ...edited.value, [name]: value ?? '' }),

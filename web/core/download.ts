@@ -7,11 +7,7 @@ import { closeToast, detailToast, toast } from './toast.ts'
 
 /** `exportOf(list)`. */
 export type FileEndpoint = Endpoint & { file: true }
-export interface FileQuery {
-  format: ExportFormat
-  columns: string
-  ids?: number[]
-}
+export type FileQuery = { format: ExportFormat; columns: string; ids?: number[] }
 
 /** A list as a file on this computer. It goes on while other screens are opened, tells how far it is and can be stopped. */
 export const download = (endpoint: FileEndpoint, title: string, query: FileQuery) => downloadFile(endpoint, title, { query })

@@ -91,7 +91,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, save, name = '
     field: (field) => ({
       id: `${id}-${field}`,
       name: field,
-      value: draft[field] as z.input<S>[typeof field],
+      value: draft[field] as NonNullable<z.input<S>[typeof field]>,
       error: marks.of(field),
       required: isRequired(schema, field),
       onChange: (value) => set({ [field]: value }),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { CallError } from '#web/core/call.ts'
+import { CallError, callWith } from '#web/core/call.ts'
 import { l } from '#web/core/lists.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
