@@ -6,6 +6,7 @@ import { shell } from '#web/core/texts.ts'
 import { openToastLog } from '#web/core/toast.ts'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
+import { Veil } from '#web/ui/veil.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationStrip } from './impersonation.tsx'
 import { NoAccess } from './no-access.tsx'
@@ -33,7 +34,7 @@ export default function ShellPage() {
         {shell('skip')}
       </a>
       {/* For the pointer only: by keys the toggle closes the sidebar. */}
-      <div className={styles.veil} onPointerDown={toggle} />
+      <Veil className={styles.veil} onClose={toggle} />
       <Sidebar isOpen={side === 'open'} onToggle={toggle} />
       <div className={styles.banner}>
         <OfflineBanner />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { IconButton } from './button.tsx'
@@ -6,6 +6,7 @@ import styles from './field.module.css'
 import { tied } from './field.tsx'
 import { scrollTo } from './scroll-to.ts'
 import { useClickOutside } from './use-click-outside.ts'
+import { Veil } from './veil.tsx'
 
 export interface Option {
   id: number
@@ -75,7 +76,7 @@ export function Combobox({
   }
   return (
     <div className={styles.beside} ref={box} data-open={isOpen}>
-      {isOpen && <div className={styles.veil} onPointerDown={() => type(null)} />}
+      {isOpen && <Veil className={styles.veil} onClose={() => type(null)} />}
       <input
         {...tied(field, hint)}
         className={styles.control}
@@ -131,8 +132,9 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
       </div>
     )
   return (
-    <div className={styles.popup} id={listId} role="listbox" aria-label={label}>
+    <div className={styles.popup} id={listId} role="listbox" aria-label={label} onMouseDown={keepFocus}>
       {options.map((option) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
         <div
           key={option.id}
           id={`${listId}-${option.id}`}
@@ -142,11 +144,8 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
           data-active={option === marked}
           className={styles.option}
           ref={option === marked ? scrollTo : undefined}
-          // The field keeps the focus, or its leaving would close the list before the click.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            pick(option)
-          }}
+          // A click, because a finger that goes down on an option may be scrolling the list.
+          onClick={() => pick(option)}
         >
           <span>
             {option.name}
@@ -162,5 +161,8 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
     </div>
   )
 }
+
+/** The field keeps the focus while its list is pressed, or its blur would close the list before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const stepped = (at: number, step: number, count: number) => (count === 0 ? 0 : (at + step + count) % count)

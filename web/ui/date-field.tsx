@@ -9,6 +9,7 @@ import { type ControlProps, FieldFrame } from './field.tsx'
 import { Month } from './month.tsx'
 import { TypedInput } from './typed-field.tsx'
 import { useClickOutside } from './use-click-outside.ts'
+import { Veil } from './veil.tsx'
 
 /** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on screen: typed, pasted or picked. */
 export function DateField({ field, label, hint }: ControlProps<string>) {
@@ -40,7 +41,7 @@ export function DateInput({ field, label, hint }: ControlProps<string>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc of what is inside
     <div className={styles.beside} ref={box} data-open={isOpen} onKeyDown={onKeyDown}>
-      {isOpen && <div className={styles.veil} onPointerDown={close} />}
+      {isOpen && <Veil className={styles.veil} onClose={close} />}
       <TypedInput
         {...{ field, label, hint }}
         parse={parseDay}

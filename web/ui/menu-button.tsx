@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffec
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu-button.module.css'
 import { useClickOutside } from './use-click-outside.ts'
+import { Veil } from './veil.tsx'
 
 export interface MenuItem {
   label: string
@@ -56,7 +57,7 @@ export function MenuButton({ items, label, isUp = false, isLeft = false, childre
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside
     <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
-      {isOpen && <div className={styles.veil} onPointerDown={() => setOpen(false)} />}
+      {isOpen && <Veil className={styles.veil} onClose={() => setOpen(false)} />}
       {isOpen && (
         <div className={[styles.list, isUp && styles.up, isLeft && styles.left].filter(Boolean).join(' ')} role="menu" aria-label={label}>
           {items.map((item) => (
