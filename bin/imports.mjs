@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
 /** @typedef {{ path: string, room: string, area: string, isTest: boolean }} Place */
-/** @typedef {{ from: Place, to: Place | null, source: string, names: string[], line: number }} Import */
+/** @typedef {{ from: Place, to: Place | null, source: string, names: string[], line: number, isType: boolean }} Import */
 
 /** `import … from`, `export … from`; `import 'x.css'`; `import('x')`. The names, when there are any, come first; the source last. */
 const statements = [
@@ -30,15 +30,20 @@ export function importsOf(/** @type {string} */ root, /** @type {string} */ file
   const text = readFileSync(join(root, file), 'utf8')
   const from = placeOf(file)
   return statements.flatMap((statement) =>
-    [...text.matchAll(statement)].map(({ index, 1: names = '', 2: source = '' }) => ({
+    [...text.matchAll(statement)].map(({ 0: whole, index, 1: names = '', 2: source = '' }) => ({
       from,
       to: targetOf(file, source),
       source,
       names: names.match(/[\w$]+/g) ?? [],
       line: text.slice(0, index).split('\n').length,
+      isType: /^\s*(import|export)\s+type\b/.test(whole) || isInComment(text, index),
     })),
   )
 }
+
+/** `@type {import('./list.mjs').Proof}` is how plain JavaScript names a type. */
+const isInComment = (/** @type {string} */ text, /** @type {number} */ index) =>
+  /\/\*\*|^\s*(\*|\/\/)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))
 
 /** @returns {Place} */
 function placeOf(/** @type {string} */ path) {

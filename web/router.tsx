@@ -1,8 +1,8 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/shell/paths.ts'
-import { redirectTo } from '#web/auth/safe-redirect.ts'
 import { chunk } from '#web/core/chunk.ts'
 import { queryClient } from '#web/core/query.ts'
+import { redirectTo } from '#web/core/safe-redirect.ts'
 import { parseSearch, printSearch } from '#web/core/search-params.ts'
 import { isSignedIn, sessionQuery } from '#web/core/session.ts'
 import { Broken } from '#web/ui/error-boundary.tsx'
@@ -39,7 +39,7 @@ const setupRoute = createRoute({
 const secondFactorRoute = createRoute({
   getParentRoute: () => root,
   path: paths.secondFactor,
-  component: lazyRouteComponent(chunk(() => import('#web/auth/second-factor-page.tsx'))),
+  component: lazyRouteComponent(chunk(() => import('#web/profile/second-factor-page.tsx'))),
   beforeLoad: () => {
     if (!isSignedIn()) throw redirect({ to: paths.auth })
   },

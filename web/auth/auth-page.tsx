@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { auth } from '#contract/auth/auth.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
+import { safeRedirect } from '#web/core/safe-redirect.ts'
 import { signIn } from '#web/core/session.ts'
 import { ruleWords, shell } from '#web/core/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { DoorPanel } from './door-panel.tsx'
 import { LanguagePanel } from './language-panel.tsx'
-import { safeRedirect } from './safe-redirect.ts'
 
 /** Only somebody who is in may leave the phone out. */
 const signInBody = auth.login.body.required({ phone: true })

@@ -1,10 +1,10 @@
 import { employerCategories, employerCategoryBody } from '#contract/employer-categories/employer-categories.ts'
-import { SyncPanel } from '#web/company-settings/sync-panel.tsx'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { AliasesField } from './aliases-field.tsx'
+import { SyncPanel } from './sync-panel.tsx'
 import { t } from './texts.ts'
 
 const input = { query: { limit: 2000 } }

@@ -1,6 +1,6 @@
 import { employerPriceCategories, employerPriceCategoryBody } from '#contract/employer-price-categories/employer-price-categories.ts'
-import { SyncPanel } from '#web/company-settings/sync-panel.tsx'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
+import { SyncPanel } from '#web/employer-categories/sync-panel.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'

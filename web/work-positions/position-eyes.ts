@@ -1,8 +1,9 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { screens } from '#contract/screens.ts'
 import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/work-positions.ts'
 import { can } from '#web/core/session.ts'
-import { home, pages } from '#web/routes.tsx'
+import { locale } from '#web/core/texts.ts'
 
 /** Somebody with this position and nothing more. */
 export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, 'id' | 'permissions'>): Me {
@@ -12,10 +13,11 @@ export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, '
 /** The configured super administrator (002 §6). */
 const SUPER_ADMIN = 13
 
+/** What has a title is built; the screen that `/` opens stands first. */
+const built = [screens.dashboard, ...Object.values(screens)].filter((one) => 'ru' in one)
+
 /** Titles of the screens that open, once each. */
-export const screensOf = (eyes: Me): string[] => [
-  ...new Set([home, ...pages].filter(({ may }) => can(eyes, may)).map(({ title }) => title)),
-]
+export const screensOf = (eyes: Me): string[] => [...new Set(built.filter(({ may }) => can(eyes, may)).map((one) => one[locale()]))]
 
 /** What may be done beyond looking, by parts of the product that are built. */
 export function actsOf(eyes: Me, groups: PermissionGroup[]): { title: string; acts: string[] }[] {

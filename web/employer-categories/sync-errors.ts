@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { E, errors } from '#contract/core/errors.ts'
-import type { Edited } from '#domain/company-settings/edited.ts'
+import type { Edited } from '#domain/employer-categories/edited.ts'
 
 type Wrong = Record<string, string>
 

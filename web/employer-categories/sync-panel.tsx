@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
-import { changed, created, type Edited, kept, listsOf, restored, withoutItem } from '#domain/company-settings/edited.ts'
+import { changed, created, type Edited, kept, listsOf, restored, withoutItem } from '#domain/employer-categories/edited.ts'
 import { useSession } from '#web/core/session.ts'
 import { type FieldProps, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
-import styles from './company-settings.module.css'
+import styles from './employer-categories.module.css'
 import { isWrong, itemErrors } from './sync-errors.ts'
 import { t } from './texts.ts'
 
@@ -37,8 +37,8 @@ export function SyncPanel<V extends Titled>({ name, rows, item, blank, words, sa
   const items = field.value ?? []
   const put = (at: number, value: Edited<V>) => field.onChange(items.map((one, index) => (index === at ? value : one)))
   return (
-    <FormView form={form} submit={t('saveList')} isReadOnly={!can('Settings.update')}>
-      {items.length === 0 && <p className={styles.hint}>{words.empty}</p>}
+    <FormView form={form} submit={t('list.save')} isReadOnly={!can('Settings.update')}>
+      {items.length === 0 && <p className={styles.empty}>{words.empty}</p>}
       <ul className={styles.items} aria-label={words.title}>
         {items.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a new item has no other name than its place
@@ -73,22 +73,22 @@ interface ItemProps<V extends Titled> {
 }
 
 function Item<V extends Titled>({ edited, fieldOf, remove, takeBack, children }: ItemProps<V>) {
-  const name = edited.value.title || t('unnamed')
+  const name = edited.value.title || t('list.unnamed')
   if (edited.edit === 2)
     return (
-      <div className={styles.row}>
-        <span className={styles.gone}>{name}</span> <span className={styles.edit}>{t('edits.2')}</span>
-        <Button onClick={takeBack}>{t('takeBack')}</Button>
+      <div className={styles.leaving}>
+        <span className={styles.gone}>{name}</span> <span className={styles.edit}>{t('list.edits.2')}</span>
+        <Button onClick={takeBack}>{t('list.takeBack')}</Button>
       </div>
     )
   return (
     <>
       {children(fieldOf)}
       <div className={styles.acts}>
-        <Button kind="warning" icon="remove" onClick={remove} aria-label={t('remove', { name })}>
-          {t('removeShort')}
+        <Button kind="warning" icon="remove" onClick={remove} aria-label={t('list.remove', { name })}>
+          {t('list.removeShort')}
         </Button>
-        {edited.edit !== null && <span className={styles.edit}>{t(`edits.${edited.edit}`)}</span>}
+        {edited.edit !== null && <span className={styles.edit}>{t(`list.edits.${edited.edit}`)}</span>}
       </div>
     </>
   )

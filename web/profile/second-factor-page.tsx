@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { profileRu } from '#contract/profile/profile.ru.ts'
+import { DoorPanel } from '#web/auth/door-panel.tsx'
 import { queryClient } from '#web/core/query.ts'
+import { safeRedirect } from '#web/core/safe-redirect.ts'
 import { sessionQuery, signOut } from '#web/core/session.ts'
 import { shell, texts } from '#web/core/texts.ts'
-import { SecondFactorSetup } from '#web/profile/second-factor-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DoorPanel } from './door-panel.tsx'
-import { safeRedirect } from './safe-redirect.ts'
+import { SecondFactorSetup } from './second-factor-panel.tsx'
 
 const t = texts('profile', profileRu)
 
