@@ -41,7 +41,7 @@ export function importsOf(/** @type {string} */ root, /** @type {string} */ file
   )
 }
 
-/** `@type {import('./list.mjs').Proof}` is how plain JavaScript names a type. */
+/** Plain JavaScript names a type by an import inside a comment. */
 const isInComment = (/** @type {string} */ text, /** @type {number} */ index) =>
   /\/\*\*|^\s*(\*|\/\/)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))
 
