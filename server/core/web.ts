@@ -33,7 +33,7 @@ const sendPage = (reply: FastifyReply, page: string) =>
     .header('content-security-policy', POLICY)
     .send(page)
 
-/** Nothing foreign and nothing inline: the screens carry no style or script of their own making (decision 009). */
+/** Nothing foreign and nothing inline: the screens carry no style or script of their own making (decision 041). */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
