@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
 import { durationBody } from './duration.ts'
@@ -12,7 +12,7 @@ export const bookingService = z.object({
   id,
   title: z.string(),
   duration: z.number().int(),
-  price: z.number(),
+  price: money,
   qty: z.number().int(),
   employer: named,
   pivot: z.object({ window_id: id.nullable(), begin_at: moment }),
@@ -32,7 +32,7 @@ export const bookingRow = z.object({
   end_at: moment,
   /** Seconds. */
   duration: z.number().int(),
-  total: z.number(),
+  total: money,
   comment: z.string().nullable(),
   special_master: flag,
   parallel: flag,
@@ -142,7 +142,7 @@ export const bookings = feature('bookings', {
     path: '/bookings/sum',
     may: 'Booking.view',
     query: found,
-    data: z.object({ sum: z.number(), cancelled: z.number() }),
+    data: z.object({ sum: money, cancelled: money }),
   },
   show: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, moment } from '#contract/core/fields.ts'
+import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 
 /** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
 export const calendarDay = z.object({
@@ -58,7 +58,7 @@ export const calendarDay = z.object({
       user: z.object({ id, title: z.string(), phone: z.string() }),
       services: z.array(z.object({ id, title: z.string() })),
       service_ids: z.array(id),
-      total: z.number(),
+      total: money,
       special_master: flag,
       parallel: flag,
       /** One of visits that repeat. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { fromKopecks, type Kopecks, type Roubles, toKopecks } from '#domain/core/money.ts'
 import { messages } from './rules.ts'
 
 /** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
@@ -16,12 +17,16 @@ export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform((
 export const queryFlag = z.enum(['0', '1']).transform((is) => is === '1')
 /** Seconds of a duration in steps of a quarter of an hour, 0…36000 (000 §9). */
 export const duration = z.number().int().min(0).max(36_000).multipleOf(900)
-/** A decimal with at most two places on the wire; `domain/core/money.ts` makes kopecks of it. */
-export const price = z
+/** A sum as people write it: a decimal with at most two places. */
+export const roubles = z
   .number({ error: messages.price })
   .min(0, messages.price)
   .max(10_000_000_000, messages.price)
   .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, messages.price)
+/** Money that is sent: roubles on the wire, kopecks for whoever has parsed it. */
+export const price = z.codec(roubles, z.custom<Kopecks>(), { decode: toKopecks, encode: fromKopecks })
+/** Money of an answer. Roubles come of `fromKopecks` and of the SQL `roubles` only: a plain number is no money (docs/decisions/039). */
+export const money = z.number() as unknown as z.ZodType<number, Roubles> // checks a number, and asks whoever answers for roubles
 /** Query arrays: `ids[]=1&ids[]=2`, `ids=1,2` (decisions.md, Wire). */
 export const idList = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, moment, named } from '#contract/core/fields.ts'
+import { day, id, moment, money, named } from '#contract/core/fields.ts'
 import { visitConcerns } from '#domain/bookings/concerns.ts'
 
 const count = z.number().int()
@@ -20,8 +20,8 @@ export const dashboardDay = z.object({
     /** Of the cancelled ones: «Не пришёл». */
     no_shows: count,
     /** null: this person does not see what bookings cost. */
-    sum: z.number().nullable(),
-    average: z.number().nullable(),
+    sum: money.nullable(),
+    average: money.nullable(),
     masters: count,
     /** Windows that can still be offered. */
     free: count,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, idList, idParams, moment, named, price } from '#contract/core/fields.ts'
+import { day, flag, id, idList, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { changeModes, roundingSteps } from '#domain/price-changes/new-price.ts'
 import { priceChangeMessages as words } from './price-changes.ru.ts'
@@ -39,8 +39,8 @@ const previewRow = z.object({
   category: named,
   /** null: the common price of the list. */
   unit: named.nullable(),
-  price: price.nullable(),
-  next: z.number().nullable(),
+  price: money.nullable(),
+  next: money.nullable(),
   /** Another price has been set from this day on. */
   until: day.nullable(),
   /** A chosen studio without a price of its own gets one. */

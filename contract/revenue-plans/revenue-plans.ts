@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, idParams, named, price } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { planKinds } from '#domain/revenue-plans/month-plan.ts'
@@ -20,9 +20,9 @@ export const planRow = z.object({
   unit_id: id.nullable(),
   begin_at: day,
   end_at: day,
-  plan: z.number(),
+  plan: money,
   /** What a day is to earn when all are alike: the month divided by its days. */
-  indicator: z.number(),
+  indicator: money,
   percent: z.number(),
   /** 2: a month whose days may have plans of their own. */
   period: z.literal(2).nullable(),
@@ -50,7 +50,7 @@ const gridRow = z.object({
   /** The studio is counted in analytics (002 §3); one that is not stays out of the totals. */
   is_counted: flag,
   /** A value for each day of the month. */
-  days: z.array(z.number()),
+  days: z.array(money),
   /** Days with a plan of their own. */
   own: z.array(z.number()),
 })
@@ -75,8 +75,8 @@ export const revenuePlans = feature('revenue-plans', {
       begin_at: day,
       end_at: day,
       rows: z.array(gridRow),
-      totals: z.array(z.number()),
-      total: z.number(),
+      totals: z.array(money),
+      total: money,
       counts: z.record(kind, z.number()),
     }),
   },

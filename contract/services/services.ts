@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { day, duration, flag, id, idParams, moment, named, price } from '#contract/core/fields.ts'
+import { day, duration, flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
@@ -18,7 +18,7 @@ const servicePriceRow = z.object({
   unit: named.nullable(),
   begin_at: day,
   end_at: day.nullable(),
-  price,
+  price: money,
 })
 export type ServicePriceRow = z.output<typeof servicePriceRow>
 
@@ -42,7 +42,7 @@ const flags = {
 }
 const text = z.string().nullable()
 /** In force on the asked day (K24); null: the service cannot be sold then. */
-const priceActual = z.object({ price }).nullable()
+const priceActual = z.object({ price: money }).nullable()
 
 export const serviceRow = z.object({
   id,
@@ -159,7 +159,7 @@ const categoryWithServices = z.object({
       duration,
       priority: z.number().int(),
       ...shownFlags,
-      price: price.nullable(),
+      price: money.nullable(),
     }),
   ),
 })
@@ -201,7 +201,7 @@ export const services = feature('services', {
     may: 'Service.view',
     params: idParams,
     query: priceQuery,
-    data: z.object({ service_id: id, unit_id: id.nullable(), price_company_id: id, date: day, price }),
+    data: z.object({ service_id: id, unit_id: id.nullable(), price_company_id: id, date: day, price: money }),
   },
   createPrice: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, price } from '#contract/core/fields.ts'
+import { flag, id, roubles } from '#contract/core/fields.ts'
 import { areas, permissions } from '#contract/core/permissions.ts'
 import { messages, percent, requiredText } from '#contract/core/rules.ts'
 
@@ -27,7 +27,7 @@ export const percentBases = ['price', 'paid', 'paid_minus_materials'] as const
 
 /** How the salary of the position begins, by field (domain.md §3.5); a person may have their own. */
 export const salaryBase = z.looseObject({
-  ...ofEach(salarySums, price.nullable().optional()),
+  ...ofEach(salarySums, roubles.nullable().optional()),
   ...ofEach(salaryPercents, percent.nullable().optional()),
   percent_base: z.enum(percentBases, messages.required).nullable().optional(),
   late_grace_min: z

@@ -1,3 +1,5 @@
+import { type Kopecks, kopecks } from '#domain/core/money.ts'
+
 export const changeModes = ['percent', 'sum'] as const
 export type ChangeMode = (typeof changeModes)[number]
 /** Roubles that a new price is a multiple of. */
@@ -11,10 +13,10 @@ export interface PriceChange {
 }
 
 /** Kopecks after the change, rounded to the nearest step, halves up. */
-export function newPrice(kopecks: number, { mode, value, step }: PriceChange): number {
+export function newPrice(price: Kopecks, { mode, value, step }: PriceChange): Kopecks {
   const hundredths = Math.round(value * 100)
   const unit = step * 100
   // Numerators over 10 000, so that no fraction is lost before the rounding.
-  const exact = mode === 'percent' ? kopecks * (10_000 + hundredths) : (kopecks + hundredths) * 10_000
-  return Math.floor((exact + unit * 5000) / (unit * 10_000)) * unit
+  const exact = mode === 'percent' ? price * (10_000 + hundredths) : (price + hundredths) * 10_000
+  return kopecks(Math.floor((exact + unit * 5000) / (unit * 10_000)) * unit)
 }

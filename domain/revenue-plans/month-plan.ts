@@ -1,3 +1,5 @@
+import { type Kopecks, kopecks } from '#domain/core/money.ts'
+
 /** Plans of one branch, of both together, and of studios without a plan of their own (002 §3). */
 export const planKinds = ['manicure', 'pedicure', 'common', 'default'] as const
 export type PlanKind = (typeof planKinds)[number]
@@ -16,11 +18,11 @@ export const indicatorOf = (plan: number, days: number) => Math.round(plan / day
  * The days of a month, `own` by their number from 1: days without a plan of their own share what is left, to the last kopeck, the first
  * of them the odd ones.
  */
-export function spread(plan: number, days: number, own: Readonly<Record<number, number>> = {}): number[] {
+export function spread(plan: Kopecks, days: number, own: Readonly<Record<number, Kopecks>> = {}): Kopecks[] {
   const taken = Object.values(own).reduce((sum, one) => sum + one, 0)
   const rest = Math.max(0, plan - taken)
   const free = days - Object.keys(own).length
   const each = free > 0 ? Math.floor(rest / free) : 0
   let odd = free > 0 ? rest - each * free : 0
-  return Array.from({ length: days }, (_, index) => own[index + 1] ?? each + (odd-- > 0 ? 1 : 0))
+  return Array.from({ length: days }, (_, index) => own[index + 1] ?? kopecks(each + (odd-- > 0 ? 1 : 0)))
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { fromKopecks } from '#domain/core/money.ts'
+import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
@@ -33,7 +33,7 @@ function shown(ctx: Ctx, value: unknown, key = ''): unknown {
     if (key.endsWith('phone') && !can(ctx.me, 'User.show_phone')) return maskPhone(value)
     return STORED_MOMENT.test(value) ? momentIn(ctx.zone, value) : value
   }
-  if (typeof value === 'number' && MONEY.has(key)) return fromKopecks(value)
+  if (typeof value === 'number' && MONEY.has(key)) return fromKopecks(kopecks(value))
   if (Array.isArray(value)) return value.map((one) => shown(ctx, one, key))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(ctx, one, name)]))

@@ -1,6 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { bookingRow } from '#contract/bookings/bookings.ts'
 import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { dayField, listSpec, manyNumbers, text } from '#server/lists/list-spec.ts'
 import { bookingScope } from './scope.ts'
@@ -11,7 +12,7 @@ const { fields } = bookingsRu
 export const bookingsList = listSpec({
   row: bookingRow.extend({ user: storedCustomer.optional() }),
   from: 'bookings',
-  columns: { total: 't.total / 100.0', secret_client: 't.secret_client' },
+  columns: { total: roubles('t.total'), secret_client: 't.secret_client' },
   search: {
     id: true,
     unit_id: true,
@@ -40,7 +41,7 @@ export const bookingsList = listSpec({
     source: `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,
     employers: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
     /** Looked up one by one: a join read all services of the company for each booking. */
-    services: `select coalesce(json_agg(json_build_object('id', x.service_id, 'title', s.title, 'duration', x.duration, 'price', x.price / 100.0, 'qty', x.qty,
+    services: `select coalesce(json_agg(json_build_object('id', x.service_id, 'title', s.title, 'duration', x.duration, 'price', ${roubles('x.price')}, 'qty', x.qty,
         'employer', json_build_object('id', x.employer_id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
       from booking_services x cross join lateral (select title from services where id = x.service_id offset 0) s
       cross join lateral (select last_name, first_name from employers where id = x.employer_id offset 0) e where x.booking_id = p.id`,

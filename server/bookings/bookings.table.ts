@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { toKopecks } from '#domain/core/money.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
@@ -43,7 +44,7 @@ export const bookings = pgTable(
     begin_at: instant().notNull(),
     end_at: instant().notNull(),
     duration: integer().notNull(),
-    total: kopecks().notNull().default(0),
+    total: kopecks().notNull().default(toKopecks(0)),
     comment: line(),
     special_master: isFlag(),
     parallel: isFlag(),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import type { bookingBody } from '#contract/bookings/bookings.ts'
 import { E } from '#contract/core/errors.ts'
+import { kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -127,7 +128,7 @@ function sumOf(seated: Seated[]) {
     begin: Math.min(...seated.map((one) => one.begin)),
     end: Math.max(...seated.map((one) => one.end)),
     duration: services.reduce((sum, one) => sum + one.duration, 0),
-    total: services.reduce((sum, one) => sum + (one.service.price ?? 0) * one.qty, 0),
+    total: kopecks(services.reduce((sum, one) => sum + (one.service.price ?? 0) * one.qty, 0)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { UnitSettings } from '#server/windows/shift-windows.ts'
@@ -27,7 +28,7 @@ export interface ServiceFacts {
   /** Whose masters are not offered for it (K23). */
   ignore_price_category_ids: number[]
   /** Kopecks on the day of the visit; null: none. */
-  price: number | null
+  price: Kopecks | null
   /** Seconds by master: her own duration wins. */
   durations: Record<string, number>
 }

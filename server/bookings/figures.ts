@@ -1,8 +1,9 @@
 import { E } from '#contract/core/errors.ts'
 import { type ListQuery, parseTerms } from '#contract/core/list.ts'
-import { fromKopecks } from '#domain/core/money.ts'
+import type { Roubles } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { Conditions, conditionOf } from '#server/lists/list-where.ts'
 import { bookingsList } from './bookings.list.ts'
 import { bookingScope } from './scope.ts'
@@ -23,12 +24,12 @@ export async function countBookings(ctx: Ctx, question: Question) {
 /** What they cost: a cancelled visit brings nothing and is summed apart. */
 export async function sumBookings(ctx: Ctx, question: Question) {
   const where = foundBy(ctx, question)
-  const [row] = await ctx.rows<[sum: string, cancelled: string]>(
-    `select coalesce(sum(t.total) filter (where t.status_id <> 9), 0)::text, coalesce(sum(t.total) filter (where t.status_id = 9), 0)::text from bookings t${where.sql()}`,
+  const [row] = await ctx.rows<[sum: Roubles, cancelled: Roubles]>(
+    `select ${roubles('coalesce(sum(t.total) filter (where t.status_id <> 9), 0)')}, ${roubles('coalesce(sum(t.total) filter (where t.status_id = 9), 0)')} from bookings t${where.sql()}`,
     where.values,
   )
-  const [sum = 0, cancelled = 0] = row ?? []
-  return { sum: fromKopecks(Number(sum)), cancelled: fromKopecks(Number(cancelled)) }
+  const [sum, cancelled] = row ?? fail(E.defect)
+  return { sum, cancelled }
 }
 
 /** The rows of the list itself: its scope, its fields and its words. */

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/bookings/bookings.ts'
 import { allowedMoves, BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
+import { fromKopecks, type Kopecks, kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
@@ -34,9 +35,10 @@ export async function aroundOf(
 /** Otherwise it names what does not exist, and the database will refuse it. */
 export const isWhole = (around: Around) => RELATIONS.every((name) => around[name])
 
-/** A booking as it is being written; instants in seconds since 1970, money in kopecks. */
+/** A booking as it is being written; instants in seconds since 1970, money too as it is kept. */
 export type NewBooking = Pick<BookingRow, 'id' | 'unit_id' | 'user_id' | 'author_id' | 'booking_source_id' | 'comment' | 'special_master'> &
-  Pick<BookingRow, 'parallel' | 'secret_client' | 'booking_type' | 'price_company_id' | 'duration' | 'total'> & {
+  Pick<BookingRow, 'parallel' | 'secret_client' | 'booking_type' | 'price_company_id' | 'duration'> & {
+    total: Kopecks
     begin: number
     end: number
   }
@@ -54,7 +56,7 @@ export function cardOfNew(ctx: Ctx, around: Around, { begin, end, ...row }: NewB
     ...row,
     ...relations,
     company_id: ctx.me.company_id,
-    total: row.total / 100,
+    total: fromKopecks(row.total),
     status_id: BOOKING_STATUS.registered,
     ...{ begin_at: wallTime(begin, ctx.zone), end_at: wallTime(end, ctx.zone), created_at: written_at, updated_at: written_at },
     ...{ cancel_source_id: null, cancel_reason: null, cancelled_at: null },
@@ -77,7 +79,14 @@ function servicesOf(ctx: Ctx, seated: Placed[]) {
   return all
     .toSorted((one, other) => one.begin - other.begin)
     .map(({ service, qty, begin, duration, shift, window_id }) => ({
-      ...{ id: service.id, title: service.title, duration, price: (service.price ?? 0) / 100, qty, employer: masterOf(shift) },
+      ...{
+        id: service.id,
+        title: service.title,
+        duration,
+        price: fromKopecks(service.price ?? kopecks(0)),
+        qty,
+        employer: masterOf(shift),
+      },
       pivot: { window_id, begin_at: wallTime(begin, ctx.zone) },
     }))
 }

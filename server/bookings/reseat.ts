@@ -1,6 +1,7 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { letGo, type ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -123,7 +124,7 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   const [rows, facts, done] = await Promise.all([
     lockWindows(ctx, windows, shiftIds),
     factsOf(ctx, ask),
-    ctx.sql<{ service_id: number; price: number; employer: string }>(
+    ctx.sql<{ service_id: number; price: Kopecks; employer: string }>(
       `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x join employers e on e.id = x.employer_id where x.booking_id = $1`,
       [booking.id],
     ),

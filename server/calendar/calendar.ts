@@ -1,18 +1,20 @@
-import type { calendar, CalendarDay as Day } from '#contract/calendar/calendar.ts'
+import type { CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { fromKopecks } from '#domain/core/money.ts'
+import type { Roubles } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { can } from '#server/live/session.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
 
 type Unit = Day['unit']
 type Shift = Day['masters'][number]['shifts'][number]
 type Window = Day['windows'][number]
-type Card = Day['cards'][number]
+type Card = CalendarDay['cards'][number] & { total: Roubles }
+type Day = Omit<CalendarDay, 'cards'> & { cards: Card[] }
 
 type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
 type CardRow = Omit<Card, 'user' | 'services'> & PersonName & { user_id: number; phone: string; services: Card['services'] | null }
@@ -49,13 +51,12 @@ const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, s
 })
 
 function cardOf(row: CardRow, showsPhone: boolean): Card {
-  const { last_name, first_name, middle_name, user_id, phone, services, total, ...card } = row
+  const { last_name, first_name, middle_name, user_id, phone, services, ...card } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
     user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone) },
     services: services ?? [],
-    total: fromKopecks(total),
   }
 }
 
@@ -97,7 +98,7 @@ const CARDS = `
   select b.id as booking_id, seats.employer_id, seats.employer_schedule_id, seats.window_ids,
     coalesce(done.begin_at, seats.begin_at) as begin_at,
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
-    b.status_id, b.booking_source_id, b.booking_type, b.total, b.special_master, b.parallel, b.series_id is not null as is_series, b.comment,
+    b.status_id, b.booking_source_id, b.booking_type, ${roubles('b.total')} as total, b.special_master, b.parallel, b.series_id is not null as is_series, b.comment,
     c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats

@@ -6,6 +6,7 @@ import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { concernOf } from '#domain/bookings/concerns.ts'
 import { figuresOf, freeTimesOf, isBookable, isWithoutWindows } from '#domain/calendar/figures.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
+import { toRoubles } from '#domain/core/money.ts'
 import { showDay } from '#server/calendar/calendar.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -49,7 +50,7 @@ const seesSchedule = ({ me }: Ctx) => can(me, 'Schedule.view') && me.reach !== '
 
 function figuresFor(ctx: Ctx, rows: Rows, { cancelled, no_shows, new_customers }: Beside, now: string): Dashboard['figures'] {
   const { sum, average, statuses, ...figures } = figuresOf(rows, now)
-  const money = seesBookings(ctx) ? { sum, average: Math.round(average * 100) / 100 } : { sum: null, average: null }
+  const money = seesBookings(ctx) ? { sum: toRoubles(sum), average: toRoubles(average) } : { sum: null, average: null }
   return {
     ...figures,
     ...money,

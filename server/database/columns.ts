@@ -1,4 +1,5 @@
 import { type AnyPgColumn, bigint, boolean, customType, date, foreignKey, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Kopecks } from '#domain/core/money.ts'
 
 /** Columns that every table writes alike. Instants are whole seconds and travel as text (core-path.md, 2). */
 export const key = () => integer().generatedAlwaysAsIdentity().primaryKey()
@@ -10,7 +11,7 @@ export const isFlag = () => boolean().notNull().default(false)
 export const line = () => text()
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 /** Integer kopecks (or tiyin). */
-export const kopecks = () => bigint({ mode: 'number' })
+export const kopecks = () => bigint({ mode: 'number' }).$type<Kopecks>()
 
 interface Owned {
   company_id: AnyPgColumn

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, momentAt } from '#domain/core/clock-time.ts'
+import { kopecks } from '#domain/core/money.ts'
 import { bookingServices, bookings } from '#server/bookings/bookings.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
 import { windows } from '#server/windows/windows.table.ts'
@@ -114,7 +115,7 @@ function bookingRow(booking: PlannedBooking, id: number, { author }: Desk, { day
     begin_at: instant(first.shift, begin),
     end_at: instant(first.shift, end),
     duration: parts.reduce((sum, part) => sum + part.visit.duration, 0),
-    total: parts.flatMap((part) => part.visit.offers).reduce((sum, offer) => sum + offer.price, 0),
+    total: kopecks(parts.flatMap((part) => part.visit.offers).reduce((sum, offer) => sum + offer.price, 0)),
     special_master: booking.isSpecial,
     parallel: booking.isParallel,
     secret_client: false,

@@ -1,3 +1,4 @@
+import { toKopecks } from '#domain/core/money.ts'
 import type { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import type { servicePrices, services } from '#server/services/services.table.ts'
 import type { Seed } from './fill.ts'
@@ -123,7 +124,7 @@ const priceOf = (company: number, name: ServiceName, unit_id: number | null, amo
   unit_id,
   begin_at: LONG_AGO,
   end_at: null,
-  price: amount * 100,
+  price: toKopecks(amount),
 })
 
 export const demoPrices: Seed<typeof servicePrices>[] = [

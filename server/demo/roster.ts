@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { dayNumber, parseClock, weekday } from '#domain/core/clock-time.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import type { ChainOwner, WindowTemplate } from '#domain/windows/chains.ts'
 import type { WindowSettings } from '#domain/windows/fit.ts'
 import type { Rhythm, WorkSeat } from './people.ts'
 
 /** A service as a master of a stand sells it today. */
-export type Offer = { service: number; category: number; duration: number; price: number; ignoreRatio: boolean }
+export type Offer = { service: number; category: number; duration: number; price: Kopecks; ignoreRatio: boolean }
 
 /** One person at one place: every shift of the demo is a stand on a day. */
 export type Stand = {

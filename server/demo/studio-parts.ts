@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { daysInMonth } from '#domain/core/clock-time.ts'
+import { toKopecks } from '#domain/core/money.ts'
 import { type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
@@ -66,9 +67,9 @@ export async function seedStudioParts(client: pg.PoolClient, today: string) {
     client,
     revenuePlans,
     sums.map(([kind, company_id, unit_id, sum], index) => ({
-      ...{ id: index + 1, company_id, kind, unit_id, begin_at, end_at, plan: sum * 100, percent: 95, period: periodOf(kind) },
+      ...{ id: index + 1, company_id, kind, unit_id, begin_at, end_at, plan: toKopecks(sum), percent: 95, period: periodOf(kind) },
     })),
   )
-  await fill(client, revenuePlanDays, [{ company_id: 1, plan_id: 3, day: `${month}-14`, plan: 70_000 * 100 }])
+  await fill(client, revenuePlanDays, [{ company_id: 1, plan_id: 3, day: `${month}-14`, plan: toKopecks(70_000) }])
   await bumpIds(client, [cityDistricts, metros, stores, serviceResources, unitSchedules, revenuePlans])
 }

@@ -75,8 +75,10 @@ export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number',
 export type RowOf<S extends z.ZodType> = Answered<z.input<S>, z.output<S>>
 type Answered<I, O> = unknown extends I
   ? O
-  : I extends readonly (infer A)[]
-    ? Answered<A, NonNullable<O> extends readonly (infer B)[] ? B : A>[]
-    : I extends object
-      ? { [K in keyof I]: K extends keyof NonNullable<O> ? Answered<I[K], NonNullable<O>[K]> : I[K] }
-      : I
+  : I extends number | string
+    ? I
+    : I extends readonly (infer A)[]
+      ? Answered<A, NonNullable<O> extends readonly (infer B)[] ? B : A>[]
+      : I extends object
+        ? { [K in keyof I]: K extends keyof NonNullable<O> ? Answered<I[K], NonNullable<O>[K]> : I[K] }
+        : I

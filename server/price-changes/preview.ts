@@ -1,7 +1,8 @@
+import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages as words } from '#contract/price-changes/price-changes.ru.ts'
-import type { PricePreviewRow, PriceTerms } from '#contract/price-changes/price-changes.ts'
-import { fromKopecks } from '#domain/core/money.ts'
+import type { PricePreviewRow, PriceTerms, priceChanges } from '#contract/price-changes/price-changes.ts'
+import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { newPrice } from '#domain/price-changes/new-price.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -14,7 +15,7 @@ export interface Line {
   unit: { id: number; name: string } | null
   /** The price in force on the day; kopecks. */
   price_id: number | null
-  price: number | null
+  price: Kopecks | null
   /** Whether it is this place's own: then it ends, else it goes on for the other studios. */
   is_own: boolean
   /** It begins on the very day: nothing would be left of it. */
@@ -26,7 +27,7 @@ export interface Line {
 }
 
 export interface Judged extends Line {
-  next: number | null
+  next: Kopecks | null
   refusal: PricePreviewRow['refusal']
 }
 
@@ -91,7 +92,7 @@ function refusalOf(line: Line, next: number): Judged['refusal'] {
   return next === line.price ? 'same' : null
 }
 
-export async function previewPrices(ctx: Ctx, { query }: { query: PriceTerms }): Promise<PricePreviewRow[]> {
+export async function previewPrices(ctx: Ctx, { query }: { query: PriceTerms }): Promise<Data<typeof priceChanges.preview>> {
   return (await linesOf(ctx, query)).map(({ service_id, title, category, unit, price, next, until, is_own, refusal }) => ({
     ...{ service_id, title, category, unit, until, refusal, is_own: !is_own && price !== null ? 1 : 0 },
     ...{ price: price === null ? null : fromKopecks(price), next: next === null ? null : fromKopecks(next) },

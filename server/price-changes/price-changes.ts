@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages, priceChangesRu } from '#contract/price-changes/price-changes.ru.ts'
 import type { PriceChangeRow, priceChanges } from '#contract/price-changes/price-changes.ts'
-import { toKopecks } from '#domain/core/money.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wire } from '#server/lists/list.ts'
@@ -12,8 +12,8 @@ import { type Judged, linesOf } from './preview.ts'
 
 type Body = Input<typeof priceChanges.create>['body']
 interface Chosen extends Judged {
-  price: number
-  next: number
+  price: Kopecks
+  next: Kopecks
 }
 
 export async function priceChangeForm(ctx: Ctx) {
@@ -47,7 +47,7 @@ function chosenOf({ rows }: Body, lines: Judged[]): Chosen[] {
     if (!line) return fail(E.notFound, { rows: [priceChangeMessages.missing] })
     known.delete(keyOf(row.service_id, row.unit_id))
     const { price, next } = line
-    const reason = line.refusal ?? (price === toKopecks(row.price) ? null : 'changed')
+    const reason = line.refusal ?? (price === row.price ? null : 'changed')
     if (reason === null && price !== null && next !== null) return [{ ...line, price, next }]
     refused.push(saidOf(line, reason ?? 'none'))
     return []

@@ -1,9 +1,11 @@
-import type { PlanGridRow, PlanRow } from '#contract/revenue-plans/revenue-plans.ts'
+import type { Data } from '#contract/core/endpoint.ts'
+import type { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { daysInMonth } from '#domain/core/clock-time.ts'
-import { fromKopecks, toKopecks } from '#domain/core/money.ts'
+import { fromKopecks, type Kopecks, kopecks, toKopecks, toRoubles } from '#domain/core/money.ts'
 import { indicatorOf, type PlanKind, planKinds, spread } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { list } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { plansList } from './revenue-plans.list.ts'
 
@@ -18,12 +20,12 @@ export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { k
     isBare: true,
   })
   const own = await ownDays(ctx, begin_at)
-  const row = (unit: Planned | null, plan: PlanRow | undefined, is_default: 0 | 1 = 0): PlanGridRow => ({
+  const row = (unit: Planned | null, plan: Plan | undefined, is_default: 0 | 1 = 0): Month['rows'][number] => ({
     unit: unit && { id: unit.id, name: unit.name },
     plan: plan ?? null,
     is_default,
     is_counted: unit?.is_counted ?? 1,
-    days: plan ? dailyOf(plan, days, own.get(plan.id) ?? {}).map(fromKopecks) : Array.from({ length: days }, () => 0),
+    days: plan ? dailyOf(plan, days, own.get(plan.id) ?? {}).map(fromKopecks) : Array.from({ length: days }, () => toRoubles(0)),
     own: plan ? Object.keys(own.get(plan.id) ?? {}).map(Number) : [],
   })
   const general = plans.find((plan) => plan.kind === 'default')
@@ -46,6 +48,8 @@ export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { k
   } // one of each kind
 }
 
+type Month = Data<typeof revenuePlans.month>
+type Plan = RowOf<typeof plansList.row>
 interface Planned {
   id: number
   name: string
@@ -53,21 +57,21 @@ interface Planned {
 }
 
 /** A branch's days share the month; the common plan's are alike (002 §3). */
-const dailyOf = (plan: PlanRow, days: number, own: Record<number, number>) =>
+const dailyOf = (plan: Plan, days: number, own: Record<number, Kopecks>) =>
   plan.period === null
-    ? Array.from({ length: days }, () => indicatorOf(toKopecks(plan.plan), days))
+    ? Array.from({ length: days }, () => kopecks(indicatorOf(toKopecks(plan.plan), days)))
     : spread(toKopecks(plan.plan), days, own)
 
-const sumOf = (sums: number[]) => fromKopecks(sums.reduce((sum, one) => sum + toKopecks(one), 0))
+const sumOf = (sums: number[]) => fromKopecks(kopecks(sums.reduce((sum, one) => sum + toKopecks(one), 0)))
 
 /** Plan → day of the month → kopecks. */
 async function ownDays(ctx: Ctx, begin: string) {
-  const rows = await ctx.sql<{ plan_id: number; day: number; plan: number }>(
+  const rows = await ctx.sql<{ plan_id: number; day: number; plan: Kopecks }>(
     `select d.plan_id, extract(day from d.day)::int as day, d.plan::float8 as plan
      from revenue_plan_days d join revenue_plans p on p.id = d.plan_id where p.begin_at = $1 order by d.plan_id, d.day`,
     [begin],
   )
-  const found = new Map<number, Record<number, number>>()
+  const found = new Map<number, Record<number, Kopecks>>()
   for (const { plan_id, day, plan } of rows) found.set(plan_id, { ...found.get(plan_id), [day]: plan })
   return found
 }

@@ -2,6 +2,7 @@ import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { planRow } from '#contract/revenue-plans/revenue-plans.ts'
 import { type PlanKind, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
@@ -13,8 +14,8 @@ export const plansList = listSpec({
     type: `case when t.kind in ('manicure', 'pedicure') then t.kind else 'union' end`,
     begin_at: 't.begin_at::text',
     end_at: 't.end_at::text',
-    plan: 't.plan::float8 / 100',
-    indicator: 'round(t.plan::numeric / extract(day from t.end_at))::float8 / 100',
+    plan: roubles('t.plan'),
+    indicator: roubles('round(t.plan::numeric / extract(day from t.end_at))'),
   },
   search: {
     id: true,

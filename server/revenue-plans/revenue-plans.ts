@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { revenuePlanMessages } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import type { PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
-import { toKopecks } from '#domain/core/money.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
@@ -52,7 +52,7 @@ const datesOf = (day: string) => {
 
 async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent } }: { body: Body }) {
   await checkUnit(ctx, kind, unit_id)
-  const values = { kind, unit_id, ...datesOf(begin_at), plan: toKopecks(plan), percent, period: periodOf(kind) }
+  const values = { kind, unit_id, ...datesOf(begin_at), plan, percent, period: periodOf(kind) }
   const { id } = await insert<{ id: number }>(ctx, record, values)
   return saved(ctx, id)
 }
@@ -63,12 +63,11 @@ async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: nu
   const unitId = body.unit_id === undefined ? before.unit_id : body.unit_id
   await checkUnit(ctx, kind, unitId)
   const { begin_at, end_at } = monthAround(body.begin_at ?? before.begin_at)
-  const plan = body.plan === undefined ? undefined : toKopecks(body.plan)
   await update(
     ctx,
     record,
     id,
-    { kind, unit_id: unitId, begin_at, end_at, plan, percent: body.percent, period: periodOf(kind) },
+    { kind, unit_id: unitId, begin_at, end_at, plan: body.plan, percent: body.percent, period: periodOf(kind) },
     { within: within(ctx) },
   )
   // Days of their own belong to their month and to a branch.
@@ -83,12 +82,12 @@ async function removePlan(ctx: Ctx, { params: { id } }: { params: { id: number }
   return null
 }
 
-async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: number; day: string }; body: { plan: number | null } }) {
+async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: number; day: string }; body: { plan: Kopecks | null } }) {
   const plan = await lockPlan(ctx, id)
   if (plan.period === null) fail(E.invalid, { plan: [revenuePlanMessages.evenly] })
   if (day < plan.begin_at || day > plan.end_at) fail(E.invalid, { plan: [revenuePlanMessages.otherMonth] })
   const [old] = await ctx.sql<{ plan: number }>('delete from revenue_plan_days where plan_id = $1 and day = $2 returning plan', [id, day])
-  const next = body.plan === null ? null : toKopecks(body.plan)
+  const next = body.plan
   if (next !== null) {
     await ctx.sql('insert into revenue_plan_days (company_id, plan_id, day, plan) values ($1, $2, $3, $4)', [
       ...[ctx.me.company_id, id],

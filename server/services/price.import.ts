@@ -1,5 +1,6 @@
-import { fromKopecks, toKopecks } from '#domain/core/money.ts'
+import type { Kopecks, Roubles } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { createPrice, endPrice, removePrice } from './service-prices.ts'
 
 /** A price of the company's own list: where, and from which day on. */
@@ -11,25 +12,25 @@ interface PricePlace {
 }
 
 /** Roubles in force that day in this very place, in the order asked; null: none. */
-export async function importedPrices(ctx: Ctx, places: PricePlace[]): Promise<(number | null)[]> {
-  const rows = await ctx.sql<{ price: number | null }>(
-    `select p.price from unnest($1::int[], $2::int[], $3::date[]) with ordinality a(service_id, unit_id, day, n)
+export async function importedPrices(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null)[]> {
+  const rows = await ctx.sql<{ price: Roubles | null }>(
+    `select ${roubles('p.price')} as price from unnest($1::int[], $2::int[], $3::date[]) with ordinality a(service_id, unit_id, day, n)
      left join service_prices p on p.service_id = a.service_id and p.unit_id is not distinct from a.unit_id and p.price_company_id = current_company()
        and p.begin_at <= a.day and (p.end_at is null or p.end_at > a.day) order by a.n`,
     [places.map((one) => one.service_id), places.map((one) => one.unit_id), places.map((one) => one.day)],
   )
-  return rows.map(({ price }) => (price === null ? null : fromKopecks(price)))
+  return rows.map(({ price }) => price)
 }
 
 interface Period {
   id: number
   begin_at: string
   end_at: string | null
-  price: number
+  price: Kopecks
 }
 
 /** From its day on, up to where another price begins; what was in force ends that day. */
-export async function writePrice(ctx: Ctx, { service_id: id, unit_id, day, price }: PricePlace & { price: number }) {
+export async function writePrice(ctx: Ctx, { service_id: id, unit_id, day, price }: PricePlace & { price: Kopecks }) {
   const periods = await ctx.sql<Period>(
     `select id, begin_at::text as begin_at, end_at::text as end_at, price from service_prices
      where service_id = $1 and unit_id is not distinct from $2 and price_company_id = current_company() and (end_at is null or end_at > $3)
@@ -37,7 +38,7 @@ export async function writePrice(ctx: Ctx, { service_id: id, unit_id, day, price
     [id, unit_id, day],
   )
   const old = periods.find((one) => one.begin_at <= day)
-  if (old?.price === toKopecks(price)) return
+  if (old?.price === price) return
   const params = { id, price_id: old?.id ?? 0 }
   if (old && old.begin_at === day) await removePrice(ctx, { params })
   else if (old) await endPrice(ctx, { params, body: { end_at: day } })

@@ -1,9 +1,10 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import type { CategoryWithServices, PriceQuery, ServicePriceRow, services } from '#contract/services/services.ts'
-import { fromKopecks, toKopecks } from '#domain/core/money.ts'
+import type { PriceQuery, services } from '#contract/services/services.ts'
+import type { Roubles } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
@@ -29,7 +30,6 @@ export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input
     ...body,
     service_id: params.id,
     price_company_id: body.price_company_id ?? ctx.me.company_id,
-    price: toKopecks(body.price),
   })
   return answer(ctx, params.id, id)
 }
@@ -47,21 +47,20 @@ export async function removePrice(ctx: Ctx, { params }: PriceAt) {
 
 /** The price of any day (K24), or 1404. */
 export async function showPrice(ctx: Ctx, { params, query }: At & { query: PriceQuery }) {
-  const [row] = await ctx.sql<Omit<Data<typeof services.price>, 'price'> & { price: number | null }>(
-    `select s.id as service_id, q.unit_id, q.list_id as price_company_id, q.day as date, ${priceOf('s.id')} as price
+  const [row] = await ctx.sql<Omit<Data<typeof services.price>, 'price'> & { price: Roubles | null }>(
+    `select s.id as service_id, q.unit_id, q.list_id as price_company_id, q.day as date, ${roubles(priceOf('s.id'))} as price
      from ${question} join services s on s.id = $5 and s.deleted_at is null where q.is_known`,
     [...questionValues(ctx, query), params.id],
   )
   if (!row) return fail(E.notFound)
   if (row.price === null) return fail(E.noPrice)
-  return { ...row, price: fromKopecks(row.price) }
+  return { ...row, price: row.price }
 }
 
 /** The whole price list of a day in one statement. */
 export async function listByCategory(ctx: Ctx, { query }: { query: PriceQuery }) {
-  const [row] = await ctx.sql<{ is_known: boolean; items: CategoryWithServices[] }>(PRICE_LIST, questionValues(ctx, query))
+  const [row] = await ctx.sql<{ is_known: boolean; items: Data<typeof services.byCategory> }>(PRICE_LIST, questionValues(ctx, query))
   if (!row?.is_known) return fail(E.notFound)
-  for (const category of row.items) for (const one of category.services) one.price = one.price === null ? null : fromKopecks(one.price)
   return row.items
 }
 
@@ -80,7 +79,7 @@ const FIELDS = [
   'ignore_window_ratio',
   'ignore_windows',
 ]
-const service = `json_build_object(${FIELDS.map((name) => `'${name}', s.${name}`).join(', ')}, 'price', ${priceOf('s.id')})`
+const service = `json_build_object(${FIELDS.map((name) => `'${name}', s.${name}`).join(', ')}, 'price', ${roubles(priceOf('s.id'))})`
 const PRICE_LIST = `select q.is_known, (
     select coalesce(json_agg(json_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title, 'priority', c.priority,
       'show_aggregator', c.show_aggregator, 'services', coalesce(l.services, '[]')) order by c.priority, c.title collate ru, c.id), '[]')
@@ -93,12 +92,12 @@ const PRICE_LIST = `select q.is_known, (
 const of = (serviceId: number) => ({ sql: (first: number) => `t.service_id = $${first}`, values: [serviceId] })
 
 async function answer(ctx: Ctx, serviceId: number, id: number) {
-  const [row] = await ctx.sql<ServicePriceRow>(
-    `select p.id, p.service_id, p.company_id, p.price_company_id, p.unit_id, p.begin_at, p.end_at, p.price,
+  const [row] = await ctx.sql<Data<typeof services.createPrice>>(
+    `select p.id, p.service_id, p.company_id, p.price_company_id, p.unit_id, p.begin_at, p.end_at, ${roubles('p.price')} as price,
        (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id) as unit
      from service_prices p where p.id = $1`,
     [id],
   )
   ctx.tell({ feature: 'services', ids: [serviceId] })
-  return row ? { ...row, price: fromKopecks(row.price) } : fail(E.notFound)
+  return row ?? fail(E.notFound)
 }

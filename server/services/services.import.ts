@@ -2,6 +2,7 @@ import { messages } from '#contract/core/rules.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { servicesRu } from '#contract/services/services.ru.ts'
 import { serviceBody } from '#contract/services/services.ts'
+import { toKopecks } from '#domain/core/money.ts'
 import { readBirthDay } from '#domain/customers/import.ts'
 import { foldedName, readMinutes, readPrice } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -152,6 +153,6 @@ async function write(ctx: Ctx, rows: Written[], { units, today }: ServiceFacts) 
     const service = await writeService(ctx, find, whole)
     if (typeof after.price !== 'number') return
     const day = typeof whole.begin_at === 'string' ? whole.begin_at : today
-    await writePrice(ctx, { service_id: service, unit_id: unitOf(whole.unit, units), day, price: after.price })
+    await writePrice(ctx, { service_id: service, unit_id: unitOf(whole.unit, units), day, price: toKopecks(after.price) })
   })
 }

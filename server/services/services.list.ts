@@ -1,5 +1,6 @@
 import { servicesRu } from '#contract/services/services.ru.ts'
 import { serviceRow } from '#contract/services/services.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { flagField, listSpec } from '#server/lists/list-spec.ts'
 
 const { fields } = servicesRu
@@ -11,7 +12,7 @@ const flags = [
 const picture = (type: 'image' | 'big_image') =>
   `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id and i.type = '${type}')`
 
-/** Prices come in kopecks: services.ts presents them. `price_actual` depends on the day and is added there too. */
+/** `price_actual` depends on the day and is added by services.ts. */
 export const servicesList = listSpec({
   row: serviceRow,
   from: 'services',
@@ -57,7 +58,7 @@ export const servicesList = listSpec({
       from images i where i.company_id = p.company_id and i.model_type = 'service' and i.model_id = p.id`,
     prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'company_id', sp.company_id, 'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
         'unit', (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = sp.unit_id),
-        'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', sp.price) order by sp.unit_id nulls first, sp.begin_at desc), '[]')
+        'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', ${roubles('sp.price')}) order by sp.unit_id nulls first, sp.begin_at desc), '[]')
       from service_prices sp where sp.service_id = p.id`,
   },
   fallback: ['service_category_id', 'asc'],

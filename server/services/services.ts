@@ -2,10 +2,11 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { serviceMessages } from '#contract/services/services.ru.ts'
 import type { PriceQuery, serviceRow, services } from '#contract/services/services.ts'
-import { fromKopecks } from '#domain/core/money.ts'
+import type { Roubles } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { insert, type RecordSpec, update } from '#server/lists/records.ts'
@@ -130,21 +131,18 @@ async function presented(ctx: Ctx, rows: Listed[], asked: PriceQuery, isPriced: 
   const actual = isPriced ? await pricesOf(ctx, rows, asked) : null
   return rows.map((row) => ({
     ...row,
-    ...(row.prices && { prices: row.prices.map((one) => ({ ...one, price: fromKopecks(one.price) })) }),
     ...(actual && { price_actual: actual.get(row.id) ?? null }),
   }))
 }
 
 async function pricesOf(ctx: Ctx, rows: Listed[], asked: PriceQuery) {
   const price = priceSql({ service: 's.id', list: 'q.list_id', unit: 'q.unit_id', day: 'q.day' })
-  const found = await ctx.sql<{ id: number; price: number | null; is_known: boolean }>(
-    `select s.id, ${price} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,
+  const found = await ctx.sql<{ id: number; price: Roubles | null; is_known: boolean }>(
+    `select s.id, ${roubles(price)} as price, q.is_known from ${question} cross join unnest($5::int[]) s(id)`,
     [...questionValues(ctx, asked), rows.map((row) => row.id)],
   )
   if (found.some((one) => !one.is_known)) fail(E.notFound)
-  return new Map(
-    found.flatMap(({ id, price: sum }): [number, { price: number }][] => (sum === null ? [] : [[id, { price: fromKopecks(sum) }]])),
-  )
+  return new Map(found.flatMap(({ id, price: sum }): [number, { price: Roubles }][] => (sum === null ? [] : [[id, { price: sum }]])))
 }
 
 /** What the row points to stands where it may. */

@@ -65,7 +65,7 @@ beforeEach(async () => {
   })
   answer(bookings.planSeries, planned)
   answer(bookings.createSeries, { id: 7 })
-  answer(bookings.list, listOfRows())
+  answer(bookings.list, listOfRows<never>())
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

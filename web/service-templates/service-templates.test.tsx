@@ -30,7 +30,7 @@ beforeEach(async () => {
   answer(serviceTemplates.show, template)
   answer(serviceTemplates.create, template)
   answer(serviceTemplates.copy, { ...template, id: 6 })
-  answer(services.list, listOfRows())
+  answer(services.list, listOfRows<never>())
   answer(services.byCategory, [
     { id: 40, parent_id: null, title: 'Уход', priority: 0, show_aggregator: 1, services: [service(7, 'Скраб'), service(8, 'Маска')] },
   ])

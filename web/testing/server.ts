@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
-import { type Data, type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
+import { type Answer, type Data, type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
 import { type Code, errors } from '#contract/core/errors.ts'
 import { features } from '#contract/features.ts'
 
@@ -33,7 +33,10 @@ export function startServer() {
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
 }
 
-export function answer<E extends Endpoint>(endpoint: E, data: Data<E> | ((one: Asked) => Data<E>)) {
+/** As it leaves the server, or as a verb returns it. */
+type Shown<E> = Answer<E> | Data<E>
+
+export function answer<E extends Endpoint>(endpoint: E, data: Shown<E> | ((one: Asked) => Shown<E>)) {
   const checked = (given: unknown) => (endpoint.data ? endpoint.data.parse(given) : null)
   // A wrong example fails its test at once, not as a network error of the screen.
   const fixed = typeof data === 'function' ? null : checked(data)
