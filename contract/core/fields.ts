@@ -25,7 +25,7 @@ export const roubles = z
   .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, messages.price)
 /** Money that is sent: roubles on the wire, kopecks for whoever has parsed it. */
 export const price = z.codec(roubles, z.custom<Kopecks>(), { decode: toKopecks, encode: fromKopecks })
-/** Money of an answer. Roubles come of `fromKopecks` and of the SQL `roubles` only: a plain number is no money (docs/decisions/039). */
+/** Money of an answer. Roubles come of `fromKopecks` and of the SQL `roubles` only: a plain number is no money (docs/decisions/045). */
 export const money = z.number() as unknown as z.ZodType<number, Roubles> // checks a number, and asks whoever answers for roubles
 /** Query arrays: `ids[]=1&ids[]=2`, `ids=1,2` (decisions.md, Wire). */
 export const idList = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000))
