@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`.
- * @typedef {{ file: string, room: string, ending: string, suffix: string, imports?: [string, string][], note: string, name: string, isList?: boolean, print: (features: string[]) => string[], type: string }} Table
+ * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`; with `beside`, only where
+ * that file stands too.
+ * @typedef {{ file: string, room: string, ending: string, beside?: string, suffix: string, imports?: [string, string][], note: string, name: string, isList?: boolean, print: (features: string[]) => string[], type: string }} Table
  */
 
 const camel = (/** @type {string} */ name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -30,6 +31,16 @@ export const tables = [
     imports: [['Screens', '#contract/core/screens.ts']],
     note: 'Every screen, built and planned: name of the address → what is known before it loads.',
     ...{ name: 'screens', print: (all) => ['...plannedScreens', ...spread('Screens')(all)], type: 'Screens' },
+  },
+  {
+    ...{ file: 'contract/records.ts', room: 'contract', ending: '.records.ts', suffix: 'Records' },
+    imports: [['Records', '#contract/core/records.ts']],
+    ...{ note: 'What every feature records in the log.', name: 'records', print: keyed('Records'), type: 'Record<string, Records>' },
+  },
+  {
+    ...{ file: 'contract/recorded-texts.ts', room: 'contract', ending: '.ru.ts', beside: '.records.ts', suffix: 'Ru' },
+    note: 'The texts of every feature that records something: the log names fields by them.',
+    ...{ name: 'recordedTexts', print: keyed('Ru'), type: 'Record<string, { fields: Record<string, string> }>' },
   },
   {
     ...{ file: 'web/pages.ts', room: 'web', ending: '.pages.ts', suffix: 'Pages' },
@@ -61,11 +72,11 @@ export const tables = [
 ]
 
 /** Features that hold the file of a table, by name. */
-function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, ending }) {
+function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, ending, beside = ending }) {
   const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((one) => one.isDirectory())
   return folders
     .map(({ name }) => name)
-    .filter((name) => existsSync(join(root, room, name, name + ending)))
+    .filter((name) => [ending, beside].every((one) => existsSync(join(root, room, name, name + one))))
     .toSorted()
 }
 

@@ -17,7 +17,7 @@ test('у девяноста областей ни одно оглавление 
     for (let at = 0; at < 90; at++) {
       const name = `employer-price-categories-${at}`
       mkdirSync(join(folder, table.room, name), { recursive: true })
-      writeFileSync(join(folder, table.room, name, name + table.ending), '')
+      for (const ending of [table.ending, table.beside ?? table.ending]) writeFileSync(join(folder, table.room, name, name + ending), '')
     }
   for (const table of tables) {
     const lines = printed(folder, table).split('\n')

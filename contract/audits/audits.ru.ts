@@ -1,4 +1,5 @@
-import type { AuditModel, AuditRow } from './audits.ts'
+import type { AuditRow } from './audits.ts'
+import { modelTitles } from './models.ts'
 
 export const auditsRu = {
   title: 'Журнал изменений',
@@ -56,45 +57,7 @@ export const auditsRu = {
   },
   /** What a download leaves in the log. */
   exported: { file: 'Файл', rows: 'Строк', columns: 'Столбцы', search: 'Поиск' },
-  models: {
-    activity_status: 'Статус сотрудника',
-    booking: 'Запись',
-    city: 'Город',
-    city_district: 'Район',
-    metro: 'Станция метро',
-    company: 'Компания',
-    company_settings: 'Настройки компании',
-    contractor: 'Контрагент',
-    employer: 'Сотрудник',
-    employer_document: 'Документ сотрудника',
-    equipment_type: 'Вид оборудования',
-    photo_work: 'Фото работы',
-    employer_category: 'Категория сотрудников',
-    employer_price_category: 'Ценовая категория мастеров',
-    employer_schedule: 'Смена',
-    employer_status: 'Статус сотрудника',
-    employer_window: 'Окна сотрудника',
-    message_template: 'Шаблон сообщения',
-    partner: 'Партнёр',
-    revenue_plan: 'План выручки',
-    service: 'Услуга',
-    service_category: 'Категория услуг',
-    service_price: 'Цена услуги',
-    service_resource: 'Оборудование услуги',
-    service_template: 'Шаблон услуг',
-    store: 'Склад',
-    system_event: 'Сообщение всем',
-    system_settings: 'Настройки системы',
-    unit: 'Студия',
-    unit_schedule: 'Часы работы студии',
-    user: 'Клиент',
-    waiting_list: 'Лист ожидания',
-    widget_settings: 'Настройки виджета',
-    window: 'Окно',
-    work_position: 'Должность',
-    workplace: 'Рабочее место',
-    workplace_window: 'Окна рабочего места',
-  } satisfies Record<AuditModel, string>,
+  models: modelTitles,
   events: { created: 'Создание', updated: 'Изменение', deleted: 'Удаление', exported: 'Выгрузка' } satisfies Record<
     AuditRow['event'],
     string

@@ -3,49 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { flag, id, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import type { Permission } from '#contract/core/permissions.ts'
-
-/** What is recorded (000 §3, 002 §3), and who may read the history of one: whoever may see the thing itself. */
-export const auditModels = {
-  activity_status: 'Employer.view',
-  booking: 'Booking.view',
-  city: 'City.view',
-  city_district: 'City.view',
-  company: 'Company.view',
-  company_settings: 'Settings.view',
-  contractor: 'Contractor.view',
-  employer: 'Employer.view',
-  employer_category: 'Employer.view',
-  employer_document: 'EmployerDocument.view',
-  employer_price_category: 'Employer.view',
-  employer_schedule: 'Schedule.view',
-  employer_status: 'Settings.view',
-  employer_window: 'Employer.view',
-  equipment_type: 'EquipmentType.view',
-  photo_work: 'PhotoWork.view',
-  partner: 'Partner.view',
-  message_template: 'Notify.view',
-  metro: 'City.view',
-  revenue_plan: 'RevenuePlan.view',
-  service: 'Service.view',
-  service_category: 'Service.view',
-  service_price: 'Service.view',
-  service_resource: 'Service.view',
-  service_template: 'Service.view',
-  store: 'Unit.view',
-  system_event: 'Log.view',
-  system_settings: 'Settings.view',
-  unit: 'Unit.view',
-  unit_schedule: 'Unit.view',
-  user: 'User.view',
-  waiting_list: 'WaitingList.view',
-  widget_settings: 'Settings.view',
-  window: 'Schedule.view',
-  work_position: 'WorkPosition.view',
-  workplace: 'Workplace.view',
-  workplace_window: 'Workplace.view',
-} as const satisfies Record<string, Permission>
-export type AuditModel = keyof typeof auditModels
+import { type AuditModel, auditModels } from './models.ts'
 
 export const auditEvents = ['created', 'updated', 'deleted', 'exported'] as const
 

@@ -1,5 +1,6 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
-import { type AuditModel, type AuditRow, audits } from '#contract/audits/audits.ts'
+import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'

@@ -1,4 +1,5 @@
-import { type AuditModel, auditModels, type auditRow, type audits } from '#contract/audits/audits.ts'
+import type { auditRow, audits } from '#contract/audits/audits.ts'
+import { type AuditModel, auditModels } from '#contract/audits/models.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { type ListQuery, printTerms } from '#contract/core/list.ts'

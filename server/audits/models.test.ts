@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditModel } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'

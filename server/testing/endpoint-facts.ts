@@ -1,4 +1,5 @@
-import type { auditModels } from '#contract/audits/audits.ts'
+import type { Records } from '#contract/core/records.ts'
+import { records } from '#contract/records.ts'
 
 // What the tests over all endpoints cannot read off the contract.
 
@@ -49,34 +50,8 @@ export const aliases: Record<string, string> = {
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */
 export const personal = new Set(['priceChanges', 'profile', 'savedViews'])
-/** What each feature's create, update and remove record, once each. */
-export const recorded: Record<string, keyof typeof auditModels> = {
-  bookings: 'booking',
-  cities: 'city',
-  companies: 'company',
-  companySettings: 'company_settings',
-  contractors: 'contractor',
-  customers: 'user',
-  districts: 'city_district',
-  employerDocuments: 'employer_document',
-  employerStatuses: 'employer_status',
-  employers: 'employer',
-  equipmentTypes: 'equipment_type',
-  images: 'employer',
-  metros: 'metro',
-  partners: 'partner',
-  photoWorks: 'photo_work',
-  revenuePlans: 'revenue_plan',
-  schedules: 'employer_schedule',
-  serviceCategories: 'service_category',
-  services: 'service',
-  serviceTemplates: 'service_template',
-  stores: 'store',
-  systemEvents: 'system_event',
-  systemSettings: 'system_settings',
-  units: 'unit',
-  waitingList: 'waiting_list',
-  windows: 'window',
-  workPositions: 'work_position',
-  workplaces: 'workplace',
-}
+/** What a feature's create, update and remove record, once each: the first of its records; pictures are recorded with whom they show. */
+export const recorded = (feature: string): string | undefined =>
+  feature === 'images' ? 'employer' : Object.keys(recordsOf[feature] ?? {})[0]
+
+const recordsOf: Record<string, Records> = records

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditModels } from '#contract/audits/audits.ts'
+import { auditModels } from '#contract/audits/models.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { withoutSecrets } from '#server/core/idempotency.ts'
@@ -223,8 +223,8 @@ describe('каждое изменение оставляет ровно одну
   const changes = everyEndpoint.filter((one) => ['create', 'update', 'remove'].includes(one.key) && !personal.has(one.feature))
   const events: Record<string, string[]> = { create: ['created'], update: ['updated'], remove: ['deleted', 'updated'] }
   test.each(named(changes))('%s', async (_, { endpoint, example, feature, key }) => {
-    const model = recorded[feature]
-    if (!model) throw new Error(`what does ${feature} record? Name its audit model in recorded`)
+    const model = recorded(feature)
+    if (!model) throw new Error(`what does ${feature} record? Name it in ${feature}.records.ts`)
     const sent = await example(world)
     const [last] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from audits')
     const answer = await send(await house.as(cast.superAdmin), endpoint, sent)

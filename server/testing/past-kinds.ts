@@ -1,4 +1,4 @@
-import type { AuditModel } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import type { Random } from '#server/demo/random.ts'
 import { type Answer, MONDAY, type Person } from './as.ts'
 import { cast } from './cast.ts'

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type AuditModel, type AuditState, audits } from '#contract/audits/audits.ts'
+import { type AuditState, audits } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { dayOf, isMoment } from '#domain/core/clock-time.ts'
 import { formatMoment, formatTime, nowIn } from '#web/core/formats.ts'

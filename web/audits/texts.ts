@@ -1,5 +1,6 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
-import type { AuditModel, AuditRow } from '#contract/audits/audits.ts'
+import type { AuditRow } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import { texts } from '#web/core/texts.ts'
 
 export const t = texts('audits', auditsRu)

@@ -1,0 +1,12 @@
+import type { Permission } from './permissions.ts'
+
+/** What a feature records in the log of changes (000 §3, 002 §3): the model's name in the log → who may read its history and what it is called. */
+export type Records = Record<string, Recorded>
+
+interface Recorded {
+  /** Whoever may see the thing itself. */
+  may: Permission
+  ru: string
+  /** The name of the address where one opens, if it has a page. */
+  page?: string
+}

@@ -1,0 +1,5 @@
+import type { Records } from '#contract/core/records.ts'
+
+export const employerStatusesRecords = {
+  employer_status: { may: 'Settings.view', ru: 'Статус сотрудника' },
+} as const satisfies Records

@@ -1,0 +1,49 @@
+// Printed by `node bin/features.mjs --write` from */*.ru.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { citiesRu } from '#contract/cities/cities.ru.ts'
+import { companiesRu } from '#contract/companies/companies.ru.ts'
+import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
+import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { districtsRu } from '#contract/districts/districts.ru.ts'
+import { employerCategoriesRu } from '#contract/employer-categories/employer-categories.ru.ts'
+import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
+import { employerPriceCategoriesRu } from '#contract/employer-price-categories/employer-price-categories.ru.ts'
+import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
+import { employersRu } from '#contract/employers/employers.ru.ts'
+import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
+import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import { metrosRu } from '#contract/metros/metros.ru.ts'
+import { partnersRu } from '#contract/partners/partners.ru.ts'
+import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
+import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
+import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
+import { serviceResourcesRu } from '#contract/service-resources/service-resources.ru.ts'
+import { serviceTemplatesRu } from '#contract/service-templates/service-templates.ru.ts'
+import { servicesRu } from '#contract/services/services.ru.ts'
+import { storesRu } from '#contract/stores/stores.ru.ts'
+import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
+import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
+import { unitsRu } from '#contract/units/units.ru.ts'
+import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
+import { widgetSettingsRu } from '#contract/widget-settings/widget-settings.ru.ts'
+import { windowsRu } from '#contract/windows/windows.ru.ts'
+import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
+import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
+
+/** The texts of every feature that records something: the log names fields by them. */
+export const recordedTexts = {
+  activityStatuses: activityStatusesRu, bookings: bookingsRu, cities: citiesRu, companies: companiesRu,
+  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, districts: districtsRu,
+  employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
+  equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, partners: partnersRu,
+  photoWorks: photoWorksRu, revenuePlans: revenuePlansRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+} satisfies Record<string, { fields: Record<string, string> }>

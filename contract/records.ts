@@ -1,0 +1,52 @@
+// Printed by `node bin/features.mjs --write` from */*.records.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { Records } from '#contract/core/records.ts'
+import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
+import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
+import { citiesRecords } from '#contract/cities/cities.records.ts'
+import { companiesRecords } from '#contract/companies/companies.records.ts'
+import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
+import { contractorsRecords } from '#contract/contractors/contractors.records.ts'
+import { customersRecords } from '#contract/customers/customers.records.ts'
+import { districtsRecords } from '#contract/districts/districts.records.ts'
+import { employerCategoriesRecords } from '#contract/employer-categories/employer-categories.records.ts'
+import { employerDocumentsRecords } from '#contract/employer-documents/employer-documents.records.ts'
+import { employerPriceCategoriesRecords } from '#contract/employer-price-categories/employer-price-categories.records.ts'
+import { employerStatusesRecords } from '#contract/employer-statuses/employer-statuses.records.ts'
+import { employersRecords } from '#contract/employers/employers.records.ts'
+import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
+import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
+import { metrosRecords } from '#contract/metros/metros.records.ts'
+import { partnersRecords } from '#contract/partners/partners.records.ts'
+import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
+import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
+import { schedulesRecords } from '#contract/schedules/schedules.records.ts'
+import { serviceCategoriesRecords } from '#contract/service-categories/service-categories.records.ts'
+import { serviceResourcesRecords } from '#contract/service-resources/service-resources.records.ts'
+import { serviceTemplatesRecords } from '#contract/service-templates/service-templates.records.ts'
+import { servicesRecords } from '#contract/services/services.records.ts'
+import { storesRecords } from '#contract/stores/stores.records.ts'
+import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
+import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
+import { unitsRecords } from '#contract/units/units.records.ts'
+import { waitingListRecords } from '#contract/waiting-list/waiting-list.records.ts'
+import { widgetSettingsRecords } from '#contract/widget-settings/widget-settings.records.ts'
+import { windowsRecords } from '#contract/windows/windows.records.ts'
+import { workPositionsRecords } from '#contract/work-positions/work-positions.records.ts'
+import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
+
+/** What every feature records in the log. */
+export const records = {
+  activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cities: citiesRecords, companies: companiesRecords,
+  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords,
+  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
+  equipmentTypes: equipmentTypesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  partners: partnersRecords, photoWorks: photoWorksRecords, revenuePlans: revenuePlansRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
+} satisfies Record<string, Records>
