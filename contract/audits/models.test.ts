@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
-import { paths } from '#contract/shell/paths.ts'
+import { screens } from '#contract/screens.ts'
 import { auditModels } from './models.ts'
 
 const all = Object.values<Records>(records).flatMap((one) => Object.entries(one))
@@ -12,6 +12,6 @@ test('у каждой вещи журнала одно имя: две облас
 })
 
 test('страница вещи из журнала открывается по её номеру', () => {
-  const known: Record<string, string> = paths
-  for (const [model, { page }] of all) if (page) expect(known[page]?.match(/\$\w+/g), model).toEqual(['$id'])
+  const known: Record<string, { path: string }> = screens
+  for (const [model, { page }] of all) if (page) expect(known[page]?.path.match(/\$\w+/g), model).toEqual(['$id'])
 })
