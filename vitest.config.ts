@@ -27,7 +27,8 @@ export default defineConfig({
           env,
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['bin/seeded.mjs', 'web/testing/setup.ts'],
+          // A screen asks for today again and again: midnight must not pass between two questions of one test.
+          setupFiles: ['bin/seeded.mjs', 'bin/noon.mjs', 'web/testing/setup.ts'],
           maxWorkers,
           ...patience,
         },

@@ -21,7 +21,7 @@ const ADMINISTRATOR = 2
 const IN_PROGRESS = 3
 const { new: words } = bookingScreensRu
 
-const noon = fileURLToPath(new URL('noon.mjs', import.meta.url))
+const noon = fileURLToPath(new URL('../bin/noon.mjs', import.meta.url))
 
 /** A visit begins on its own day only: it is nearly noon in the house and in its browser. */
 const test = base.extend<object, { okno: Awaited<ReturnType<typeof startServer>> }>({

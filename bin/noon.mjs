@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * For `node --import` and the browser: a clock that goes as ours but began half an hour before the noon of Moscow, so that the visits
- * of noon may begin, at any hour of the machine, and none of them has.
+ * For `node --import`, web tests and the browser: a clock that goes as the machine's, on the day that it is in Moscow, but begins half an hour
+ * before noon. So no midnight passes while a test runs, Moscow and UTC have one date, and the visits of noon may begin but none of them has.
  */
 const Ours = Date
 const MOSCOW = 3 * 3_600_000
