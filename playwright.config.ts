@@ -1,3 +1,4 @@
+import './bin/noon.mjs'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './bin/chromium.mjs'
 import { isCi } from './bin/stages.mjs'

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startServer } from '#bin/server.mjs'
 import { setupRu } from '#contract/auth/setup.ru.ts'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
@@ -15,12 +14,13 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import { cardOf } from './desk.ts'
 import { test as base } from './fixture.ts'
+import { startHouse } from './noon.ts'
 
 /** A house of its own, as it is on the day it is bought: no demo, nobody in it. */
-const test = base.extend<{ house: Awaited<ReturnType<typeof startServer>> }>({
+const test = base.extend<{ house: Awaited<ReturnType<typeof startHouse>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
   house: async ({}, use) => {
-    const server = await startServer({ env: { NODE_ENV: 'production' } })
+    const server = await startHouse({ NODE_ENV: 'production' })
     await use(server)
     await server.stop()
   },

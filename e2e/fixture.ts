@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from '#bin/screens.mjs'
-import { demoPassword, startServer } from '#bin/server.mjs'
+import { demoPassword, type startServer } from '#bin/server.mjs'
 import { shellRu } from '#contract/shell/shell.ru.ts'
+import { setClock, startHouse } from './noon.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 type Session = Awaited<ReturnType<typeof sessionOf>>
@@ -16,7 +17,7 @@ export const test = base.extend<{ serverLog: undefined; position: Position | nul
   okno: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startHouse()
       await use(server)
       await server.stop()
     },
@@ -28,11 +29,12 @@ export const test = base.extend<{ serverLog: undefined; position: Position | nul
     async ({ browser, okno }, use, { project }) => {
       const { locale, timezoneId, viewport } = project.use
       const context = await browser.newContext({ locale, timezoneId, viewport, baseURL: okno.url, reducedMotion: 'reduce' })
-      await use(context)
+      await use(await setClock(context))
       await context.close()
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => use(await setClock(context)),
   baseURL: ({ okno }, use) => use(okno.url),
   position: [null, { option: true }],
   storageState: async ({ okno, position }, use) => use(position === null ? undefined : await enter(okno, position)),
@@ -60,7 +62,7 @@ function enter({ url }: Server, position: Position): Promise<Session> {
 /** A second browser, signed in as somebody else. */
 export async function secondBrowser(browser: Browser, okno: Server, position: Position): Promise<Page> {
   const context = await browser.newContext({ storageState: await enter(okno, position), baseURL: okno.url, locale: 'ru-RU' })
-  return context.newPage()
+  return (await setClock(context)).newPage()
 }
 
 /** Signs in by hand. */

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, startServer } from '#bin/server.mjs'
+import { demoPassword } from '#bin/server.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
@@ -16,19 +15,18 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { ARBAT, cardOf, type Desk, deskOf, knownCustomers, offersOf, rangeOf, today } from './desk.ts'
 import { test as base } from './fixture.ts'
 import { aim, choose, command, type Hands, handsOf, menu, walkTo, watchMouse } from './keyboard.ts'
+import { startHouse } from './noon.ts'
 
 const ADMINISTRATOR = 2
 const IN_PROGRESS = 3
 const { new: words } = bookingScreensRu
 
-const noon = fileURLToPath(new URL('../bin/noon.mjs', import.meta.url))
-
-/** A visit begins on its own day only: it is nearly noon in the house and in its browser. */
-const test = base.extend<object, { okno: Awaited<ReturnType<typeof startServer>> }>({
+/** A house of its own: the day is counted from what its demo holds. */
+const test = base.extend<object, { okno: Awaited<ReturnType<typeof startHouse>> }>({
   okno: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
     async ({}, use) => {
-      const server = await startServer({ env: { NODE_OPTIONS: `--import=${noon}` } })
+      const server = await startHouse()
       await use(server)
       await server.stop()
     },
@@ -42,7 +40,6 @@ test('день администратора без мыши: вход, запи�
   page.setDefaultTimeout(8000)
   const hands = handsOf(page)
   const mouse = await watchMouse(page)
-  await page.addInitScript({ path: noon })
   await page.addInitScript(() => Object.assign(window, { print: () => document.documentElement.toggleAttribute('data-printed', true) }))
   const desk = await deskOf(okno, ADMINISTRATOR)
   const [known, waiter] = await knownCustomers(desk, today(), 2)
