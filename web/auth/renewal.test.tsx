@@ -6,9 +6,10 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import type { Code } from '#contract/core/errors.ts'
 import { call } from '#web/core/call.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { contractorOf } from '#web/testing/rows.ts'
 import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = { id: 4, company_id: 1, name_full: 'Ромашка', inn: null, address_legal: null, address_actual: null }
+const row = contractorOf(4, 'Ромашка')
 const tokenNow = () => localStorage.getItem('okno.token')
 const bearersOf = (endpoint: Parameters<typeof askedOf>[0]) => askedOf(endpoint).map(({ headers }) => headers.authorization)
 

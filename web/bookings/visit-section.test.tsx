@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BookingCard, type BookingRow, bookings } from '#contract/bookings/bookings.ts'
+import { type BookingCard, bookingRow, bookings } from '#contract/bookings/bookings.ts'
 import { visitMessages, visitRu } from '#contract/bookings/visit.ru.ts'
 import type { Visit } from '#contract/bookings/visit.ts'
 import { maxUpload } from '#contract/core/upload.ts'
-import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { customerRow, customers } from '#contract/customers/customers.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
 import { queryClient } from '#web/core/query.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const filename = (letter: string) => `${letter.repeat(40)}.webp`
@@ -17,7 +18,7 @@ const service = (id: number, employer: number, qty = 1) => ({
   ...{ id, title: `Услуга ${id}`, duration: 2700, price: 1500, qty, employer: { id: employer, name: 'Климова Анна' } },
   pivot: { window_id: 100, begin_at: '2026-11-24 10:00:00' },
 })
-const row: BookingRow = {
+const row = rowOf(bookingRow, {
   ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 2, booking_type: 'windows' },
   ...{ price_company_id: 1, begin_at: '2026-11-24 10:00:00', end_at: '2026-11-24 10:45:00', duration: 2700, total: 1500, comment: null },
   ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
@@ -25,8 +26,8 @@ const row: BookingRow = {
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
   services: [service(5, 14, 2), service(6, 14)],
-}
-const customer: CustomerRow = {
+})
+const customer = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Петрова', first_name: 'Анна', middle_name: null },
   ...{ phone: '79161234567', phone_code: '7', email: null, comment: null, confirm_email: 0, confirm_sms: 0, user_source_id: null },
   ...{
@@ -39,7 +40,7 @@ const customer: CustomerRow = {
     created_at: '2026-11-01 10:00:00',
   },
   ...{ erased_at: null, avatar: null },
-}
+})
 const booking: BookingCard = { ...row, moves: [], undo: 0 }
 const file = (name = 'wish.png', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' })
 

@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { units } from '#contract/units/units.ts'
-import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
+import { waitingList, waitingRow } from '#contract/waiting-list/waiting-list.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { dayName, todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
@@ -73,7 +73,7 @@ const offer = (master: number, clock: string, end: string): Offer => ({
   ...{ booking_type: 'windows', window_ids: [100 + master], unit_id: 1, employer_id: master, workplace_id: 3 },
   ...{ employer_schedule_id: 1000 + master, begin_at: `${today} ${clock}:00`, end_at: `${today} ${end}:00`, duration: 3600, loss: 0 },
 })
-const waiting: WaitingRow = {
+const waiting = rowOf(waitingRow, {
   ...{
     id: 3,
     company_id: 1,
@@ -90,7 +90,7 @@ const waiting: WaitingRow = {
   ...{ created_at: `${today} 09:00:00`, updated_at: `${today} 09:00:00` },
   ...{ services: [{ id: 5, title: 'Маникюр с гель-лаком' }], employers: [{ id: marina, name: 'Пак Марина' }] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
-}
+})
 
 beforeAll(startApp)
 beforeEach(async () => {

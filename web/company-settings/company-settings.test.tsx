@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CompanySettingsRow, companySettings } from '#contract/company-settings/company-settings.ts'
+import { companySettings, companySettingsRow } from '#contract/company-settings/company-settings.ts'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const row: CompanySettingsRow = {
+const row = rowOf(companySettingsRow, {
   ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
   ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
   blocking_type: 0,
-}
+})
 const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
 const prices = [
   { id: 7, company_id: 1, title: 'Мастер', status: 0 as const },

@@ -7,9 +7,10 @@ import { CallError, call } from '#web/core/call.ts'
 import { showRefusal } from '#web/core/query.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { contractorOf } from '#web/testing/rows.ts'
 import { answer, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = { id: 4, company_id: 1, name_full: 'Ромашка', inn: null, address_legal: null, address_actual: null }
+const row = contractorOf(4, 'Ромашка')
 
 beforeAll(startApp)
 beforeEach(freshServer)

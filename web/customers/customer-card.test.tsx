@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ConsentRow, consents } from '#contract/consents/consents.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
-import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { customerRow, customers } from '#contract/customers/customers.ts'
 import { imageOwners, images } from '#contract/images/images.ts'
-import { type MessageRow, messages } from '#contract/messages/messages.ts'
+import { messageRow, messages } from '#contract/messages/messages.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: new Set<(event: ChangeEvent) => void>() }))
@@ -19,13 +20,13 @@ vi.mock('#web/core/realtime.ts', async (original) => ({
   },
 }))
 
-const row: CustomerRow = {
+const row = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Климова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
   ...{ phone_code: '7', email: null, comment: null, confirm_email: 0, confirm_sms: 1, user_source_id: null, country_id: null },
   ...{ city_id: null, city_district_id: null, birth_date: null, is_blocked: 0, deleted_at: null, erased_at: null, avatar: null },
   created_at: '2026-11-01 10:00:00',
-}
-const message: MessageRow = {
+})
+const message = rowOf(messageRow, {
   ...{ id: 1, company_id: 1, user_id: 9, booking_id: 5, event: 'booked', channel: 'sms', recipient: '79161234567', subject: null },
   ...{
     body: 'Анна, вы записаны',
@@ -37,7 +38,7 @@ const message: MessageRow = {
     delivered_at: null,
   },
   ...{ read_at: null, is_repeat: 0, created_at: '2026-11-23 09:00:00' },
-}
+})
 const tab = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
 beforeAll(startApp)

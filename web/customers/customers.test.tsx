@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CustomerRow, customers } from '#contract/customers/customers.ts'
+import { customerRow, customers } from '#contract/customers/customers.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row: CustomerRow = {
+const row = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Константинопольская', first_name: 'Александра-Мария', middle_name: null },
   ...{ phone: '79161234567', phone_code: '7', email: null, comment: null, confirm_email: 0, confirm_sms: 0, user_source_id: null },
   ...{
@@ -17,7 +18,7 @@ const row: CustomerRow = {
     created_at: '2026-11-01 10:00:00',
   },
   ...{ erased_at: null, avatar: null },
-}
+})
 
 beforeAll(startApp)
 beforeEach(freshServer)

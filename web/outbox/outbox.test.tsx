@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OutboxRow, outbox } from '#contract/outbox/outbox.ts'
+import { outbox, outboxRow } from '#contract/outbox/outbox.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row: OutboxRow = {
+const row = rowOf(outboxRow, {
   ...{ id: 5, company_id: 1, channel: 'sms', recipient: '79161234567', subject: null, body: 'Ждём вас завтра в 12:00' },
   ...{
     about: { model: 'booking', id: 77 },
@@ -23,7 +24,7 @@ const row: OutboxRow = {
     created_at: '2026-11-23 10:00:00',
     is_secret: false,
   },
-}
+})
 const panel = () => screen.findByRole('complementary', { name: 'Сообщение № 5' })
 
 beforeAll(startApp)

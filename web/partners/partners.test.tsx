@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PartnerRow, partners } from '#contract/partners/partners.ts'
+import { partnerRow, partners } from '#contract/partners/partners.ts'
 import { menuNames } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const row: PartnerRow = {
+const row = rowOf(partnerRow, {
   ...{ id: 4, company_id: 1, name: 'ИП Соседова', kind: 'franchisee', contact: 'Инна', phone: '74950000002', email: null },
   ...{ site: null, comment: null, is_active: 1 },
-}
+})
 
 beforeAll(startApp)
 beforeEach(async () => {

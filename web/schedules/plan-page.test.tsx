@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { employers } from '#contract/employers/employers.ts'
 import type { PlanBody, PlanItem } from '#contract/schedules/plan.ts'
-import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
+import { schedules, shiftRow } from '#contract/schedules/schedules.ts'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { employerRow, unitRow } from '#web/testing/rows.ts'
+import { employerRow, rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
@@ -18,11 +18,11 @@ const master = { id: 1, title: 'Мастер', with_services: 1 as const, with_s
 const anna = { ...employerRow, work_position: master }
 const olga = { ...anna, id: 15, last_name: 'Ветрова', first_name: 'Ольга' }
 const categories = [{ id: 12, parent_id: null, title: 'Маникюр', type: 'category' as const, enabled: 1 as const }]
-const shift: ShiftRow = {
+const shift = rowOf(shiftRow, {
   ...{ id: 7, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
   ...{ day: monday, begin_at: `${monday} 10:00:00`, end_at: `${monday} 22:00:00`, schedule_type: 0, input_type: 'default' },
   ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
-}
+})
 
 /** The first of each person is new, the second stands, the third is refused. */
 function judged({ schedules: rows }: PlanBody): { items: PlanItem[] } {

@@ -6,16 +6,10 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from './app.ts'
+import { contractorOf } from './rows.ts'
 import { answer, askedOf, listOfRows, refuse } from './server.ts'
 
-const row = (id: number) => ({
-  id,
-  company_id: 1,
-  name_full: `ООО «Ромашка ${id}»`,
-  inn: null,
-  address_legal: `Тверь, ${id}`,
-  address_actual: null,
-})
+const row = (id: number) => contractorOf(id, `ООО «Ромашка ${id}»`, { address_legal: `Тверь, ${id}` })
 const rows = [1, 2, 3, 4, 5].map(row)
 const view = {
   id: 1,

@@ -1,37 +1,51 @@
-import type { Answer } from '#contract/core/endpoint.ts'
-import type { EmployerRow } from '#contract/employers/employers.ts'
-import type { services } from '#contract/services/services.ts'
-import type { units } from '#contract/units/units.ts'
+import { type input, type output, parse, safeParse, type ZodObject } from 'zod'
+import { contractorRow } from '#contract/contractors/contractors.ts'
+import { employers } from '#contract/employers/employers.ts'
+import { services } from '#contract/services/services.ts'
+import { units } from '#contract/units/units.ts'
+
+/** Fields that a row must have: the others may be empty. */
+type Filled<R> = { [K in keyof R as null extends R[K] ? never : undefined extends R[K] ? never : K]: R[K] }
+
+/** A row of the contract, parsed by its schema: what may be empty and is not named is empty, so a new field of that kind needs no word here. */
+export function rowOf<S extends ZodObject>(schema: S, given: Filled<input<S>> & Partial<input<S>>): output<S> {
+  const empty = Object.entries(schema.shape).filter(([, field]) => safeParse(field, null).success)
+  return parse(schema, { ...Object.fromEntries(empty.map(([name]) => [name, null])), ...given })
+}
+
+export const contractorOf = (id: number, name_full: string, more: Partial<output<typeof contractorRow>> = {}) =>
+  rowOf(contractorRow, { id, company_id: 1, name_full, ...more })
 
 /** Rows that several screens need; a test adds what it is about. */
-export const unitRow = (id: number, name: string): Answer<typeof units.show> => ({
-  ...{ id, company_id: 1, name, name_show: null, address: null, address_short: null, info: null, location_id: 1, type: 0, order: 0 },
-  ...{ timezone: 'Europe/Moscow', latitude: null, longitude: null, schedule: { from: '10:00', to: '22:00' }, time_sampling: 900 },
-  ...{ window_ratio: 63, window_ratio2: 30, window_split_min: 5400, window_split_indent: 0, window_cancel_min: 3600, min_notice: 0 },
-  ...{
-    no_window_quantum_size: 900,
-    no_window_period: null,
-    closed: 0,
-    hybrid_schedule: 0,
-    waiting_list: 0,
-    in_aggregator: 0,
-    city_district_id: null,
-    metro_id: null,
-    location_type: 'city' as const,
-  },
-  ...{ is_in_analytics: 1, is_tablet_enabled: 0, is_price_list_enabled: 0, is_franchise: 0, use_auth: 0 },
-  ...{ created_at: '2026-11-01 10:00:00', neighbours: [2], city: { id: 1, name: 'Москва' } },
-})
+export const unitRow = (id: number, name: string) =>
+  rowOf(units.show.data, {
+    ...{ id, company_id: 1, name, name_show: null, address: null, address_short: null, info: null, location_id: 1, type: 0, order: 0 },
+    ...{ timezone: 'Europe/Moscow', latitude: null, longitude: null, schedule: { from: '10:00', to: '22:00' }, time_sampling: 900 },
+    ...{ window_ratio: 63, window_ratio2: 30, window_split_min: 5400, window_split_indent: 0, window_cancel_min: 3600, min_notice: 0 },
+    ...{
+      no_window_quantum_size: 900,
+      no_window_period: null,
+      closed: 0,
+      hybrid_schedule: 0,
+      waiting_list: 0,
+      in_aggregator: 0,
+      city_district_id: null,
+      metro_id: null,
+      location_type: 'city' as const,
+    },
+    ...{ is_in_analytics: 1, is_tablet_enabled: 0, is_price_list_enabled: 0, is_franchise: 0, use_auth: 0 },
+    ...{ created_at: '2026-11-01 10:00:00', neighbours: [2], city: { id: 1, name: 'Москва' } },
+  })
 
-export const employerRow: EmployerRow = {
+export const employerRow = rowOf(employers.show.data, {
   ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, region_id: null, last_name: 'Климова', first_name: 'Анна' },
   ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
   ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00', avatar: null },
   ...{ deleted_at: null, interview_at: null, education: null, resident: null, hr_manager_id: null, employer_status_id: null },
   ...{ has_left: 0, category_id: null, employer_price_category_id: null, sipLogin: null, info: { fields: [] } },
-}
+})
 
-export const serviceRow: Answer<typeof services.show> = {
+export const serviceRow = rowOf(services.show.data, {
   ...{ id: 3, company_id: 1, service_category_id: 40, parent_service_id: null, title: 'Маникюр', title_online: null, title_cashier: null },
   ...{ subtitle: null, article: null, barcode: null, description: null, duration: 1800, priority: 0, is_countable: 0, show_crm: 1 },
   ...{ show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0, created_at: '2026-11-01 10:00:00' },
@@ -44,4 +58,4 @@ export const serviceRow: Answer<typeof services.show> = {
   },
   ...{ info: null, seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0 },
   ...{ ignore_price_category_ids: [], group: null, company_ids: [1], image: null, big_image: null },
-}
+})

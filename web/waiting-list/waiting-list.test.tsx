@@ -6,28 +6,28 @@ import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { type CategoryWithServices, services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
+import { waitingList, waitingRow } from '#contract/waiting-list/waiting-list.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
-const row: WaitingRow = {
+const row = rowOf(waitingRow, {
   ...{ id: 3, company_id: 1, user_id: 9, status: 'waiting', priority: 1, begin_day: day, end_day: day, time_from: '18:00', time_to: null },
   ...{ comment: null, service_ids: [5], unit_ids: [1], employer_ids: [], offered_unit_id: null, offered_employer_id: null },
   ...{ offered_begin_at: null, offered_end_at: null, offered_until: null, booking_id: null },
   ...{ created_at: `${day} 09:00:00`, updated_at: `${day} 09:00:00`, author: { id: 13, name: 'Соколова Ева' } },
   ...{ services: [{ id: 5, title: 'Маникюр классический' }], units: [{ id: 1, name: 'Арбат' }], employers: [] },
   ...{ user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 }, offered_unit: null, offered_employer: null },
-}
-const offered: WaitingRow = {
+})
+const offered = rowOf(waitingRow, {
   ...{ ...row, status: 'offered', offered_unit_id: 1, offered_employer_id: 14, offered_begin_at: `${day} 18:00:00` },
   ...{ offered_end_at: `${day} 18:45:00`, offered_until: `${day} 10:30:00` },
   ...{ offered_unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }, offered_employer: { id: 14, name: 'Белова Анна' } },
-}
+})
 const offer: Offer = {
   ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
   ...{ begin_at: `${day} 18:00:00`, end_at: `${day} 18:45:00`, duration: 2700, loss: 0 },

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/core/errors.ts'
-import { type PermissionGroup, type WorkPositionRow, workPositions } from '#contract/work-positions/work-positions.ts'
+import { type PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row: WorkPositionRow = {
+const row = rowOf(workPositions.show.data, {
   ...{
     id: 40,
     company_id: 1,
@@ -18,7 +19,7 @@ const row: WorkPositionRow = {
     needs_second_factor: 0 as const,
   },
   ...{ reach: 'unit', salary_base: {}, permissions: [] },
-}
+})
 const group = (model: string, title: string, more: Partial<PermissionGroup> = {}): PermissionGroup => ({
   ...{ model, title, area: 'settings', type: 1, is_later: 0, ...more },
   permissions: ['view', 'update'].map((action) => ({ id: `${model}.${action}`, action, title: `${title}: ${action}` })),

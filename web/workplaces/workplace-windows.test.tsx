@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
-import { type WorkplaceRow, workplaces } from '#contract/workplaces/workplaces.ts'
+import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, asked, refuse } from '#web/testing/server.ts'
 
-const row: WorkplaceRow = {
+const row = rowOf(workplaces.show.data, {
   ...{ id: 5, unit_id: 1, title: 'M5', kind: 'стол', closed: 0, closed_at: null },
   serviceCategories: [
     { id: 12, parent_id: null, title: 'Маникюр', type: 'category', enabled: 1 },
@@ -17,7 +17,7 @@ const row: WorkplaceRow = {
     { id: 71, begin_at: '2026-11-01 16:00:00', end_at: null, schedule: [7200] },
     { id: 70, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400] },
   ],
-}
+})
 const created = { id: 99, begin_at: '2026-11-23 10:00:00', end_at: null, schedule: [7200] }
 
 beforeAll(startApp)
