@@ -20,7 +20,6 @@ export const partnerRow = z.object({
   comment: z.string().nullable(),
   is_active: flag,
 })
-export type PartnerRow = z.output<typeof partnerRow>
 
 export const partnerBody = z.object({
   name: requiredText(200),
