@@ -1,4 +1,4 @@
-import { type input, type output, parse, safeParse, type ZodObject } from 'zod'
+import { type output, parse, safeParse, type ZodObject } from 'zod'
 import { contractorRow } from '#contract/contractors/contractors.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { services } from '#contract/services/services.ts'
@@ -8,7 +8,7 @@ import { units } from '#contract/units/units.ts'
 type Filled<R> = { [K in keyof R as null extends R[K] ? never : undefined extends R[K] ? never : K]: R[K] }
 
 /** A row of the contract, parsed by its schema: what may be empty and is not named is empty, so a new field of that kind needs no word here. */
-export function rowOf<S extends ZodObject>(schema: S, given: Filled<input<S>> & Partial<input<S>>): output<S> {
+export function rowOf<S extends ZodObject>(schema: S, given: Filled<output<S>> & Partial<output<S>>): output<S> {
   const empty = Object.entries(schema.shape).filter(([, field]) => safeParse(field, null).success)
   return parse(schema, { ...Object.fromEntries(empty.map(([name]) => [name, null])), ...given })
 }
