@@ -3,24 +3,25 @@ import { type AuditRow, audits } from '#contract/audits/audits.ts'
 import type { AuditModel } from '#contract/audits/models.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
+import { sheetOf, words } from '#server/lists/sheet.ts'
 import { can } from '#server/live/session.ts'
 
 const row = audits.list.data.shape.items.element
 const { fields } = auditsRu
 
-export const auditsSheet: Sheet<typeof row> = {
+export const auditsSheet = sheetOf<typeof row>({
   title: auditsRu.title,
   row,
+  fields,
   columns: {
-    created_at: momentCell(fields.created_at, (one) => one.created_at),
+    created_at: true,
     model_type: words(fields.model_type, (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} № ${one.model_id}`), // a type that is gone keeps its bare name
     event: words(fields.event, (one) => auditsRu.events[one.event]),
     after: words(auditsRu.changed, changesOf),
     author: words(fields.author, authorOf),
-    id: figure(fields.id, (one) => one.id),
+    id: true,
   },
-}
+})
 
 function authorOf({ author, impersonator }: AuditRow) {
   const name = author?.name ?? auditsRu.unknown

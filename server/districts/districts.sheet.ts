@@ -1,16 +1,17 @@
 import { districtsRu } from '#contract/districts/districts.ru.ts'
 import { districts } from '#contract/districts/districts.ts'
-import { figure, type Sheet, words } from '#server/lists/sheet.ts'
+import { sheetOf } from '#server/lists/sheet.ts'
 
 const row = districts.list.data.shape.items.element
 const { fields } = districtsRu
 
-export const districtsSheet: Sheet<typeof row> = {
+export const districtsSheet = sheetOf<typeof row>({
   title: districtsRu.title,
   row,
+  fields,
   columns: {
-    name: words(fields.name, (one) => one.name),
-    city: words(fields.city, (one) => one.city?.name, 'city'),
-    id: figure(fields.id, (one) => one.id),
+    name: true,
+    city: true,
+    id: true,
   },
-}
+})

@@ -1,23 +1,24 @@
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { fullName } from '#domain/core/names.ts'
-import { figure, type Sheet, words } from '#server/lists/sheet.ts'
+import { sheetOf, words } from '#server/lists/sheet.ts'
 
 const row = employers.list.data.shape.items.element
 const { fields } = employersRu
 
-export const employersSheet: Sheet<typeof row> = {
+export const employersSheet = sheetOf<typeof row>({
   title: employersRu.title,
   row,
+  fields,
   columns: {
     last_name: words(employersRu.fullName, (one) => fullName(one)),
     work_position: words(fields.work_position, (one) => one.work_position?.title, 'work_position'),
-    unit: words(fields.unit, (one) => one.unit?.name, 'unit'),
-    phone: words(fields.phone, (one) => one.phone),
+    unit: true,
+    phone: true,
     status: words(fields.status, (one) => stateOf(one)),
-    id: figure(fields.id, (one) => one.id),
+    id: true,
   },
-}
+})
 
 /** Blocked is seen before anything else (EMP-418). */
 function stateOf(one: EmployerRow): string {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { flag } from '#contract/core/fields.ts'
+import { flag, money } from '#contract/core/fields.ts'
 
 /** What a field of a contract's row holds, by its schema: how it is searched, put in order and written into a file. */
-export type FieldKind = 'text' | 'number' | 'flag' | 'day' | 'moment'
+export type FieldKind = 'text' | 'number' | 'money' | 'flag' | 'day' | 'moment'
 
 /** null: an object or a list, which has no kind of its own. */
 export function kindOf(field: z.ZodType): FieldKind | null {
   if (field === flag) return 'flag'
+  if (field === money) return 'money'
   const { type, innerType, values, options } = field._zod.def as Def
   if (innerType) return kindOf(innerType)
   if (type === 'literal') return typeof values?.[0] === 'number' ? 'number' : 'text'

@@ -62,7 +62,7 @@ function fieldKind({ row, from }: { row: z.ZodObject; from: string }, name: stri
   const field = row.shape[name] as z.ZodType | undefined // zod's shape is of its core's types
   const kind = field && kindOf(field)
   if (!kind) throw new Error(`${from}: ${name} is no field of the row that has a kind`)
-  return kind
+  return kind === 'money' ? 'number' : kind
 }
 
 export const text = (sql: string): SearchField => ({ sql, kind: 'text' })

@@ -1,17 +1,18 @@
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { metros } from '#contract/metros/metros.ts'
-import { figure, type Sheet, words } from '#server/lists/sheet.ts'
+import { sheetOf } from '#server/lists/sheet.ts'
 
 const row = metros.list.data.shape.items.element
 const { fields } = metrosRu
 
-export const metrosSheet: Sheet<typeof row> = {
+export const metrosSheet = sheetOf<typeof row>({
   title: metrosRu.title,
   row,
+  fields,
   columns: {
-    name: words(fields.name, (one) => one.name),
-    line: words(fields.line, (one) => one.line),
-    city: words(fields.city, (one) => one.city?.name, 'city'),
-    id: figure(fields.id, (one) => one.id),
+    name: true,
+    line: true,
+    city: true,
+    id: true,
   },
-}
+})

@@ -1,16 +1,17 @@
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
-import { figure, momentCell, type Sheet, words } from '#server/lists/sheet.ts'
+import { sheetOf, words } from '#server/lists/sheet.ts'
 
 const row = waitingList.list.data.shape.items.element
 const { fields, statuses, priorities, anyMaster } = waitingListRu
 const titles = (list: { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ')
 
-export const waitingSheet: Sheet<typeof row> = {
+export const waitingSheet = sheetOf<typeof row>({
   title: waitingListRu.title,
   row,
+  fields,
   columns: {
-    id: figure(fields.id, (one) => one.id),
+    id: true,
     user: words(fields.user, (one) => one.user?.title, 'user'),
     status: words(fields.status, (one) => statuses[one.status]),
     priority: words(fields.priority, (one) => priorities[one.priority]),
@@ -19,9 +20,9 @@ export const waitingSheet: Sheet<typeof row> = {
     employers: words(fields.employers, (one) => titles(one.employers) || anyMaster, 'employers'),
     begin_day: words(fields.begin_day, (one) => one.begin_day),
     end_day: words(fields.end_day, (one) => one.end_day),
-    time_from: words(fields.time_from, (one) => one.time_from),
-    time_to: words(fields.time_to, (one) => one.time_to),
-    comment: words(fields.comment, (one) => one.comment),
-    created_at: momentCell(fields.created_at, (one) => one.created_at),
+    time_from: true,
+    time_to: true,
+    comment: true,
+    created_at: true,
   },
-}
+})
