@@ -42,6 +42,8 @@ test('PLT-021 PLT-708 цена — число не больше чем с дву
   const { price } = servicePriceBody.shape
   for (const sum of [0, 1500, 1234.5, 0.01, 999_999.99]) expect(said(price, sum)).toBeNull()
   for (const sum of [12.345, -1, Number.NaN, '1500 руб.']) expect(said(price, sum)).toBe('Некорректная цена.')
+  // A verb gets kopecks.
+  expect(price.parse(1234.5)).toBe(123_450)
 })
 
 test('PLT-023 пароль не короче шести знаков, пустым не входят', () => {

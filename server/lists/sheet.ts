@@ -29,10 +29,6 @@ const columnOf =
 export const words = columnOf('text')
 export const figure = columnOf('number')
 export const money = columnOf('money')
-export const dayCell = columnOf('day')
-export const momentCell = columnOf('moment')
-export const yesNo = <V>(title: string, value: (row: V) => 0 | 1): SheetColumn<V> => words(title, (row: V) => saidOf(value(row)))
-const saidOf = (flag: unknown) => (flag === 1 ? 'Да' : 'Нет')
 
 /** A list's file as a feature writes it down: `true` is the row's own field, under its label and of the kind that its schema says. */
 interface Written<R extends z.ZodObject> {
@@ -66,6 +62,7 @@ function ownColumn<V extends object>(field: z.ZodType | undefined, name: string,
   }
 }
 
+const saidOf = (flag: unknown) => (flag === 1 ? 'Да' : 'Нет')
 const readers: { [kind in FieldKind | 'named']?: (value: unknown) => Cell } = {
   flag: (value) => (value === null ? null : saidOf(value)),
   named: (value) => (value as { name: string } | null | undefined)?.name, // of a schema that has it
