@@ -22,7 +22,6 @@ try {
   writeCentralLines()
   run('bin/features.mjs', '--write')
   writeMigration()
-  run('bin/access.mjs', '--write')
   countCentralLines()
   run(tool('typescript', 'tsc'), '--noEmit')
   run('bin/walls.mjs')
