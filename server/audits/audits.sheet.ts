@@ -3,6 +3,7 @@ import { type AuditRow, audits } from '#contract/audits/audits.ts'
 import type { AuditModel } from '#contract/audits/models.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { recordFor, toldField } from '#server/lists/record-of.ts'
 import { sheetOf, words } from '#server/lists/sheet.ts'
 import { can } from '#server/live/session.ts'
 
@@ -29,10 +30,12 @@ function authorOf({ author, impersonator }: AuditRow) {
 }
 
 /** As they are recorded: «price: 1500 → 1700». */
-function changesOf({ before, after }: AuditRow, { me }: Ctx) {
+function changesOf({ model_type, before, after }: AuditRow, { me }: Ctx) {
+  const record = recordFor(model_type)
+  const isPhone = (name: string) => record && toldField(record, name)?.isPhone
   // Numbers are taken away by a permission of its own, whatever list they stand in (CUS-021).
   const told = (name: string, value: unknown) =>
-    name.endsWith('phone') && typeof value === 'string' && !can(me, 'User.download_phone') ? maskPhone(value) : said(value)
+    isPhone(name) && typeof value === 'string' && !can(me, 'User.download_phone') ? maskPhone(value) : said(value)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => `${name}: ${told(name, before[name])} → ${told(name, after[name])}`)
     .join('; ')

@@ -19,7 +19,7 @@ export async function listAudits(ctx: Ctx, { query }: { query: ListQuery }) {
 
 export async function showAudit(ctx: Ctx, { params }: { params: { id: number } }) {
   const row = await find(ctx, auditPage, params.id)
-  return { ...lineFor(ctx, row), names: await namesOf(ctx, [row]) }
+  return { ...lineFor(ctx, row), names: await namesOf(ctx, row.model_type, [row]) }
 }
 
 /** The history of one thing, for whoever may see the thing. */
@@ -30,7 +30,7 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
     { field: 'model_id', operator: '=', value: String(params.id) },
   ])
   const page = await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' })
-  const names = await namesOf(ctx, page.items)
+  const names = await namesOf(ctx, params.type, page.items)
   return { ...page, items: page.items.map((row) => ({ ...lineFor(ctx, row), names })) }
 }
 
@@ -44,8 +44,9 @@ export function lineFor<R extends RowOf<typeof auditRow>>(ctx: Ctx, row: R): R {
   return { ...row, before: told(row.before), after: told(row.after) }
 }
 
-const namesOf = (ctx: Ctx, rows: RowOf<typeof auditRow>[]) =>
+const namesOf = (ctx: Ctx, model: string, rows: RowOf<typeof auditRow>[]) =>
   namesIn(
     ctx,
+    model,
     rows.flatMap(({ before, after }) => [before, after]),
   )

@@ -3,6 +3,7 @@ import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
+import { type Field, recordFor, toldField } from '#server/lists/record-of.ts'
 import { can } from '#server/live/session.ts'
 
 export interface Thing {
@@ -11,36 +12,30 @@ export interface Thing {
 }
 
 /** Recorded values as the reader may see them: moments in her zone, money in roubles, phones and contacts by permission. */
-export const presented = (ctx: Ctx, thing: Thing, values: Row): Row => asOnCard(ctx, thing, shown(ctx, values) as Row) // an object stays an object
-
-/** The history of an employee tells no more than the card: contacts and telephony are for their own permissions, and one's own. */
-function asOnCard({ me }: Ctx, { model_type, model_id }: Thing, values: Row): Row {
-  if (model_type !== 'employer' || model_id === me.employer_id) return values
-  const seen = can(me, 'Employer.card') ? values : withoutTelephony(values)
-  return can(me, 'Employer.contacts') ? seen : withoutContacts(seen)
+export function presented(ctx: Ctx, { model_type, model_id }: Thing, values: Row): Row {
+  const record = recordFor(model_type)
+  if (!record) return values
+  const isOneself = record.table === 'employers' && model_id === ctx.me.employer_id
+  const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const field = toldField(record, name)
+    if (!field) return [[name, value]]
+    if (field.isTelephony && !isOneself && !can(ctx.me, 'Employer.card')) return []
+    return [[name, shownAs(ctx, field, isOneself, value)]]
+  })
+  return Object.fromEntries(shown)
 }
 
-const withoutTelephony = ({ sip_login: _hidden, ...rest }: Row): Row => rest
-
-const withoutContacts = ({ email, phone, ...rest }: Row): Row => ({
-  ...rest,
-  ...(phone !== undefined && { phone: typeof phone === 'string' ? maskPhone(phone) : null }),
-  ...(email !== undefined && { email: null }),
-})
-
-function shown(ctx: Ctx, value: unknown, key = ''): unknown {
-  if (typeof value === 'string') {
-    if (key.endsWith('phone') && !can(ctx.me, 'User.show_phone')) return maskPhone(value)
-    return STORED_MOMENT.test(value) ? momentIn(ctx.zone, value) : value
-  }
-  if (typeof value === 'number' && MONEY.has(key)) return fromKopecks(kopecks(value))
-  if (Array.isArray(value)) return value.map((one) => shown(ctx, one, key))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(ctx, one, name)]))
+/** The history of an employee tells no more than the card: contacts are for their own permission, and one's own. */
+function shownAs(ctx: Ctx, field: Field, isOneself: boolean, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => shownAs(ctx, field, isOneself, one))
+  const isHidden = field.isContact && !isOneself && !can(ctx.me, 'Employer.contacts')
+  if (isHidden && !field.isPhone) return null
+  if (typeof value === 'number') return field.kind === 'money' ? fromKopecks(kopecks(value)) : value
+  if (typeof value !== 'string') return value
+  if (field.isPhone) return isHidden || !can(ctx.me, 'User.show_phone') ? maskPhone(value) : value
+  return field.kind === 'moment' && STORED_MOMENT.test(value) ? momentIn(ctx.zone, value) : value
 }
 
-/** Recorded fields that hold kopecks. */
-const MONEY = new Set(['price', 'total'])
 /** How PostgreSQL writes a timestamptz into json. */
 const STORED_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d){0,2}$/
 

@@ -18,7 +18,7 @@ export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>)
   const lines = await linesOf(ctx, query)
   const { standing, fields, isWhole, last } = stateAt(lines, at)
   const author = last === null ? undefined : lines[last]
-  const [names, line] = await Promise.all([namesIn(ctx, [fields]), author && find(ctx, auditsList, author.id)])
+  const [names, line] = await Promise.all([namesIn(ctx, query.model_type, [fields]), author && find(ctx, auditsList, author.id)])
   return {
     ...{ at: wallTime(at, ctx.zone), standing, fields: presented(ctx, query, fields), names, is_whole: isWhole },
     known_from: lines[0] ? wallTime(lines[0].at, ctx.zone) : null,

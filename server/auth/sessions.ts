@@ -3,13 +3,13 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { employerRecord } from '#server/employers/employers.record.ts'
 import { loadBelow, loadChangeable } from '#server/employers/employers.ts'
-import { type RecordSpec, update } from '#server/lists/records.ts'
+import { update } from '#server/lists/records.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
 
-/** Of the person in the journal: sessions are nobody's row of their own. */
-const record: RecordSpec = { table: 'employers', model: 'employer', audited: ['last_name'] }
-const note = (ctx: Ctx, id: number, after: Record<string, unknown>) => update(ctx, record, id, {}, { beside: { before: {}, after } })
+const note = (ctx: Ctx, id: number, after: Record<string, unknown>) =>
+  update(ctx, employerRecord, id, {}, { beside: { before: {}, after } })
 
 type Known = Pick<House, 'sessions'>
 

@@ -1,23 +1,8 @@
-import type { RecordSpec } from '#server/lists/records.ts'
+import { recordOf } from '#server/lists/record-of.ts'
+import { bookings } from './bookings.table.ts'
 
-/** AUD-002, and what a cancellation records. */
-export const bookingRecord: RecordSpec = {
-  table: 'bookings',
+/** Beside it: the masters by their names, and what hangs on the visit. */
+export const bookingRecord = recordOf(bookings, {
   model: 'booking',
-  audited: [
-    'status_id',
-    'user_id',
-    'duration',
-    'comment',
-    'author_id',
-    'unit_id',
-    'begin_at',
-    'end_at',
-    'company_id',
-    'special_master',
-    'booking_source_id',
-    'total',
-    'cancel_source_id',
-    'cancel_reason',
-  ],
-}
+  beside: { employers: { kind: 'text' }, photos: { kind: 'text' }, colors: { kind: 'text' } },
+})

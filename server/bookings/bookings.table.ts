@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { toKopecks } from '#domain/core/money.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
+import { companyId, instant, isFlag, key, kopecks, line, logged, seconds, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -22,7 +22,8 @@ export const bookings = pgTable(
   'bookings',
   {
     id: key(),
-    company_id: companyId(),
+    /** AUD-002 names what the log tells of a booking; what it does not name is unlogged here. */
+    company_id: logged(companyId()),
     unit_id: integer().notNull(),
     user_id: integer().notNull(),
     status_id: integer()
@@ -37,24 +38,27 @@ export const bookings = pgTable(
       .notNull()
       .default(1)
       .references(() => bookingSources.id),
-    booking_type: text().$type<'windows' | 'schedules'>().notNull().default('windows'),
-    price_company_id: integer()
-      .notNull()
-      .references(() => companies.id),
+    booking_type: unlogged(text().$type<'windows' | 'schedules'>().notNull().default('windows')),
+    price_company_id: unlogged(
+      integer()
+        .notNull()
+        .references(() => companies.id),
+    ),
     begin_at: instant().notNull(),
     end_at: instant().notNull(),
-    duration: integer().notNull(),
+    duration: seconds().notNull(),
     total: kopecks().notNull().default(toKopecks(0)),
     comment: line(),
     special_master: isFlag(),
-    parallel: isFlag(),
-    secret_client: isFlag(),
+    parallel: unlogged(isFlag()),
+    secret_client: unlogged(isFlag()),
     /** Of visits planned together; its place in the series is told from their times. */
-    series_id: integer(),
+    series_id: unlogged(integer()),
     cancel_source_id: integer().references(() => bookingSources.id),
     cancel_reason: line(),
-    cancelled_at: instant(),
-    cancelled_by: integer().references(() => employers.id),
+    /** When and by whom is told by the line of the log itself. */
+    cancelled_at: unlogged(instant()),
+    cancelled_by: unlogged(integer().references(() => employers.id)),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },

@@ -5,10 +5,10 @@ import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { list, type Row } from '#server/lists/list.ts'
 import { citiesList, citiesWithUnits } from './cities.list.ts'
+import { cityRecord } from './cities.record.ts'
 import { citiesSheet } from './cities.sheet.ts'
 
-const record = { table: 'cities', model: 'city', audited: ['country_id', 'name', 'timezone'] }
-const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record, sheet: citiesSheet })
+const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record: cityRecord, sheet: citiesSheet })
 
 export const citiesVerbs = { ...dictionary, create: createCity, list: listCities }
 

@@ -1,9 +1,12 @@
 import type { Ctx } from '#server/core/context.ts'
 import { find, type Row } from '#server/lists/list.ts'
+import { recordOf } from '#server/lists/record-of.ts'
 import { insert } from '#server/lists/records.ts'
 import { companiesList } from './companies.list.ts'
+import { companies } from './companies.table.ts'
 
-export const companyRecord = { table: 'companies', model: 'company', audited: ['name', 'type', 'currency'] }
+/** Beside it: the file of its logo. */
+export const companyRecord = recordOf(companies, { model: 'company', beside: { logo: { kind: 'text' } } })
 
 /** A new tenant belongs to nobody's company. */
 export async function createCompany(ctx: Ctx, body: Row) {

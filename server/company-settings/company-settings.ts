@@ -1,18 +1,17 @@
 import { companySettingsWords } from '#contract/company-settings/company-settings.ru.ts'
-import type { companySettings } from '#contract/company-settings/company-settings.ts'
-import { type CompanySettingsRow, companySettingsBody } from '#contract/company-settings/company-settings.ts'
+import type { CompanySettingsRow, companySettings } from '#contract/company-settings/company-settings.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { companySettingsRecord } from './company-settings.record.ts'
 import { changeOneRow, checkOwn, showOneRow } from './one-row.ts'
 
-const fields = Object.keys(companySettingsBody.shape)
 const settings = {
   feature: 'company-settings',
-  record: { table: 'company_settings', model: 'company_settings', audited: fields },
-  absent: { ...Object.fromEntries(fields.map((name) => [name, null])), rating_rules: [] },
+  record: companySettingsRecord,
+  absent: { ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])), rating_rules: [] },
 }
 
 export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof companySettings.show>): Promise<CompanySettingsRow> {

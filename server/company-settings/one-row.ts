@@ -2,7 +2,8 @@ import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Row } from '#server/lists/list.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import type { RecordSpec } from '#server/lists/record-of.ts'
+import { insert, update } from '#server/lists/records.ts'
 
 interface OneRow {
   /** The feature's name: screens refetch by it. */

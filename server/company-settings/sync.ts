@@ -5,7 +5,8 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { list, type Row } from '#server/lists/list.ts'
 import type { ListSpec } from '#server/lists/list-spec.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import type { RecordSpec } from '#server/lists/record-of.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 
 interface Lists {
   create?: Row[] | undefined

@@ -5,7 +5,7 @@ import { type customerMerge, type MergeRow, mergeFields } from '#contract/custom
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { customerRecord } from '#server/customers/customers.ts'
+import { customerRecord } from '#server/customers/customers.record.ts'
 import { type Row, wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'

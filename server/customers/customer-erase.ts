@@ -9,7 +9,8 @@ import { find } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import type { Me } from '#server/live/session.ts'
 import { customersList } from './customers.list.ts'
-import { customerRecord, showCustomer } from './customers.ts'
+import { customerRecord } from './customers.record.ts'
+import { showCustomer } from './customers.ts'
 
 interface At {
   params: { id: number }

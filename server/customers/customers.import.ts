@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import type { ImportSpec, Known } from '#server/lists/import.ts'
 import { writeMany } from '#server/lists/import-write.ts'
 import type { Row } from '#server/lists/list.ts'
-import { customerRecord } from './customers.ts'
+import { customerRecord } from './customers.record.ts'
 
 const { fields } = customersRu
 const COLUMNS = [

@@ -3,7 +3,7 @@ import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-cor
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { countries } from '#server/countries/countries.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, line, personal, phone, unlogged } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 
 /** Global: where a customer learned of the studio. */
@@ -15,23 +15,23 @@ export const customers = pgTable(
   {
     id: key(),
     company_id: companyId().references(() => companies.id),
-    last_name: line(),
-    first_name: line().notNull(),
-    middle_name: line(),
-    phone: line().notNull(),
-    email: line(),
-    comment: line(),
-    confirm_email: isFlag(),
-    confirm_sms: isFlag(),
+    last_name: personal(line()),
+    first_name: personal(line().notNull()),
+    middle_name: personal(line()),
+    phone: personal(phone().notNull()),
+    email: personal(line()),
+    comment: personal(line()),
+    confirm_email: personal(isFlag()),
+    confirm_sms: personal(isFlag()),
     user_source_id: integer().references(() => userSources.id),
     country_id: integer().references(() => countries.id),
     city_id: integer().references(() => cities.id),
-    city_district_id: integer().references(() => cityDistricts.id),
-    birth_date: calendarDay(),
+    city_district_id: personal(integer().references(() => cityDistricts.id)),
+    birth_date: personal(calendarDay()),
     is_blocked: isFlag(),
     deleted_at: instant(),
-    /** Nothing personal is left of her, the visits are. */
-    erased_at: instant(),
+    /** Nothing personal is left of her, the visits are. Her lines of the log are emptied by the same act. */
+    erased_at: unlogged(instant()),
     created_at: instant().notNull().defaultNow(),
     /** What name search looks through. */
     search_name: line().generatedAlwaysAs(sql`lower(coalesce(last_name, '') || ' ' || first_name || ' ' || coalesce(middle_name, ''))`),

@@ -7,36 +7,15 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { find, list, type Row } from '#server/lists/list.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { askedFor, listedFor, withPhone } from './customer-phones.ts'
 import { customersList, customersScope } from './customers.list.ts'
+import { customerRecord } from './customers.record.ts'
 import { sayByCard } from './say-consent.ts'
 
 export const customersConstraints: ConstraintFailures = {
   customers_phone_unique: { code: E.duplicate, field: 'phone', message: customersRu.phoneTaken },
-}
-
-export const customerRecord: RecordSpec = {
-  table: 'customers',
-  model: 'user',
-  audited: [
-    'last_name',
-    'first_name',
-    'middle_name',
-    'phone',
-    'email',
-    'comment',
-    'confirm_email',
-    'confirm_sms',
-    'user_source_id',
-    'country_id',
-    'city_id',
-    'city_district_id',
-    'birth_date',
-    'is_blocked',
-    'deleted_at',
-  ],
 }
 
 type Patch = Partial<Input<typeof customers.create>['body']>

@@ -5,10 +5,10 @@ import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import type { Row } from '#server/lists/list.ts'
 import { districtsList } from './districts.list.ts'
+import { districtRecord } from './districts.record.ts'
 import { districtsSheet } from './districts.sheet.ts'
 
-const record = { table: 'city_districts', model: 'city_district', audited: ['city_id', 'name'] }
-const dictionary = crudHandlers({ feature: 'districts', list: districtsList, record, sheet: districtsSheet })
+const dictionary = crudHandlers({ feature: 'districts', list: districtsList, record: districtRecord, sheet: districtsSheet })
 
 /** Global: no company owns one. */
 export const districtsVerbs = {

@@ -2,12 +2,10 @@ import { employerCategories } from '#contract/employer-categories/employer-categ
 import { syncVerb } from '#server/company-settings/sync.ts'
 import { routes } from '#server/core/serve.ts'
 import { list } from '#server/lists/list.ts'
-import type { RecordSpec } from '#server/lists/records.ts'
 import { employerCategoriesList } from './employer-categories.list.ts'
-
-const record: RecordSpec = { table: 'employer_categories', model: 'employer_category', audited: ['title', 'aliases'] }
+import { employerCategoryRecord } from './employer-categories.record.ts'
 
 export const employerCategoriesRoutes = routes(employerCategories, {
   list: (ctx, { query }) => list(ctx, employerCategoriesList, query),
-  sync: syncVerb({ feature: 'employer-categories', list: employerCategoriesList, record }),
+  sync: syncVerb({ feature: 'employer-categories', list: employerCategoriesList, record: employerCategoryRecord }),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/database/columns.ts'
+import { companyId, key, line, unlogged } from '#server/database/columns.ts'
 
 export const employerCategories = pgTable(
   'employer_categories',
@@ -11,8 +11,8 @@ export const employerCategories = pgTable(
     title: line().notNull(),
     /** Begin → end of the shifts that its people work, seconds of the day. */
     aliases: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** 0 as created, 1 updated since; a deleted one is gone. */
-    status: integer().notNull().default(0),
+    /** 0 as created, 1 updated since; a deleted one is gone. The log says the same by its events. */
+    status: unlogged(integer().notNull().default(0)),
   },
   (t) => [
     unique('employer_categories_own').on(t.company_id, t.id),

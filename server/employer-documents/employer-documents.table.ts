@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** The same for all companies, written by the migration. */
@@ -23,7 +23,8 @@ export const employerDocuments = pgTable(
     number: line().notNull(),
     issued_at: calendarDay(),
     attachment: line().unique('employer_documents_attachment_unique'),
-    bytes: integer(),
+    /** Goes with the attachment, which is logged. */
+    bytes: unlogged(integer()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [

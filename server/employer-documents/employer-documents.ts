@@ -8,15 +8,10 @@ import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { loadChangeable } from '#server/employers/employers.ts'
 import { find, list } from '#server/lists/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { keyOf, type Stored, storeAttachment } from './attachment.ts'
 import { employerDocumentsList } from './employer-documents.list.ts'
-
-const record: RecordSpec = {
-  table: 'employer_documents',
-  model: 'employer_document',
-  audited: ['employer_id', 'employer_document_type_id', 'number', 'issued_at', 'attachment'],
-}
+import { employerDocumentRecord } from './employer-documents.record.ts'
 
 export const employerDocumentsConstraints: ConstraintFailures = {
   employer_documents_number_unique: { code: E.duplicate, field: 'number', message: words.taken },
@@ -38,7 +33,10 @@ export function showDocument(ctx: Ctx, { params }: At) {
 
 export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored: Stored | null) {
   await loadChangeable(ctx, body.employer_id ?? 0)
-  const { id } = await insert<{ id: number }>(ctx, record, { ...(await valuesOf(ctx, body, stored)), created_at: instantOf(ctx.now) })
+  const { id } = await insert<{ id: number }>(ctx, employerDocumentRecord, {
+    ...(await valuesOf(ctx, body, stored)),
+    created_at: instantOf(ctx.now),
+  })
   return answer(ctx, id)
 }
 
@@ -46,14 +44,14 @@ export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Bo
   const before = await find(ctx, employerDocumentsList, params.id)
   if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
   await loadChangeable(ctx, before.employer_id)
-  await update(ctx, record, params.id, await valuesOf(ctx, body, stored))
+  await update(ctx, employerDocumentRecord, params.id, await valuesOf(ctx, body, stored))
   return answer(ctx, params.id)
 }
 
 export async function removeDocument(ctx: Ctx, { params }: At) {
   const { employer_id } = await find(ctx, employerDocumentsList, params.id)
   await loadChangeable(ctx, employer_id)
-  await remove(ctx, record, params.id)
+  await remove(ctx, employerDocumentRecord, params.id)
   ctx.tell({ feature: 'employer-documents', ids: [params.id] })
   return null
 }

@@ -2,12 +2,10 @@ import { employerPriceCategories } from '#contract/employer-price-categories/emp
 import { syncVerb } from '#server/company-settings/sync.ts'
 import { routes } from '#server/core/serve.ts'
 import { list } from '#server/lists/list.ts'
-import type { RecordSpec } from '#server/lists/records.ts'
 import { employerPriceCategoriesList } from './employer-price-categories.list.ts'
-
-const record: RecordSpec = { table: 'employer_price_categories', model: 'employer_price_category', audited: ['title'] }
+import { employerPriceCategoryRecord } from './employer-price-categories.record.ts'
 
 export const employerPriceCategoriesRoutes = routes(employerPriceCategories, {
   list: (ctx, { query }) => list(ctx, employerPriceCategoriesList, query),
-  sync: syncVerb({ feature: 'employer-price-categories', list: employerPriceCategoriesList, record }),
+  sync: syncVerb({ feature: 'employer-price-categories', list: employerPriceCategoriesList, record: employerPriceCategoryRecord }),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/database/columns.ts'
+import { companyId, key, line, unlogged } from '#server/database/columns.ts'
 
 export const employerPriceCategories = pgTable(
   'employer_price_categories',
@@ -9,8 +9,8 @@ export const employerPriceCategories = pgTable(
     id: key(),
     company_id: companyId().references(() => companies.id),
     title: line().notNull(),
-    /** 0 as created, 1 updated since; a deleted one is gone. */
-    status: integer().notNull().default(0),
+    /** 0 as created, 1 updated since; a deleted one is gone. The log says the same by its events. */
+    status: unlogged(integer().notNull().default(0)),
   },
   (t) => [
     unique('employer_price_categories_own').on(t.company_id, t.id),

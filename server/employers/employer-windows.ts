@@ -4,14 +4,9 @@ import type { EmployerWindow } from '#contract/employers/employers.ts'
 import { chainsMeet } from '#domain/workplaces/chains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
+import { employerWindowRecord } from './employers.record.ts'
 import { loadEmployer } from './employers.ts'
-
-const record: RecordSpec = {
-  table: 'employer_windows',
-  model: 'employer_window',
-  audited: ['employer_id', 'begin_at', 'end_at', 'schedule'],
-}
 
 interface At {
   params: { id: number }
@@ -34,18 +29,22 @@ export async function listWindows(ctx: Ctx, { params }: At) {
 export async function createWindow(ctx: Ctx, { params, body }: At & { body: Body }) {
   await hold(ctx, params.id)
   await checkChains(ctx, params.id, body)
-  return tell(ctx, params.id, await insert<EmployerWindow>(ctx, record, { employer_id: params.id, ...body }))
+  return tell(ctx, params.id, await insert<EmployerWindow>(ctx, employerWindowRecord, { employer_id: params.id, ...body }))
 }
 
 export async function updateWindow(ctx: Ctx, { params, body }: WindowAt & { body: Body }) {
   await hold(ctx, params.id)
   await checkChains(ctx, params.id, body, params.window_id)
-  return tell(ctx, params.id, await update<EmployerWindow>(ctx, record, params.window_id, { ...body }, { within: ofEmployer(params.id) }))
+  return tell(
+    ctx,
+    params.id,
+    await update<EmployerWindow>(ctx, employerWindowRecord, params.window_id, { ...body }, { within: ofEmployer(params.id) }),
+  )
 }
 
 export async function removeWindow(ctx: Ctx, { params }: WindowAt) {
   await hold(ctx, params.id)
-  await remove(ctx, record, params.window_id, ofEmployer(params.id))
+  await remove(ctx, employerWindowRecord, params.window_id, ofEmployer(params.id))
   return tell(ctx, params.id, null)
 }
 

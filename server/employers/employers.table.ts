@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
+import {
+  calendarDay,
+  companyId,
+  contact,
+  instant,
+  isFlag,
+  key,
+  line,
+  phone,
+  telephony,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { employerCategories } from '#server/employer-categories/employer-categories.table.ts'
 import { employerPriceCategories } from '#server/employer-price-categories/employer-price-categories.table.ts'
@@ -27,8 +39,8 @@ export const employers = pgTable(
     last_name: line().notNull(),
     first_name: line().notNull(),
     middle_name: line(),
-    phone: line().notNull().unique('employers_phone_unique'),
-    email: line().unique('employers_email_unique'),
+    phone: contact(phone().notNull().unique('employers_phone_unique')),
+    email: contact(line().unique('employers_email_unique')),
     /** 0 worked, 1 hired, 2 fired (K22). */
     status: integer().notNull().default(1),
     /** 0 default, 1 individual, 2 position with a schedule but no services (K7). */
@@ -51,9 +63,9 @@ export const employers = pgTable(
     employer_price_category_id: integer(),
     /** What the status asked for: `{fields: [{type, key, value}]}`. */
     info: jsonb().$type<Info>().notNull().default({ fields: [] }),
-    sip_login: line(),
+    sip_login: telephony(line()),
     /** Sealed (server/core/secrets.ts); never selected by a list, an answer, an audit or an export. */
-    sip_password: line(),
+    sip_password: unlogged(line()),
   },
   (t) => [
     unique('employers_own').on(t.company_id, t.id),
@@ -122,5 +134,22 @@ export const employerServices = pgTable(
     index('employer_services_by_service').on(t.service_id, t.employer_id),
     within(t.employer_id, 'employer_services', t, employers).onDelete('cascade'),
     within(t.service_id, 'employer_services', t, services).onDelete('cascade'),
+  ],
+)
+
+/** As the windows of a workplace, for a person with windows of her own (schedule type 1). */
+export const employerWindows = pgTable(
+  'employer_windows',
+  {
+    id: key(),
+    company_id: companyId(),
+    employer_id: integer().notNull(),
+    begin_at: wallTime().notNull(),
+    end_at: wallTime(),
+    schedule: integer().array().notNull(),
+  },
+  (t) => [
+    uniqueIndex('employer_windows_begin_at_unique').on(t.employer_id, t.begin_at),
+    within(t.employer_id, 'employer_windows', t, employers).onDelete('cascade'),
   ],
 )

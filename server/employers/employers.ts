@@ -9,11 +9,12 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { find, list, type Row } from '#server/lists/list.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
 import { employersFor, employersList, withContacts } from './employers.list.ts'
+import { employerRecord } from './employers.record.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
 import { type Prepared, saveAvatar } from './prepare-employer.ts'
@@ -22,40 +23,6 @@ export const employersConstraints: ConstraintFailures = {
   employers_phone_unique: { code: E.duplicate, field: 'phone', message: employerMessages.phone },
   employers_email_unique: { code: E.duplicate, field: 'email', message: employerMessages.email },
   employer_windows_begin_at_unique: { code: E.duplicate, field: 'begin_at', message: employerMessages.sameWindow },
-}
-
-export const employerRecord: RecordSpec = {
-  table: 'employers',
-  model: 'employer',
-  audited: [
-    'last_name',
-    'first_name',
-    'middle_name',
-    'phone',
-    'email',
-    'unit_id',
-    'work_position_id',
-    'city_id',
-    'region_id',
-    'status',
-    'schedule_type',
-    'is_superuser',
-    'can_login',
-    'start_work_at',
-    'end_work_at',
-    'birthday_at',
-    'blocked_at',
-    'deleted_at',
-    'interview_at',
-    'education',
-    'resident',
-    'hr_manager_id',
-    'employer_status_id',
-    'category_id',
-    'employer_price_category_id',
-    'info',
-    'sip_login',
-  ],
 }
 
 type Patch = Partial<Input<typeof employers.create>['body']> & Pick<Input<typeof employers.update>['body'], 'status_history' | 'avatar'>

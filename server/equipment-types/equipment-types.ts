@@ -4,11 +4,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find } from '#server/lists/list.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { equipmentTypesList } from './equipment-types.list.ts'
+import { equipmentTypeRecord } from './equipment-types.record.ts'
 import { equipmentTypesSheet } from './equipment-types.sheet.ts'
-
-const record: RecordSpec = { table: 'equipment_types', model: 'equipment_type', audited: ['title'] }
 
 export const equipmentTypesConstraints: ConstraintFailures = {
   equipment_types_title_unique: { code: E.duplicate, field: 'title', message: equipmentTypeMessages.taken },
@@ -20,7 +19,7 @@ interface Body {
 }
 
 export const equipmentTypesVerbs = {
-  ...crudHandlers({ feature: 'equipment-types', list: equipmentTypesList, record, sheet: equipmentTypesSheet }),
+  ...crudHandlers({ feature: 'equipment-types', list: equipmentTypesList, record: equipmentTypeRecord, sheet: equipmentTypesSheet }),
   create: createType,
   update: changeType,
   places: async (ctx: Ctx) => ({
@@ -29,7 +28,7 @@ export const equipmentTypesVerbs = {
 }
 
 async function createType(ctx: Ctx, { body: { place_ids, title } }: { body: Body }) {
-  const { id } = await insert<{ id: number }>(ctx, record, { title })
+  const { id } = await insert<{ id: number }>(ctx, equipmentTypeRecord, { title })
   await setPlaces(ctx, id, place_ids ?? [])
   return answer(ctx, id)
 }
@@ -37,7 +36,7 @@ async function createType(ctx: Ctx, { body: { place_ids, title } }: { body: Body
 async function changeType(ctx: Ctx, { params: { id }, body: { place_ids, title } }: { params: { id: number }; body: Body }) {
   const before = await find(ctx, equipmentTypesList, id)
   const beside = place_ids && { before: { places: before.places }, after: { places: place_ids } }
-  await update(ctx, record, id, { title }, beside ? { beside } : {})
+  await update(ctx, equipmentTypeRecord, id, { title }, beside ? { beside } : {})
   if (place_ids) await setPlaces(ctx, id, place_ids)
   return answer(ctx, id)
 }

@@ -4,7 +4,8 @@ import type { Ctx } from '#server/core/context.ts'
 import { fileOf } from './export.ts'
 import { type Asked, find, list, type Row } from './list.ts'
 import type { ListSpec } from './list-spec.ts'
-import { insert, type RecordSpec, remove, update } from './records.ts'
+import type { RecordSpec } from './record-of.ts'
+import { insert, remove, update } from './records.ts'
 import type { Sheet } from './sheet.ts'
 
 interface CrudSpec<S extends z.ZodObject> {

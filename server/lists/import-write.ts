@@ -2,7 +2,7 @@ import { errors } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 import type { Refusals, Written } from './import.ts'
-import type { RecordSpec } from './records.ts'
+import type { RecordSpec } from './record-of.ts'
 
 /**
  * Many rows of an audited table and a line of the log for each, in two statements. `columns` are what a file may fill. A new row whose

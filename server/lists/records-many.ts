@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from './list.ts'
-import { DIFFERENCE, differing, picked, type RecordSpec } from './records.ts'
+import type { RecordSpec } from './record-of.ts'
+import { DIFFERENCE, differing, picked } from './records.ts'
 
 /** As `insert` of records.ts, for any number of rows in one statement, each with its audit line. Every row has the columns of the first; answered in their order. */
 export async function insertMany<R = Row>(ctx: Ctx, spec: RecordSpec, rows: Row[]): Promise<R[]> {

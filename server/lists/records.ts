@@ -3,15 +3,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Row } from './list.ts'
 import type { Scoped } from './list-spec.ts'
-
-/** An audited table: the only way to write one is through this file. */
-export interface RecordSpec {
-  table: string
-  /** The audit's `model_type` (000 §3, 002 §3). */
-  model: string
-  /** Fields whose change is recorded. */
-  audited: string[]
-}
+import { type RecordSpec, toldField } from './record-of.ts'
 
 /** What an undo needs beyond the audited fields (decisions.md, Bookings). */
 interface Extra {
@@ -55,6 +47,7 @@ export async function update<R = Row>(
   patch: Row,
   extra: Extra & { within?: Scoped | null } = {},
 ): Promise<R> {
+  checkTold(spec, extra.beside)
   const given = Object.entries(patch).filter(([, value]) => value !== undefined)
   const values: unknown[] = [
     id,
@@ -68,12 +61,13 @@ export async function update<R = Row>(
     ...given.map(([, value]) => value),
   ]
   const sets = given.map(([name], index) => `"${name}" = $${index + 9}`)
-  if (sets.length === 0) sets.push(`"${spec.audited[0]}" = u."${spec.audited[0]}"`)
+  const written =
+    sets.length > 0 ? `update ${spec.table} u set ${sets.join(', ')} from old where u.id = old.id returning u.*` : 'select * from old'
   const scope = extra.within ? ` and (${extra.within.sql(values.length + 1)})` : ''
   values.push(...(extra.within?.values ?? []))
   const [row] = await ctx.sql<R>(
     `with old as (select t.* from ${spec.table} t where t.id = $1${scope} for update),
-     new as (update ${spec.table} u set ${sets.join(', ')} from old where u.id = old.id returning u.*),
+     new as (${written}),
      diff as (select ${DIFFERENCE} from old o, new n, ${differing(spec)}),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
        select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'), coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
@@ -116,5 +110,11 @@ export const picked = (row: string, { audited }: RecordSpec) =>
 export const differing = ({ audited }: RecordSpec) =>
   `lateral (select * from (values ${audited.map((name) => `('${name}', to_jsonb(o."${name}"), to_jsonb(n."${name}"))`).join(', ')}) f(name, was, became) where was is distinct from became) f`
 export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
+
+/** What nobody has said the kind of would be shown as it is stored: kopecks for roubles, a number for a name. */
+function checkTold(spec: RecordSpec, { before, after }: { before: Row; after: Row } = { before: {}, after: {} }) {
+  const strange = Object.keys({ ...before, ...after }).filter((name) => !toldField(spec, name))
+  if (strange.length > 0) throw new Error(`${spec.model}: ${strange.join(', ')} is told beside the record and not declared there`)
+}
 
 const jsonOf = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)

@@ -9,13 +9,8 @@ import {
 } from '#contract/message-templates/message-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
-
-const templateRecord: RecordSpec = {
-  table: 'message_templates',
-  model: 'message_template',
-  audited: ['event', 'channel', 'is_on', 'subject', 'body'],
-}
+import { insert, update } from '#server/lists/records.ts'
+import { messageTemplateRecord } from './message-templates.record.ts'
 
 const STORED = `select event, channel, is_on, subject, body, false as is_default, updated_at from message_templates`
 
@@ -37,8 +32,8 @@ export async function saveTemplate(ctx: Ctx, { event, channel, ...words }: z.out
     event,
     channel,
   ])
-  if (row) await update(ctx, templateRecord, row.id, values)
-  else await insert(ctx, templateRecord, { event, channel, ...values })
+  if (row) await update(ctx, messageTemplateRecord, row.id, values)
+  else await insert(ctx, messageTemplateRecord, { event, channel, ...values })
   const [saved] = await ctx.sql<MessageTemplate>(`${STORED} where event = $1 and channel = $2`, [event, channel])
   return saved ?? ownWords(event, channel)
 }

@@ -5,10 +5,10 @@ import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import type { Row } from '#server/lists/list.ts'
 import { metrosList } from './metros.list.ts'
+import { metroRecord } from './metros.record.ts'
 import { metrosSheet } from './metros.sheet.ts'
 
-const record = { table: 'metros', model: 'metro', audited: ['city_id', 'name', 'line', 'color'] }
-const dictionary = crudHandlers({ feature: 'metros', list: metrosList, record, sheet: metrosSheet })
+const dictionary = crudHandlers({ feature: 'metros', list: metrosList, record: metroRecord, sheet: metrosSheet })
 
 /** Global: no company owns one. */
 export const metrosVerbs = {

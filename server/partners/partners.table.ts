@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, key, line } from '#server/database/columns.ts'
+import { companyId, key, line, phone } from '#server/database/columns.ts'
 
 /** Whom the company works with beside its own studios: franchisees, landlords, neighbours who send customers. */
 export const partners = pgTable(
@@ -12,7 +12,7 @@ export const partners = pgTable(
     name: line().notNull(),
     kind: line().notNull(),
     contact: line(),
-    phone: line(),
+    phone: phone(),
     email: line(),
     site: line(),
     comment: line(),

@@ -11,10 +11,9 @@ import { newFilename, originalOf } from '#server/images/images.files.ts'
 import type { Stored } from '#server/images/images.ts'
 import { encodePicture } from '#server/images/picture.ts'
 import { find, list } from '#server/lists/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { photoWorksList } from './photo-works.list.ts'
-
-const record: RecordSpec = { table: 'photo_works', model: 'photo_work', audited: ['employer_id', 'comment', 'is_best'] }
+import { photoWorkRecord } from './photo-works.record.ts'
 
 interface At {
   params: { id: number }
@@ -40,7 +39,7 @@ export async function createPhoto(ctx: Ctx, { body: { employer_id, comment } }: 
   if (ctx.me.reach === 'own' && !ctx.me.is_superuser && employer_id !== ctx.me.employer_id)
     fail(E.invalid, { employer_id: [photoWorkMessages.notOwn] })
   await showEmployer(ctx, { params: { id: employer_id }, query: {} })
-  const { id } = await insert<{ id: number }>(ctx, record, { employer_id, comment, created_at: instantOf(ctx.now) })
+  const { id } = await insert<{ id: number }>(ctx, photoWorkRecord, { employer_id, comment, created_at: instantOf(ctx.now) })
   await ctx.sql(
     `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
      values (current_company(), 'photo_work', $1, 'work', $2, $3, $4, $5, $6, to_timestamp($7))`,
@@ -51,12 +50,12 @@ export async function createPhoto(ctx: Ctx, { body: { employer_id, comment } }: 
 
 export async function changePhoto(ctx: Ctx, { params, body: { comment, is_best } }: Change) {
   const within = photoWorksList.scope?.(ctx) ?? null
-  await update(ctx, record, params.id, { comment, is_best: is_best === undefined ? undefined : is_best === 1 }, { within })
+  await update(ctx, photoWorkRecord, params.id, { comment, is_best: is_best === undefined ? undefined : is_best === 1 }, { within })
   return answer(ctx, params.id)
 }
 
 export async function removePhoto(ctx: Ctx, { params }: At) {
-  await remove(ctx, record, params.id, photoWorksList.scope?.(ctx) ?? null)
+  await remove(ctx, photoWorkRecord, params.id, photoWorksList.scope?.(ctx) ?? null)
   await ctx.sql(`delete from images where model_type = 'photo_work' and model_id = $1`, [params.id])
   ctx.tell({ feature: 'photo-works', ids: [params.id] })
   return null

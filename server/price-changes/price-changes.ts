@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wire } from '#server/lists/list.ts'
 import { insertMany, updateMany } from '#server/lists/records-many.ts'
-import { priceRecord } from '#server/services/service-prices.ts'
+import { servicePriceRecord } from '#server/services/services.record.ts'
 import { type Judged, linesOf } from './preview.ts'
 
 type Body = Input<typeof priceChanges.create>['body']
@@ -33,7 +33,7 @@ export async function changePrices(ctx: Ctx, { body }: { body: Body }) {
   // Changes of the same services wait for each other; who writes one price by hand is stopped by service_prices_period.
   await ctx.sql('select id from services where id = any($1::int[]) order by id for update', [services])
   const rows = chosenOf(body, await linesOf(ctx, body))
-  const made = await insertMany<{ id: number }>(ctx, priceRecord, await makeRoom(ctx, body, rows))
+  const made = await insertMany<{ id: number }>(ctx, servicePriceRecord, await makeRoom(ctx, body, rows))
   const id = await remember(ctx, body, rows, made)
   ctx.tell({ feature: 'services', ids: services })
   return answer(ctx, id)
@@ -68,7 +68,7 @@ async function makeRoom(ctx: Ctx, { begin_at, price_company_id }: Body, rows: Ch
   const ending = rows.filter((row) => row.is_own && row.price_id !== null)
   await updateMany(
     ctx,
-    priceRecord,
+    servicePriceRecord,
     ending.map((row) => ({ id: Number(row.price_id), end_at: begin_at })),
   )
   return rows.map((row) => ({

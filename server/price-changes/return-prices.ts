@@ -3,7 +3,7 @@ import { priceChangeMessages } from '#contract/price-changes/price-changes.ru.ts
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insertMany, removeMany, updateMany } from '#server/lists/records-many.ts'
-import { priceRecord } from '#server/services/service-prices.ts'
+import { servicePriceRecord } from '#server/services/services.record.ts'
 import { answer } from './price-changes.ts'
 
 /** A changed price, and whether everything still stands as the change left it. */
@@ -68,12 +68,12 @@ const KEPT = `select p.id, coalesce(p.service_id, e.service_id) as service_id, p
 async function takeBack(ctx: Ctx, rows: Kept[]) {
   await removeMany(
     ctx,
-    priceRecord,
+    servicePriceRecord,
     rows.map((row) => row.id),
   )
   await updateMany(
     ctx,
-    priceRecord,
+    servicePriceRecord,
     rows.flatMap((row) => (row.ended_price_id === null ? [] : [{ id: row.ended_price_id, end_at: row.old_end_at }])),
   )
 }
@@ -83,13 +83,13 @@ async function comeBack(ctx: Ctx, { price_company_id, today }: Change, rows: Kep
   const lasting = rows.filter((row) => row.end_at === null || row.end_at > today)
   await updateMany(
     ctx,
-    priceRecord,
+    servicePriceRecord,
     lasting.map((row) => ({ id: row.id, end_at: today })),
   )
   const again = lasting.filter((row) => row.is_ending)
   await insertMany(
     ctx,
-    priceRecord,
+    servicePriceRecord,
     again.map(({ service_id, unit_id, old_price, end_at }) => ({
       ...{ service_id, price_company_id, unit_id, begin_at: today, end_at, price: old_price },
     })),

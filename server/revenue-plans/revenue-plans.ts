@@ -12,14 +12,15 @@ import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { monthAround, monthOf } from './month.ts'
 import { plansList, plansOfKind } from './revenue-plans.list.ts'
+import { revenuePlanRecord } from './revenue-plans.record.ts'
 import { plansSheet } from './revenue-plans.sheet.ts'
 
-const record = {
-  table: 'revenue_plans',
-  model: 'revenue_plan',
-  audited: ['kind', 'unit_id', 'begin_at', 'end_at', 'plan', 'percent', 'period'],
-}
-const { export: exportPlans, show } = crudHandlers({ feature: 'revenuePlans', list: plansList, record, sheet: plansSheet })
+const { export: exportPlans, show } = crudHandlers({
+  feature: 'revenuePlans',
+  list: plansList,
+  record: revenuePlanRecord,
+  sheet: plansSheet,
+})
 
 export const revenuePlansVerbs = {
   list: listPlans,
@@ -53,7 +54,7 @@ const datesOf = (day: string) => {
 async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent } }: { body: Body }) {
   await checkUnit(ctx, kind, unit_id)
   const values = { kind, unit_id, ...datesOf(begin_at), plan, percent, period: periodOf(kind) }
-  const { id } = await insert<{ id: number }>(ctx, record, values)
+  const { id } = await insert<{ id: number }>(ctx, revenuePlanRecord, values)
   return saved(ctx, id)
 }
 
@@ -65,7 +66,7 @@ async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: nu
   const { begin_at, end_at } = monthAround(body.begin_at ?? before.begin_at)
   await update(
     ctx,
-    record,
+    revenuePlanRecord,
     id,
     { kind, unit_id: unitId, begin_at, end_at, plan: body.plan, percent: body.percent, period: periodOf(kind) },
     { within: within(ctx) },
@@ -77,7 +78,7 @@ async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: nu
 }
 
 async function removePlan(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
-  await remove(ctx, record, id, within(ctx))
+  await remove(ctx, revenuePlanRecord, id, within(ctx))
   ctx.tell({ feature: 'revenuePlans', ids: [id] })
   return null
 }
@@ -96,7 +97,7 @@ async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: 
     await checkDays(ctx, id)
   }
   const beside = { before: { [day]: old ? Number(old.plan) : null }, after: { [day]: next } }
-  await update(ctx, record, id, {}, { within: within(ctx), beside })
+  await update(ctx, revenuePlanRecord, id, {}, { within: within(ctx), beside })
   return saved(ctx, id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, key, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -24,11 +24,13 @@ export const employerSchedules = pgTable(
     end_at: instant().notNull(),
     schedule_type: integer().notNull().default(0),
     input_type: text().$type<'default' | 'individual' | 'free'>().notNull().default('default'),
-    source: text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual'),
+    /** Which way the shift came: its first line of the log is written by that way. */
+    source: unlogged(text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual')),
     approved_at: instant(),
-    approved_by: integer(),
-    /** Ids of `employerScheduleCategories`, kept by a trigger: a search reads them with the shift. */
-    categories: integer().array().notNull().default(sql`'{}'`),
+    /** The author of the line of the log that holds the approval. */
+    approved_by: unlogged(integer()),
+    /** Ids of `employerScheduleCategories`, kept by a trigger: a search reads them with the shift, the log does not need them twice. */
+    categories: unlogged(integer().array().notNull().default(sql`'{}'`)),
   },
   (t) => [
     unique('employer_schedules_own').on(t.company_id, t.id),

@@ -1,7 +1,5 @@
-import type { RecordSpec } from '#server/lists/records.ts'
+import { recordOf } from '#server/lists/record-of.ts'
+import { employerSchedules } from './schedules.table.ts'
 
-export const shiftRecord: RecordSpec = {
-  table: 'employer_schedules',
-  model: 'employer_schedule',
-  audited: ['unit_id', 'employer_id', 'workplace_id', 'day', 'begin_at', 'end_at', 'schedule_type', 'input_type', 'approved_at'],
-}
+/** Beside it: why the day was closed. */
+export const shiftRecord = recordOf(employerSchedules, { model: 'employer_schedule', beside: { reason: { kind: 'text' } } })

@@ -3,7 +3,7 @@ import { serviceCategoryMessages } from '#contract/service-categories/service-ca
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { updateMany } from '#server/lists/records-many.ts'
-import { categoryRecord } from './service-categories.ts'
+import { serviceCategoryRecord } from './service-categories.record.ts'
 
 /** The siblings as somebody saw them, in a new order: one that came or went meanwhile refuses all. */
 export async function orderCategories(ctx: Ctx, { body: { parent_id, ids } }: { body: { parent_id: number | null; ids: number[] } }) {
@@ -15,7 +15,7 @@ export async function orderCategories(ctx: Ctx, { body: { parent_id, ids } }: { 
   if (ids.some((id) => !known.delete(id)) || known.size > 0) fail(E.invalid, { ids: [serviceCategoryMessages.changed] })
   await updateMany(
     ctx,
-    categoryRecord,
+    serviceCategoryRecord,
     ids.map((id, index) => ({ id, priority: index + 1 })),
   )
   ctx.tell({ feature: 'service-categories', ids })

@@ -4,14 +4,9 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { find, type Row } from '#server/lists/list.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
-
-export const categoryRecord: RecordSpec = {
-  table: 'service_categories',
-  model: 'service_category',
-  audited: ['title', 'parent_id', 'show_aggregator', 'priority'],
-}
+import { serviceCategoryRecord } from './service-categories.record.ts'
 
 interface At {
   params: { id: number }
@@ -26,13 +21,13 @@ export function showCategory(ctx: Ctx, { params, query }: At & { query: { with?:
 
 export async function createCategory(ctx: Ctx, { body }: { body: Patch }) {
   await checkParent(ctx, null, body.parent_id)
-  const { id } = await insert<{ id: number }>(ctx, categoryRecord, body as Row)
+  const { id } = await insert<{ id: number }>(ctx, serviceCategoryRecord, body as Row)
   return answer(ctx, id)
 }
 
 export async function changeCategory(ctx: Ctx, { params, body }: At & { body: Patch }) {
   await checkParent(ctx, params.id, body.parent_id)
-  await update(ctx, categoryRecord, params.id, { ...body, updated_at: instantOf(ctx.now) })
+  await update(ctx, serviceCategoryRecord, params.id, { ...body, updated_at: instantOf(ctx.now) })
   return answer(ctx, params.id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, key, line, within } from '#server/database/columns.ts'
+import { companyId, key, line, logged, within } from '#server/database/columns.ts'
 import { services } from '#server/services/services.table.ts'
 
 /** What a service takes up while it lasts: of one type no more than `count` at once in a studio (domain.md §2.1). */
@@ -8,7 +8,7 @@ export const serviceResources = pgTable(
   'service_resources',
   {
     id: key(),
-    company_id: companyId(),
+    company_id: logged(companyId()),
     service_id: integer().notNull(),
     type: line().notNull(),
     count: integer().notNull(),

@@ -3,17 +3,12 @@ import { E } from '#contract/core/errors.ts'
 import type { ServiceResourceRow, serviceResources } from '#contract/service-resources/service-resources.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { showService } from '#server/services/services.ts'
+import { serviceResourceRecord } from './service-resources.record.ts'
 
 /** The limit itself stands in the database: `service_resources_fit` (migrations). */
 export const serviceResourcesConstraints: ConstraintFailures = { service_resources_fit: { code: E.equipmentTaken } }
-
-const record: RecordSpec = {
-  table: 'service_resources',
-  model: 'service_resource',
-  audited: ['service_id', 'company_id', 'type', 'count'],
-}
 
 interface At {
   params: { id: number }
@@ -34,10 +29,10 @@ export async function setResources(ctx: Ctx, { params, body }: Input<typeof serv
   for (const { id, type, count } of before) {
     const next = wanted.get(type)
     wanted.delete(type)
-    if (next === undefined) await remove(ctx, record, id)
-    else if (next !== count) await update(ctx, record, id, { count: next })
+    if (next === undefined) await remove(ctx, serviceResourceRecord, id)
+    else if (next !== count) await update(ctx, serviceResourceRecord, id, { count: next })
   }
-  for (const [type, count] of wanted) await insert(ctx, record, { service_id: params.id, type, count })
+  for (const [type, count] of wanted) await insert(ctx, serviceResourceRecord, { service_id: params.id, type, count })
   ctx.tell({ feature: 'service-resources', ids: [params.id] })
   return listResources(ctx, { params })
 }

@@ -4,12 +4,12 @@ import { serviceTemplateMessages } from '#contract/service-templates/service-tem
 import type { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { employerRecord, loadChangeable } from '#server/employers/employers.ts'
+import { employerRecord } from '#server/employers/employers.record.ts'
+import { loadChangeable } from '#server/employers/employers.ts'
 import { find } from '#server/lists/list.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { serviceTemplatesList } from './service-templates.list.ts'
-
-export const templateRecord: RecordSpec = { table: 'service_templates', model: 'service_template', audited: ['title'] }
+import { serviceTemplateRecord } from './service-templates.record.ts'
 
 interface At {
   params: { id: number }
@@ -17,7 +17,7 @@ interface At {
 type Chosen = Record<string, { duration?: number | null | undefined }>
 
 export async function createTemplate(ctx: Ctx, { body }: Input<typeof serviceTemplates.create>) {
-  const { id } = await insert<{ id: number }>(ctx, templateRecord, { title: body.title })
+  const { id } = await insert<{ id: number }>(ctx, serviceTemplateRecord, { title: body.title })
   await setServices(ctx, id, body.service_ids)
   return answer(ctx, id)
 }
@@ -27,7 +27,7 @@ export async function changeTemplate(ctx: Ctx, { params, body }: Input<typeof se
   const { service_ids, title } = body
   const before = await load(ctx, params.id)
   const beside = service_ids && { beside: { before: { service_ids: before.service_ids }, after: { service_ids } } }
-  await update(ctx, templateRecord, params.id, { title }, beside)
+  await update(ctx, serviceTemplateRecord, params.id, { title }, beside)
   if (service_ids) await setServices(ctx, params.id, service_ids)
   return answer(ctx, params.id)
 }

@@ -6,15 +6,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { find } from '#server/lists/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { servicesList } from './services.list.ts'
-
-export const priceRecord: RecordSpec = {
-  table: 'service_prices',
-  model: 'service_price',
-  audited: ['service_id', 'company_id', 'price_company_id', 'unit_id', 'begin_at', 'end_at', 'price'],
-}
+import { servicePriceRecord } from './services.record.ts'
 
 interface At {
   params: { id: number }
@@ -26,7 +21,7 @@ interface PriceAt {
 /** Two prices of one service, list and studio never overlap: `service_prices_period` refuses. */
 export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input<typeof services.createPrice>['body'] }) {
   await find(ctx, servicesList, params.id)
-  const { id } = await insert<{ id: number }>(ctx, priceRecord, {
+  const { id } = await insert<{ id: number }>(ctx, servicePriceRecord, {
     ...body,
     service_id: params.id,
     price_company_id: body.price_company_id ?? ctx.me.company_id,
@@ -35,12 +30,12 @@ export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input
 }
 
 export async function endPrice(ctx: Ctx, { params, body }: PriceAt & { body: { end_at: string | null } }) {
-  await update(ctx, priceRecord, params.price_id, body, { within: of(params.id) })
+  await update(ctx, servicePriceRecord, params.price_id, body, { within: of(params.id) })
   return answer(ctx, params.id, params.price_id)
 }
 
 export async function removePrice(ctx: Ctx, { params }: PriceAt) {
-  await remove(ctx, priceRecord, params.price_id, of(params.id))
+  await remove(ctx, servicePriceRecord, params.price_id, of(params.id))
   ctx.tell({ feature: 'services', ids: [params.id] })
   return null
 }

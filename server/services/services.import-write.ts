@@ -2,7 +2,7 @@ import { foldedName } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
-import { categoryRecord } from '#server/service-categories/service-categories.ts'
+import { serviceCategoryRecord } from '#server/service-categories/service-categories.record.ts'
 import { changeService, createService } from './services.ts'
 
 export interface ServiceKey {
@@ -72,7 +72,7 @@ async function categoryOf(ctx: Ctx, title: string): Promise<number> {
   const rows = await ctx.sql<{ id: number; title: string }>('select id, title from service_categories order by parent_id nulls first, id')
   const known = rows.find((one) => foldedName(one.title) === foldedName(title))
   if (known) return known.id
-  const { id } = await insert<{ id: number }>(ctx, categoryRecord, { title: title.trim() })
+  const { id } = await insert<{ id: number }>(ctx, serviceCategoryRecord, { title: title.trim() })
   ctx.tell({ feature: 'service-categories', ids: [id] })
   return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, logged, pointing, seconds, within } from '#server/database/columns.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -12,7 +12,7 @@ export const services = pgTable(
     id: key(),
     company_id: companyId().references(() => companies.id),
     service_category_id: integer().notNull(),
-    parent_service_id: integer(),
+    parent_service_id: pointing('services', integer()),
     title: line().notNull(),
     title_online: line(),
     title_cashier: line(),
@@ -20,7 +20,7 @@ export const services = pgTable(
     article: line(),
     barcode: line(),
     description: line(),
-    duration: integer().notNull().default(3600),
+    duration: seconds().notNull().default(3600),
     priority: integer().notNull().default(0),
     is_countable: isFlag(),
     show_crm: isFlag(),
@@ -41,7 +41,7 @@ export const services = pgTable(
     is_new: isFlag(),
     is_promoted: isFlag(),
     /** Masters of these price categories do not do it (K23). */
-    ignore_price_category_ids: integer().array().notNull().default(sql`'{}'`),
+    ignore_price_category_ids: pointing('employer_price_categories', integer().array().notNull().default(sql`'{}'`)),
     /** Services of one group are variants of each other. */
     group: line(),
     /** Chosen at once where a service is chosen. */
@@ -63,7 +63,7 @@ export const servicePrices = pgTable(
   'service_prices',
   {
     id: key(),
-    company_id: companyId(),
+    company_id: logged(companyId()),
     price_company_id: integer()
       .notNull()
       .references(() => companies.id),

@@ -9,52 +9,16 @@ import { instantOf } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
-import { insert, type RecordSpec, update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { priceSql, question, questionValues } from './price.ts'
 import { besidePictures, type Pictures, savePictures } from './service-pictures.ts'
 import { servicesList } from './services.list.ts'
+import { serviceRecord } from './services.record.ts'
 
 export const servicesConstraints: ConstraintFailures = {
   service_prices_period: { code: E.duplicate, field: 'begin_at', message: serviceMessages.period },
   service_prices_order: { code: E.invalid, field: 'end_at', message: serviceMessages.order },
   services_duration: { code: E.invalid, field: 'duration', message: serviceMessages.duration },
-}
-
-export const serviceRecord: RecordSpec = {
-  table: 'services',
-  model: 'service',
-  audited: [
-    'service_category_id',
-    'parent_service_id',
-    'title',
-    'title_online',
-    'title_cashier',
-    'subtitle',
-    'article',
-    'barcode',
-    'description',
-    'duration',
-    'priority',
-    'is_countable',
-    'show_crm',
-    'show_aggregator',
-    'popular',
-    'ignore_window_ratio',
-    'ignore_windows',
-    'service_sub_category_id',
-    'show_description',
-    'show_info',
-    'info',
-    'seo_title',
-    'seo_description',
-    'is_hit',
-    'is_new',
-    'is_promoted',
-    'default_service',
-    'ignore_price_category_ids',
-    'group',
-    'deleted_at',
-  ],
 }
 
 type Patch = Partial<Input<typeof services.create>['body']>

@@ -9,10 +9,10 @@ import { find } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { storesList } from './stores.list.ts'
+import { storeRecord } from './stores.record.ts'
 import { storesSheet } from './stores.sheet.ts'
 
-const record = { table: 'stores', model: 'store', audited: ['unit_id', 'title', 'is_default', 'is_goods'] }
-const { list, export: exportStores, show } = crudHandlers({ feature: 'stores', list: storesList, record, sheet: storesSheet })
+const { list, export: exportStores, show } = crudHandlers({ feature: 'stores', list: storesList, record: storeRecord, sheet: storesSheet })
 
 export const storesVerbs = { list, export: exportStores, show, create: createStore, update: updateStore, remove: removeStore }
 
@@ -27,7 +27,7 @@ const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 async function createStore(ctx: Ctx, { body }: { body: Body }) {
   await lockUnit(ctx, body.unit_id)
   await freeMarks(ctx, body.unit_id, body)
-  const { id } = await insert<{ id: number }>(ctx, record, body)
+  const { id } = await insert<{ id: number }>(ctx, storeRecord, body)
   return saved(ctx, id, body.unit_id)
 }
 
@@ -36,14 +36,14 @@ async function updateStore(ctx: Ctx, { params: { id }, body }: { params: { id: n
   const unitId = body.unit_id ?? Number(before.unit_id)
   await lockUnit(ctx, unitId)
   await freeMarks(ctx, unitId, { ...marksOf(before), ...body }, id)
-  await update(ctx, record, id, body, { within: isReached(ctx) })
+  await update(ctx, storeRecord, id, body, { within: isReached(ctx) })
   return saved(ctx, id, unitId)
 }
 
 /** What the studio called its default or goods store is then none: it asks the marks (002 §4). */
 async function removeStore(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
   const { unit_id } = await find(ctx, { ...storesList, scope: isReached }, id)
-  await remove(ctx, record, id, isReached(ctx))
+  await remove(ctx, storeRecord, id, isReached(ctx))
   tell(ctx, id, Number(unit_id))
   return null
 }
@@ -62,7 +62,7 @@ async function freeMarks(ctx: Ctx, unitId: number, marks: Marks, id = 0) {
   for (const mark of ['is_default', 'is_goods'] as const) {
     if (!marks[mark]) continue
     const [other] = await ctx.sql<{ id: number }>(`select id from stores where unit_id = $1 and ${mark} and id <> $2`, [unitId, id])
-    if (other) await update(ctx, record, other.id, { [mark]: false })
+    if (other) await update(ctx, storeRecord, other.id, { [mark]: false })
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** What a super admin has said to everybody, or to one employer: kept so that the audit line has its row. */
@@ -12,7 +12,8 @@ export const systemEvents = pgTable(
     type: line().notNull(),
     text: line(),
     employer_id: integer(),
-    author_id: integer().notNull(),
+    /** The author of the line of the log. */
+    author_id: unlogged(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [within(t.employer_id, 'system_events', t, employers), check('system_events_type', sql`type in ('notification', 'page_reload')`)],

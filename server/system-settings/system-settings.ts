@@ -1,13 +1,13 @@
 import type { Input } from '#contract/core/endpoint.ts'
-import { type SystemSettingsRow, type systemSettings, systemSettingsBody } from '#contract/system-settings/system-settings.ts'
+import type { SystemSettingsRow, systemSettings } from '#contract/system-settings/system-settings.ts'
 import { changeOneRow, checkOwn, showOneRow } from '#server/company-settings/one-row.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { systemSettingsRecord } from './system-settings.record.ts'
 
-const fields = Object.keys(systemSettingsBody.shape)
 const settings = {
   feature: 'system-settings',
-  record: { table: 'system_settings', model: 'system_settings', audited: fields },
-  absent: Object.fromEntries(fields.map((name) => [name, null])),
+  record: systemSettingsRecord,
+  absent: Object.fromEntries(systemSettingsRecord.audited.map((name) => [name, null])),
 }
 
 // The contract's schema checks it on its way out.

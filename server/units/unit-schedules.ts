@@ -5,8 +5,7 @@ import { find } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { loadReachedUnit } from './reach.ts'
 import { unitsList } from './units.list.ts'
-
-const record = { table: 'unit_schedules', model: 'unit_schedule', audited: ['unit_id', 'company_id', 'begin_at', 'schedule'] }
+import { unitScheduleRecord } from './units.record.ts'
 
 interface Of {
   params: { id: number }
@@ -29,15 +28,15 @@ export async function saveSchedule(ctx: Ctx, { params: { id }, body }: Of & { bo
     body.begin_at,
   ])
   const saved = old
-    ? await update<{ id: number }>(ctx, record, old.id, { schedule })
-    : await insert<{ id: number }>(ctx, record, { unit_id: id, begin_at: body.begin_at, schedule })
+    ? await update<{ id: number }>(ctx, unitScheduleRecord, old.id, { schedule })
+    : await insert<{ id: number }>(ctx, unitScheduleRecord, { unit_id: id, begin_at: body.begin_at, schedule })
   ctx.tell({ feature: 'units', ids: [id] })
   return { id: saved.id, unit_id: id, ...body }
 }
 
 export async function removeSchedule(ctx: Ctx, { params }: { params: { id: number; schedule_id: number } }) {
   await loadReachedUnit(ctx, params.id)
-  await remove(ctx, record, params.schedule_id, { sql: (first) => `t.unit_id = $${first}`, values: [params.id] })
+  await remove(ctx, unitScheduleRecord, params.schedule_id, { sql: (first) => `t.unit_id = $${first}`, values: [params.id] })
   ctx.tell({ feature: 'units', ids: [params.id] })
   return null
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, line, logged, seconds, within } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
 
@@ -11,7 +11,7 @@ export const units = pgTable(
   'units',
   {
     id: key(),
-    company_id: companyId().references(() => companies.id),
+    company_id: logged(companyId().references(() => companies.id)),
     name: line().notNull(),
     name_show: line(),
     address: line(),
@@ -28,15 +28,15 @@ export const units = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     schedule: jsonb().$type<{ from: string; to: string }>().notNull().default({ from: '10:00', to: '22:00' }),
-    time_sampling: integer().notNull().default(900),
+    time_sampling: seconds().notNull().default(900),
     window_ratio: integer().notNull().default(63),
     window_ratio2: integer().notNull().default(30),
-    window_split_min: integer().notNull().default(5400),
-    window_split_indent: integer().notNull().default(0),
-    window_cancel_min: integer().notNull().default(3600),
-    no_window_quantum_size: integer().notNull().default(900),
-    no_window_period: integer(),
-    min_notice: integer().notNull().default(0),
+    window_split_min: seconds().notNull().default(5400),
+    window_split_indent: seconds().notNull().default(0),
+    window_cancel_min: seconds().notNull().default(3600),
+    no_window_quantum_size: seconds().notNull().default(900),
+    no_window_period: seconds(),
+    min_notice: seconds().notNull().default(0),
     hybrid_schedule: isFlag(),
     is_price_list_enabled: isFlag(),
     is_franchise: isFlag(),
@@ -69,7 +69,7 @@ export const unitSchedules = pgTable(
   'unit_schedules',
   {
     id: key(),
-    company_id: companyId(),
+    company_id: logged(companyId()),
     unit_id: integer().notNull(),
     begin_at: calendarDay().notNull(),
     schedule: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),

@@ -12,13 +12,9 @@ import { reachedUnits } from './reach.ts'
 import { checkPlace, setNeighbours, setPromoServices, setSettings } from './unit-parts.ts'
 import { listSchedules, removeSchedule, saveSchedule } from './unit-schedules.ts'
 import { unitCard, unitsList } from './units.list.ts'
+import { unitRecord } from './units.record.ts'
 import { unitsSheet } from './units.sheet.ts'
 
-export const unitRecord = {
-  table: 'units',
-  model: 'unit',
-  audited: Object.keys(unitsList.columns).filter((name) => !['id', 'created_at'].includes(name)),
-}
 const { list, export: exportUnits } = crudHandlers({ feature: 'units', list: unitsList, record: unitRecord, sheet: unitsSheet })
 
 export const unitsVerbs = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { calendarDay, companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, key, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -25,17 +25,21 @@ export const waitingList = pgTable(
     time_from: line(),
     time_to: line(),
     comment: line(),
-    offered_unit_id: integer(),
-    offered_employer_id: integer(),
+    /** Of an offer the log tells when it begins and how long it holds. */
+    offered_unit_id: unlogged(integer()),
+    offered_employer_id: unlogged(integer()),
     offered_begin_at: instant(),
-    offered_end_at: instant(),
+    offered_end_at: unlogged(instant()),
     offered_until: instant(),
     /** Windows that were offered in vain: they are not offered to this entry again. */
-    passed_window_ids: integer().array().notNull().default([]),
-    booking_id: integer(),
-    author_id: integer()
-      .notNull()
-      .references(() => employers.id),
+    passed_window_ids: unlogged(integer().array().notNull().default([])),
+    booking_id: pointing('bookings', integer()),
+    /** The author of the first line of the log. */
+    author_id: unlogged(
+      integer()
+        .notNull()
+        .references(() => employers.id),
+    ),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },

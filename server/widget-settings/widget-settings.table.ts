@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { companyId, isFlag, line } from '#server/database/columns.ts'
+import { companyId, isFlag, line, pointing, seconds } from '#server/database/columns.ts'
 
 /** How the company's own site takes bookings: one row a company, under the company's own number. */
 export const widgetSettings = pgTable(
@@ -13,10 +13,9 @@ export const widgetSettings = pgTable(
     title: line(),
     color: line().notNull().default('#7a3e9d'),
     /** None: every studio that is open. */
-    unit_ids: integer().array().notNull().default([]),
+    unit_ids: pointing('units', integer().array().notNull().default([])),
     days_ahead: integer().notNull().default(30),
-    /** Seconds. */
-    min_notice: integer().notNull().default(3600),
+    min_notice: seconds().notNull().default(3600),
     show_prices: isFlag(),
     show_masters: isFlag(),
     success_text: line(),

@@ -1,13 +1,14 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { type WidgetSettingsRow, type widgetSettings, widgetSettingsBody } from '#contract/widget-settings/widget-settings.ts'
+import type { WidgetSettingsRow, widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { changeOneRow, showOneRow } from '#server/company-settings/one-row.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { widgetSettingsRecord } from './widget-settings.record.ts'
 
 const settings = {
   feature: 'widget-settings',
-  record: { table: 'widget_settings', model: 'widget_settings', audited: Object.keys(widgetSettingsBody.shape) },
+  record: widgetSettingsRecord,
   absent: {
     ...{ is_enabled: 0, title: null, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
     ...{ show_prices: 0, show_masters: 0, success_text: null, consent_text: null },

@@ -1,18 +1,4 @@
-import type { RecordSpec } from '#server/lists/records.ts'
+import { recordOf } from '#server/lists/record-of.ts'
+import { windows } from './windows.table.ts'
 
-/** AUD-704. */
-export const windowRecord: RecordSpec = {
-  table: 'windows',
-  model: 'window',
-  audited: [
-    'unit_id',
-    'employer_id',
-    'employer_schedule_id',
-    'workplace_id',
-    'booking_id',
-    'begin_at',
-    'end_at',
-    'duration_original',
-    'duration',
-  ],
-}
+export const windowRecord = recordOf(windows, { model: 'window' })

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, within } from '#server/database/columns.ts'
+import { companyId, instant, key, logged, pointing, seconds, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workplaces } from '#server/workplaces/workplaces.table.ts'
 
 /**
  * Shift and booking are referred to in the migrations: both features lean on this one. Every interval in which a master can be or is busy (K9). Exclusions (migrations): within a shift, and of employer and of
- * workplace where a booking sits. A cut window keeps its id; the remainder is a row of its own (domain.md §2.2).
+ * workplace where a booking sits. A cut window keeps its id; the remainder is a row of its own (domain.md §2.2). AUD-704 names what the log
+ * tells of a window; what it does not name is unlogged.
  */
 export const windows = pgTable(
   'windows',
@@ -16,23 +17,22 @@ export const windows = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     employer_id: integer().notNull(),
-    employer_schedule_id: integer().notNull(),
+    employer_schedule_id: pointing('employer_schedules', integer().notNull()),
     workplace_id: integer().notNull(),
-    booking_id: integer(),
+    booking_id: pointing('bookings', integer()),
     begin_at: instant().notNull(),
     end_at: instant().notNull(),
-    /** Seconds. */
-    duration: integer().generatedAlwaysAs(sql`extract(epoch from end_at - begin_at)::int`).notNull(),
-    begin_original: instant().notNull(),
-    duration_original: integer().notNull(),
-    origin: text().$type<'template' | 'split' | 'free'>().notNull().default('template'),
-    split_from_id: integer(),
-    state: text().$type<'open' | 'closed'>().notNull().default('open'),
+    duration: logged(seconds().generatedAlwaysAs(sql`extract(epoch from end_at - begin_at)::int`).notNull()),
+    begin_original: unlogged(instant().notNull()),
+    duration_original: seconds().notNull(),
+    origin: unlogged(text().$type<'template' | 'split' | 'free'>().notNull().default('template')),
+    split_from_id: unlogged(integer()),
+    state: unlogged(text().$type<'open' | 'closed'>().notNull().default('open')),
     /** Who holds it for a moment; nobody: the house, for an offer. */
-    held_by: integer(),
-    held_until: instant(),
+    held_by: unlogged(integer()),
+    held_until: unlogged(instant()),
     /** The entry of the waiting list that it is offered to: one at a time, for a window has one. Reference in the migrations. */
-    held_for: integer(),
+    held_for: unlogged(integer()),
   },
   (t) => [
     unique('windows_own').on(t.company_id, t.id),

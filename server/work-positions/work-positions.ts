@@ -8,25 +8,10 @@ import { isWiderReach } from '#domain/employers/powers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
-import { insert, type RecordSpec, remove, update } from '#server/lists/records.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { workPositionsList } from './work-positions.list.ts'
-
-const record: RecordSpec = {
-  table: 'work_positions',
-  model: 'work_position',
-  audited: [
-    'title',
-    'alias',
-    'type_position',
-    'with_services',
-    'with_schedule',
-    'needs_second_factor',
-    'reach',
-    'permissions',
-    'salary_base',
-  ],
-}
+import { workPositionRecord } from './work-positions.record.ts'
 
 type Patch = Partial<Input<typeof workPositions.create>['body']>
 interface At {
@@ -39,14 +24,14 @@ export function showPosition(ctx: Ctx, { params }: At) {
 
 export async function createPosition(ctx: Ctx, { body }: { body: Patch }) {
   checkGranted(ctx, body, { permissions: [] })
-  const { id } = await insert<{ id: number }>(ctx, record, body)
+  const { id } = await insert<{ id: number }>(ctx, workPositionRecord, body)
   return answer(ctx, id)
 }
 
 export async function changePosition(ctx: Ctx, { params, body }: At & { body: Patch }) {
   const held = await loadOwn(ctx, params.id)
   checkGranted(ctx, body, held)
-  await update(ctx, record, params.id, body)
+  await update(ctx, workPositionRecord, params.id, body)
   // Menus and buttons of open screens ask anew who they belong to.
   if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
@@ -55,7 +40,7 @@ export async function changePosition(ctx: Ctx, { params, body }: At & { body: Pa
 /** Refused by the database while somebody holds it. */
 export async function removePosition(ctx: Ctx, { params }: At) {
   await loadOwn(ctx, params.id)
-  await remove(ctx, record, params.id)
+  await remove(ctx, workPositionRecord, params.id)
   ctx.tell({ feature: 'work-positions', ids: [params.id] })
   return null
 }

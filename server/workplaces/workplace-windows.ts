@@ -4,9 +4,8 @@ import { chainsMeet } from '#domain/workplaces/chains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { workplaceWindowRecord } from './workplaces.record.ts'
 import { holdWorkplace } from './workplaces.ts'
-
-const record = { table: 'workplace_windows', model: 'workplace_window', audited: ['workplace_id', 'begin_at', 'end_at', 'schedule'] }
 
 export const workplaceWindowsVerbs = { windows: listWindows, createWindow, updateWindow, removeWindow }
 
@@ -28,7 +27,7 @@ async function listWindows(ctx: Ctx, { params: { unit_id, workplace_id } }: OfPl
 async function createWindow(ctx: Ctx, { params: { unit_id, workplace_id }, body }: OfPlace & { body: Body }) {
   await holdWorkplace(ctx, workplace_id, unit_id)
   await checkChains(ctx, workplace_id, body)
-  const row = await insert<Template>(ctx, record, { workplace_id, ...body })
+  const row = await insert<Template>(ctx, workplaceWindowRecord, { workplace_id, ...body })
   ctx.tell({ feature: 'workplaces', ids: [workplace_id] })
   return row
 }
@@ -36,14 +35,14 @@ async function createWindow(ctx: Ctx, { params: { unit_id, workplace_id }, body 
 async function updateWindow(ctx: Ctx, { params: { unit_id, workplace_id, id }, body }: OfWindow & { body: Body }) {
   await holdWorkplace(ctx, workplace_id, unit_id)
   await checkChains(ctx, workplace_id, body, id)
-  const row = await update<Template>(ctx, record, id, { ...body }, { within: ofPlace(workplace_id) })
+  const row = await update<Template>(ctx, workplaceWindowRecord, id, { ...body }, { within: ofPlace(workplace_id) })
   ctx.tell({ feature: 'workplaces', ids: [workplace_id] })
   return row
 }
 
 async function removeWindow(ctx: Ctx, { params: { unit_id, workplace_id, id } }: OfWindow) {
   await holdWorkplace(ctx, workplace_id, unit_id)
-  await remove(ctx, record, id, ofPlace(workplace_id))
+  await remove(ctx, workplaceWindowRecord, id, ofPlace(workplace_id))
   ctx.tell({ feature: 'workplaces', ids: [workplace_id] })
   return null
 }

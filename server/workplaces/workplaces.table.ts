@@ -1,6 +1,5 @@
 import { index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyId, instant, isFlag, key, line, wallTime, within } from '#server/database/columns.ts'
-import { employers } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -46,22 +45,5 @@ export const workplaceWindows = pgTable(
   (t) => [
     uniqueIndex('workplace_windows_begin_at_unique').on(t.workplace_id, t.begin_at),
     within(t.workplace_id, 'workplace_windows', t, workplaces).onDelete('cascade'),
-  ],
-)
-
-/** The same for a person with individual windows (schedule type 1). */
-export const employerWindows = pgTable(
-  'employer_windows',
-  {
-    id: key(),
-    company_id: companyId(),
-    employer_id: integer().notNull(),
-    begin_at: wallTime().notNull(),
-    end_at: wallTime(),
-    schedule: integer().array().notNull(),
-  },
-  (t) => [
-    uniqueIndex('employer_windows_begin_at_unique').on(t.employer_id, t.begin_at),
-    within(t.employer_id, 'employer_windows', t, employers).onDelete('cascade'),
   ],
 )

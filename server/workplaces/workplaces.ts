@@ -7,10 +7,10 @@ import { find, list, type Row } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { workplacesList } from './workplaces.list.ts'
+import { workplaceRecord } from './workplaces.record.ts'
 import { workplacesSheet } from './workplaces.sheet.ts'
 
-const record = { table: 'workplaces', model: 'workplace', audited: ['unit_id', 'title', 'kind', 'closed_at'] }
-const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record, sheet: workplacesSheet })
+const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record: workplaceRecord, sheet: workplacesSheet })
 
 /** Read by the whole company, changed by whom the studio belongs to. */
 export const workplacesVerbs = {
@@ -43,7 +43,7 @@ function showWorkplace(ctx: Ctx, { params }: OfOne) {
 
 async function createWorkplace(ctx: Ctx, { body: { closed, ...columns } }: { body: Body }) {
   await reachUnit(ctx, columns.unit_id)
-  const { id } = await insert<{ id: number }>(ctx, record, { ...columns, ...(closed && { closed_at: instantOf(ctx) }) })
+  const { id } = await insert<{ id: number }>(ctx, workplaceRecord, { ...columns, ...(closed && { closed_at: instantOf(ctx) }) })
   return answer(ctx, id)
 }
 
@@ -52,12 +52,12 @@ async function updateWorkplace(ctx: Ctx, { params: { id }, body: { closed, ...co
   if (columns.unit_id && columns.unit_id !== before.unit_id) await checkMove(ctx, id, columns.unit_id)
   const isChanged = closed !== undefined && Boolean(closed) !== Boolean(before.closed)
   const closing = isChanged ? { closed_at: closed ? instantOf(ctx) : null } : {}
-  await update(ctx, record, id, { ...columns, ...closing }, { within: reachedUnits(ctx, 't.unit_id') })
+  await update(ctx, workplaceRecord, id, { ...columns, ...closing }, { within: reachedUnits(ctx, 't.unit_id') })
   return answer(ctx, id)
 }
 
 async function removeWorkplace(ctx: Ctx, { params: { id } }: OfOne) {
-  await remove(ctx, record, id, reachedUnits(ctx, 't.unit_id'))
+  await remove(ctx, workplaceRecord, id, reachedUnits(ctx, 't.unit_id'))
   ctx.tell({ feature: 'workplaces', ids: [id] })
   return null
 }

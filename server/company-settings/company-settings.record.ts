@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { companySettings } from './company-settings.table.ts'
+
+export const companySettingsRecord = recordOf(companySettings, { model: 'company_settings' })

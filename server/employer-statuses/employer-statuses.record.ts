@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { employerStatuses } from './employer-statuses.table.ts'
+
+export const employerStatusRecord = recordOf(employerStatuses, { model: 'employer_status' })

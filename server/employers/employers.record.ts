@@ -1,0 +1,22 @@
+import { companies } from '#server/companies/companies.table.ts'
+import { recordOf, rowIn } from '#server/lists/record-of.ts'
+import { employers, employerWindows } from './employers.table.ts'
+
+export const employerRecord = recordOf(employers, {
+  model: 'employer',
+  beside: {
+    avatar: { kind: 'text' },
+    /** Titles with her own durations. */
+    services: { kind: 'text' },
+    /** That there is a new one, never what it is. */
+    password: { kind: 'flag' },
+    sipPassword: { kind: 'flag' },
+    recovery_codes: { kind: 'flag' },
+    second_factor: { kind: 'flag' },
+    sessions_closed: { kind: 'number' },
+    impersonated_by: rowIn(employers),
+    working_company_id: rowIn(companies),
+  },
+})
+
+export const employerWindowRecord = recordOf(employerWindows, { model: 'employer_window' })

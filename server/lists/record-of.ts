@@ -1,0 +1,105 @@
+import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import { type Marks, marksOf } from '#server/database/columns.ts'
+
+/** What a recorded value is, whether a column of the table holds it or something beside the table. */
+export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
+  kind: 'text' | 'number' | 'flag' | 'money' | 'seconds' | 'moment' | 'wallTime' | 'day' | 'json' | 'row'
+  /** Of a row, or of a list of rows: the table that they stand in. */
+  table?: string
+}
+
+/** An audited table: the only way to write one is through records.ts. */
+export interface RecordSpec {
+  table: string
+  /** The audit's `model_type` (000 §3, 002 §3). */
+  model: string
+  /** Columns whose change is recorded. */
+  audited: string[]
+  /** Whatever a line of the log may tell of it. */
+  fields: Record<string, Field>
+  /** What is told of a day, under the day itself. */
+  byDay?: Field
+}
+
+interface Said {
+  model: string
+  /** What lines of the log tell that is no column of the table. */
+  beside?: Record<string, Field>
+  byDay?: Field
+}
+
+const records = new Map<string, RecordSpec>()
+/** Table → how its row is called, in SQL over its columns. */
+const called = new Map<string, string>()
+
+/** The record of a table: what its columns are is said where the columns are. */
+export function recordOf(table: AnyPgTable, { model, beside, byDay }: Said): RecordSpec {
+  const { name, columns, foreignKeys } = getTableConfig(table)
+  const targets = new Map<string, AnyPgTable>()
+  for (const { columns: own, foreignTable } of foreignKeys.map((one) => one.reference())) {
+    const pointer = own.filter((one) => own.length === 1 || one.name !== 'company_id')
+    for (const one of pointer) targets.set(one.name, foreignTable)
+  }
+  for (const one of [table, ...targets.values()]) keepName(one)
+  const fields = columns.map((column) => [column.name, fieldOf(column, targets.get(column.name))] as const)
+  const record: RecordSpec = {
+    table: name,
+    model,
+    audited: columns.filter(isAudited).map((column) => column.name),
+    fields: { ...Object.fromEntries(fields), ...beside },
+    ...(byDay && { byDay }),
+  }
+  records.set(model, record)
+  return record
+}
+
+/** The record that lines of a model speak of. */
+export const recordFor = (model: string): RecordSpec | undefined => records.get(model)
+export const everyRecord = (): RecordSpec[] => [...records.values()]
+/** What the name of a row is made of; a table without names, or one that no record points to, has none. */
+export const calledIn = (table: string): string | undefined => called.get(table)
+
+/** What a line of the log tells under a name; undefined: nobody declares it any more. */
+export function toldField({ fields, byDay }: RecordSpec, name: string): Field | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name]
+  return DAY.test(name) ? byDay : undefined
+}
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** One row of the table, or a list of them. A table that the feature may not import is named: its own record makes it known. */
+export function rowIn(table: AnyPgTable | string): Field {
+  if (typeof table === 'string') return pointer(table)
+  keepName(table)
+  return pointer(getTableConfig(table).name)
+}
+const pointer = (table: string): Field => ({ kind: 'row', table })
+
+/** When a row was written stands at the line of the log itself; a number of its own, a company and a computed column say nothing new. */
+function isAudited(column: PgColumn): boolean {
+  const isOwn = column.primary || Boolean(column.generated) || ['company_id', 'created_at', 'updated_at'].includes(column.name)
+  return marksOf(column).isLogged ?? !isOwn
+}
+
+function fieldOf(column: PgColumn, target: AnyPgTable | undefined): Field {
+  const { kind, pointsTo, isLogged: _known, ...marks } = marksOf(column)
+  const table = target ? getTableConfig(target).name : pointsTo
+  if (table) return { ...marks, ...pointer(table) }
+  return { ...marks, kind: kind ?? kindOf(column.getSQLType().replace('[]', '')) }
+}
+
+function kindOf(type: string): Field['kind'] {
+  if (type.startsWith('timestamp')) return type.endsWith('with time zone') ? 'moment' : 'wallTime'
+  if (type === 'date') return 'day'
+  if (type === 'boolean') return 'flag'
+  if (type === 'jsonb') return 'json'
+  return type === 'text' ? 'text' : 'number'
+}
+
+/** People are called by two names, everything else by one. */
+function keepName(table: AnyPgTable) {
+  const { name, columns } = getTableConfig(table)
+  const has = (column: string) => columns.some((one) => one.name === column)
+  const own = ['title', 'name', 'name_full'].find(has)
+  if (own) called.set(name, own)
+  else if (has('last_name')) called.set(name, `concat_ws(' ', last_name, first_name)`)
+}

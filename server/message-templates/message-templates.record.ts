@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { messageTemplates } from './message-templates.table.ts'
+
+export const messageTemplateRecord = recordOf(messageTemplates, { model: 'message_template' })

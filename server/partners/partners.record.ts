@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { partners } from './partners.table.ts'
+
+export const partnerRecord = recordOf(partners, { model: 'partner' })
