@@ -1,6 +1,5 @@
 import type { credentials } from '#server/auth/auth.table.ts'
-import type { employerServices, employers, employerUnits } from '#server/employers/employers.table.ts'
-import type { employerWindows } from '#server/workplaces/workplaces.table.ts'
+import type { employerServices, employers, employerUnits, employerWindows } from '#server/employers/employers.table.ts'
 import type { Seed } from './fill.ts'
 import { middleName } from './names.ts'
 import { BROW_PLACE, templateOf } from './places.ts'

@@ -13,6 +13,7 @@ import {
   phone,
   telephony,
   unlogged,
+  wallTime,
   within,
 } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
