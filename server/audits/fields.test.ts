@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuditModel, auditModels } from '#contract/audits/audits.ts'
+import type { Row } from '#server/lists/list.ts'
+import { calledIn, everyRecord, recordFor, toldField } from '#server/lists/record-of.ts'
+import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { everyEndpoint, send, worldOf, writing } from '#server/testing/endpoints.ts'
+
+let house: TestHouse
+let owner: Person
+beforeAll(async () => {
+  house = await openTestHouse()
+  owner = await house.as(cast.superAdmin)
+})
+afterAll(() => house.close())
+
+const sql = async (text: string, values: unknown[] = []): Promise<Row[]> => (await house.app.house.database.pool.query(text, values)).rows
+const historyOf = async (model: string, id: number): Promise<Row[]> => (await owner.get(`audits/by-model/${model}/${id}`)).data.items
+
+/** The same line by each door of the log. */
+async function everywhere(model: AuditModel, id: number) {
+  const [line] = await historyOf(model, id)
+  const listed = (await owner.get(`audits?search=model_type:${model};model_id:${id}&searchJoin=and`)).data.items[0]
+  const opened = (await owner.get(`audits/${line?.id}`)).data
+  const state = (await owner.get(`audits/state?model_type=${model}&model_id=${id}`)).data
+  return [line?.after, listed.after, opened.after, state.fields]
+}
+
+test('у каждого вида журнала есть запись о таблице, и у каждой записи — вид', () => {
+  const models = everyRecord().map(({ model }) => model)
+  expect(models.toSorted()).toEqual(Object.keys(auditModels).toSorted())
+})
+
+test('записанное поле, которое указывает на строку другой таблицы, известно журналу как указатель', async () => {
+  const references = await sql(
+    `select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as target
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and (a.attname <> 'company_id' or cardinality(c.conkey) = 1)`,
+  )
+  const told = everyRecord().flatMap(({ table, audited, fields }) =>
+    references
+      .filter((one) => one.table === table && audited.includes(String(one.column)))
+      .map(({ column, target }) => ({ column, target, table, field: fields[String(column)] })),
+  )
+  expect(told.length).toBeGreaterThan(50)
+  for (const { table, column, target, field } of told) expect(field, `${table}.${column}`).toMatchObject({ kind: 'row', table: target })
+})
+
+describe('деньги в журнале — в тех же рублях, в каких их ввели', () => {
+  test('план выручки и план его дня', async () => {
+    const body = { kind: 'manicure', unit_id: cast.units.arbat, begin_at: '2027-03-01', plan: 1_000_000, percent: 90 }
+    const { id } = (await owner.post('revenue-plans', body)).data
+    for (const values of await everywhere('revenue_plan', id)) expect(values.plan).toBe(1_000_000)
+    await owner.put(`revenue-plans/${id}/days/2027-03-08`, { plan: 25_000.5 })
+    for (const values of await everywhere('revenue_plan', id)) expect(values['2027-03-08']).toBe(25_000.5)
+  })
+
+  test('каждое денежное поле каждой записи — по примерам вызовов', async () => {
+    const world = worldOf(() => house.as(cast.superAdmin))
+    const apart = ['auth', 'profile', 'companies']
+    for (const { endpoint, example } of everyEndpoint.filter((one) => writing(one) && !apart.includes(one.feature)))
+      await send(await house.as(cast.superAdmin), endpoint, await example(world))
+    const seen = new Set<string>()
+    for (const { model, fields } of everyRecord())
+      for (const [name] of Object.entries(fields).filter(([, { kind }]) => kind === 'money')) {
+        const stored = await sql(
+          `select id, model_id, after -> $2 as value from audits where model_type = $1 and company_id = 1 and after -> $2 is not null`,
+          [model, name],
+        )
+        for (const { id, model_id, value } of stored.slice(-5)) {
+          const shown = (await historyOf(model, Number(model_id))).find((line) => line.id === Number(id))
+          expect((shown?.after as Row | undefined)?.[name], `${model}.${name}`).toBe(Number(value) / 100)
+          seen.add(`${model}.${name}`)
+        }
+      }
+    const declared = everyRecord().flatMap(({ model, audited, fields }) =>
+      audited.filter((name) => fields[name]?.kind === 'money').map((name) => `${model}.${name}`),
+    )
+    expect([...seen].toSorted()).toEqual(declared.toSorted())
+  })
+})
+
+describe('номера названы по виду записи, не по имени поля', () => {
+  const pointers = () =>
+    everyRecord().flatMap(({ model, audited, fields }) =>
+      Object.keys(fields)
+        .filter((name) => audited.includes(name) || !recordColumns.has(`${model}.${name}`))
+        .flatMap((name) => (fields[name]?.table && calledIn(fields[name].table) ? [{ model, name, table: fields[name].table }] : [])),
+    )
+  const recordColumns = new Set<string>()
+  beforeAll(async () => {
+    const columns = await sql(`select table_name, column_name from information_schema.columns where table_schema = 'public'`)
+    for (const { model, table } of everyRecord())
+      for (const one of columns.filter(({ table_name }) => table_name === table)) recordColumns.add(`${model}.${one.column_name}`)
+  })
+
+  test('названий ждёт не одно поле', () => expect(pointers().length).toBeGreaterThan(50))
+
+  test('каждый указатель каждой записи назван', async () => {
+    for (const { model, name, table } of pointers()) {
+      const [row] = await sql(`select id, ${calledIn(table)} as name from ${table} order by id limit 1`)
+      const known = row ?? { id: 1, name: undefined }
+      const [line] = await sql(
+        `insert into audits (company_id, model_type, model_id, event, before, after) values (1, $1, 2000000000, 'updated', '{}', $2) returning id`,
+        [model, JSON.stringify({ [name]: known.id })],
+      )
+      const { data } = await owner.get(`audits/${line?.id}`)
+      if (row) expect(data.names, `${model}.${name}`).toEqual({ [name]: { [String(known.id)]: known.name } })
+    }
+  })
+
+  test('одно имя поля в разных записях указывает на разное', () => {
+    const tableOf = (model: string, name: string) => {
+      const record = recordFor(model)
+      return record && toldField(record, name)?.table
+    }
+    expect(tableOf('service_category', 'parent_id')).toBe('service_categories')
+    expect(tableOf('employer', 'category_id')).toBe('employer_categories')
+    expect(tableOf('unit', 'services')).toBeUndefined()
+  })
+})
