@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuditModel, auditModels } from '#contract/audits/audits.ts'
+import { type AuditModel, auditModels } from '#contract/audits/models.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, everyRecord, recordFor, toldField } from '#server/lists/record-of.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
