@@ -13,7 +13,7 @@ import { can } from '#server/live/session.ts'
 import { searchWindows } from '#server/windows/search.ts'
 import { type BookingFacts, labelOf } from './bookings.import-facts.ts'
 import { fingerprintOf, visitOf } from './bookings.import-match.ts'
-import { bookInSilence } from './create.ts'
+import { createBooking } from './create.ts'
 
 /** Where the desk would be offered that very start with that master, there it is written; the customer hears nothing. */
 export async function writeImported(ctx: Ctx, { id, key, whole }: Written, facts: BookingFacts) {
@@ -31,7 +31,8 @@ export async function writeImported(ctx: Ctx, { id, key, whole }: Written, facts
   const user_id = await customerOf(ctx, whole, facts)
   const comment = typeof whole.comment === 'string' ? whole.comment : null
   const special_master = whole.master === undefined ? 0 : 1
-  const booking = await bookInSilence(there, { ...placeOf(offer), unit_id: unit.id, user_id, service_ids, comment, special_master })
+  const visit = { unit_id: unit.id, user_id, service_ids, comment, special_master } as const
+  const booking = await createBooking(there, { ...placeOf(offer), ...visit }, { isSilent: true })
   await ctx.sql('insert into imported_bookings (company_id, key, booking_id, visit) values (current_company(), $1, $2, $3)', [
     fingerprintOf(key),
     booking.id,

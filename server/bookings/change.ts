@@ -10,16 +10,14 @@ import { remove, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer, tellOfRemoval } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
+import { writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import { bookingStatusesOf } from './bookings.ts'
 import { undoDuration } from './duration.ts'
-import { factsOf } from './facts.ts'
-import { type Locked, lockBooking } from './lock.ts'
-import { bookingCard, moveFacts, withRights } from './present.ts'
+import { loadFacts } from './facts.ts'
+import { knownToCustomer, type Locked, lockBooking } from './lock.ts'
+import { bookingCard, moveFacts, showAnew, withRights } from './present.ts'
 import { reseat } from './reseat.ts'
-import { tellBooking } from './tell.ts'
-import { toldOf } from './told.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
 import { removeVisit } from './visit.ts'
 
@@ -43,7 +41,7 @@ export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
     await changeStatus(ctx, booking, status, { cancel_source_id: source, cancel_reason: reason })
   else if (source !== undefined || reason !== undefined)
     await changeCancellation(ctx, booking, { cancel_source_id: source, cancel_reason: reason })
-  tellBooking(ctx, id, booking.unit_id, [booking.day])
+  showAnew(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
 }
 
@@ -111,33 +109,24 @@ async function cancelBooking(
       cancel_source_id: source ?? 1,
       cancel_reason: reason ?? null,
       cancelled_at: now,
-      // The client herself is no employer.
+      // A customer who cancels by the link is no employer.
       cancelled_by: ctx.me.employer_id || null,
       updated_at: now,
     },
     { undo: { ...undo } },
   )
-  await tellCustomer(ctx, booking.id, toldOf(booking))
+  await tellCustomer(ctx, booking.id, knownToCustomer(booking))
   await rematch(ctx, freed)
 }
 
-/** Answers the shifts where time is free now. */
+/** Lets the booking's windows go; answers the ids of the shifts where time is free now. */
 async function freeWindows(ctx: Ctx, booking: Locked): Promise<number[]> {
   if (booking.window_ids.length === 0) return []
-  const [rows, facts] = await Promise.all([
-    lockWindows(ctx, booking.window_ids, []),
-    factsOf(ctx, {
-      unit_id: booking.unit_id,
-      user_id: booking.user_id,
-      price_company_id: booking.price_company_id,
-      service_ids: [],
-      window_ids: booking.window_ids,
-      shift_ids: [],
-    }),
-  ])
+  const { unit_id, user_id, price_company_id, window_ids } = booking
+  const facts = await loadFacts(ctx, { unit_id, user_id, price_company_id, service_ids: [], window_ids, shift_ids: [] })
   const changes = [...facts.shifts.values()].map((shift) => {
-    const before = rows.filter((row) => row.shiftId === shift.id)
-    return { shift, before, after: letGo(before, booking.window_ids, settingsOf(facts.unit)) }
+    const before = facts.windows.filter((row) => row.shiftId === shift.id)
+    return { shift, before, after: letGo(before, window_ids, facts.settings) }
   })
   await writeWindows(ctx, changes)
   return [...facts.shifts.keys()]
@@ -152,18 +141,18 @@ export async function undoBooking(ctx: Ctx, id: number) {
   if (undo.act === 'status') await update(ctx, bookingRecord, id, { status_id: undo.status_id, updated_at: instantOf(ctx.now) })
   if (undo.act === 'cancel')
     await reseat(ctx, booking, undo.seats, { patch: { status_id: undo.status_id, ...UNCANCELLED }, mindsHolds: false })
-  tellBooking(ctx, id, booking.unit_id, [booking.day])
+  showAnew(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
 }
 
-/** Frees its windows and is gone; the audit keeps what it held. */
+/** The booking's windows are freed and its row is deleted; the audit keeps what it held. */
 export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const freed = await freeWindows(ctx, booking)
-  await tellOfRemoval(ctx, id, toldOf(booking))
+  await tellOfRemoval(ctx, id, knownToCustomer(booking))
   await removeVisit(ctx, id)
   await remove(ctx, bookingRecord, id)
   await rematch(ctx, freed)
-  tellBooking(ctx, id, booking.unit_id, [booking.day])
+  showAnew(ctx, id, booking.unit_id, [booking.day])
   return null
 }

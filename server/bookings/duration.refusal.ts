@@ -6,9 +6,9 @@ import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
-import { withAlternatives } from './alternatives.ts'
 import type { Ground } from './duration.ts'
 import type { Locked } from './lock.ts'
+import { withAlternatives } from './seats.ts'
 import type { Share } from './shares.ts'
 
 /** What a visit cannot grow over, and whose it is. */
@@ -76,7 +76,11 @@ export function refuseRoom(ctx: Ctx, booking: Locked, { share, shares, obstacles
     bookingId: booking.id,
     length: duration,
   }
-  return withAlternatives(ctx, near, () => fail(code, errors)).catch((error: unknown) => {
+  return withAlternatives(
+    ctx,
+    () => near,
+    () => fail(code, errors),
+  ).catch((error: unknown) => {
     if (error instanceof Failure) error.data = { ...data, ...(typeof error.data === 'object' ? error.data : {}) }
     throw error
   })

@@ -13,15 +13,14 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
+import { writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Obstacle, obstaclesOf, refuseRoom } from './duration.refusal.ts'
-import { type Facts, factsOf, type ShiftFacts } from './facts.ts'
+import { type Facts, loadFacts, type ShiftFacts } from './facts.ts'
 import { type Locked, lockBooking } from './lock.ts'
-import { bookingCard } from './present.ts'
+import { bookingCard, showAnew } from './present.ts'
 import { visitsOf } from './seats.ts'
 import { type Share, type ShareService, sharesOf } from './shares.ts'
-import { tellBooking } from './tell.ts'
 import type { StoredShare, Undo } from './undo.ts'
 
 /** A master's share of a visit becomes as long as told, while the time of its shift is free; the services share it out (stretch). */
@@ -55,7 +54,7 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
     undo,
   )
   await rematch(ctx, [share.shiftId])
-  tellBooking(ctx, id, booking.unit_id, [booking.day])
+  showAnew(ctx, id, booking.unit_id, [booking.day])
   return bookingCard(ctx, id)
 }
 
@@ -72,7 +71,7 @@ interface Ground {
   bookingId: number
   facts: Facts
   shift: ShiftFacts
-  settings: ReturnType<typeof settingsOf>
+  settings: Facts['settings']
   /** Of the shift alone, as the engine sees it: a hold keeps no pieces from merging. */
   rows: ShiftWindow[]
   own: number[]
@@ -81,19 +80,16 @@ interface Ground {
 export type { Ground }
 
 async function groundOf(ctx: Ctx, booking: Locked, shiftId: number): Promise<Ground> {
-  const { unit_id, user_id, price_company_id, window_ids } = booking
-  const [found, facts] = await Promise.all([
-    lockWindows(ctx, [], [shiftId]),
-    factsOf(ctx, { unit_id, user_id, price_company_id, service_ids: [], window_ids, shift_ids: [shiftId] }),
-  ])
-  const rows = found.map((row) => ({ ...row, isBusy: row.bookingId !== null || (row.isHeld && row.origin === 'free') }))
+  const { unit_id, user_id, price_company_id } = booking
+  const facts = await loadFacts(ctx, { unit_id, user_id, price_company_id, service_ids: [], window_ids: [], shift_ids: [shiftId] })
+  const rows = facts.windows.map((row) => ({ ...row, isBusy: row.bookingId !== null || (row.isHeld && row.origin === 'free') }))
   const own = rows.filter((row) => row.bookingId === booking.id).map((row) => row.id)
   if (own.length === 0) fail(E.noIntervals, { duration: [durationRu.notHere] })
   return {
     bookingId: booking.id,
     facts,
     shift: facts.shifts.get(shiftId) ?? fail(E.noIntervals),
-    settings: settingsOf(facts.unit),
+    settings: facts.settings,
     rows,
     own,
   }

@@ -1,9 +1,12 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Kopecks } from '#domain/core/money.ts'
+import type { WindowSettings } from '#domain/windows/fit.ts'
+import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { UnitSettings } from '#server/windows/shift-windows.ts'
+import { lockWindows, settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
+import { type Shown, shownSql } from './card.fields.ts'
 
 export interface UnitFacts extends UnitSettings {
   id: number
@@ -15,7 +18,7 @@ interface CustomerFacts {
   id: number
   is_blocked: boolean
   is_deleted: boolean
-  /** Her visits to come, that another may not overlap: [booking, begin, end]. */
+  /** The customer's visits to come, which another may not overlap: [booking, begin, end]. */
   visits: [number, number, number][]
 }
 export interface ServiceFacts {
@@ -25,11 +28,11 @@ export interface ServiceFacts {
   parent_id: number | null
   ignore_window_ratio: boolean
   ignore_windows: boolean
-  /** Whose masters are not offered for it (K23). */
+  /** Price categories whose masters are not offered for the service (K23). */
   ignore_price_category_ids: number[]
-  /** Kopecks on the day of the visit; null: none. */
+  /** Kopecks on the day of the visit; null: the service has no price then. */
   price: Kopecks | null
-  /** Seconds by master: her own duration wins. */
+  /** Seconds by master; a master's own duration wins over the service's. */
   durations: Record<string, number>
 }
 export interface ShiftFacts {
@@ -47,19 +50,26 @@ export interface ShiftFacts {
   /** Categories that the shift serves and its workplace has enabled. */
   categories: number[]
   is_gone: boolean
-  /** Of the master. */
+  /** The master's price category. */
   price_category_id: number | null
 }
 
+/** Everything that the decision about a visit asks. */
 export interface Facts {
+  /** The number that a new booking gets. It is drawn with the facts, so that no write waits for it. */
   bookingId: number
   unit: UnitFacts
+  /** How the unit cuts and joins windows. */
+  settings: WindowSettings
   /** null: not of this company. */
   customer: CustomerFacts | null
   services: Map<number, ServiceFacts>
   shifts: Map<number, ShiftFacts>
+  /** All windows of these shifts, locked until the transaction ends. */
+  windows: ShiftWindow[]
 }
 
+/** The ids that the visit names. */
 interface Ask {
   unit_id: number
   user_id: number
@@ -85,7 +95,7 @@ const SERVICES = `select s.id, s.title, s.service_category_id, c.parent_id, s.ig
      (select coalesce(json_object_agg(x.employer_id, coalesce(x.duration, s.duration)), '{}') from employer_services x where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
    from services s join service_categories c on c.id = s.service_category_id left join (select min(day) as day from seats) d on true
    where s.id = any($6) and s.deleted_at is null`
-/** Each master is looked up by key: joined, they were all read for the sake of one. */
+/** Each master is looked up by key: as a join, PostgreSQL read all masters for the sake of one. */
 const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
      array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
        where c.employer_schedule_id = s.id) as categories,
@@ -100,16 +110,42 @@ const FACTS = `with seats as materialized (select * from employer_schedules wher
      from customers where id = $2) c) as customer,
     ${rowsOf(SERVICES)} as services, ${rowsOf(SHIFTS)} as shifts`
 
-/** Everything that a booking's decision asks, in one round trip with what is sent beside it. The booking's id is drawn here so that nothing waits for it. */
-export async function factsOf(ctx: Ctx, ask: Ask): Promise<Facts> {
-  const { unit_id, user_id, window_ids, shift_ids, service_ids, price_company_id } = ask
-  const [found] = await ctx.sql<Stored>(FACTS, [unit_id, user_id, ctx.now, window_ids, shift_ids, service_ids, price_company_id])
+const NEW_FACTS = `${FACTS}, ${shownSql('$1', '$2', '$8', '$9')} as shown`
+
+/** Locks the shifts and reads the facts in one round trip; the read is sent after the lock and sees what the lock waited for. */
+export async function loadFacts(ctx: Ctx, ask: Ask): Promise<Facts> {
+  const [windows, [found]] = await Promise.all([lockAsked(ctx, ask), ctx.sql<Stored>(FACTS, valuesOf(ctx, ask))])
+  return asFacts(windows, found)
+}
+
+/** The same for a booking that is not written yet, with what its card shows of others. */
+export async function loadNewFacts(ctx: Ctx, ask: Ask & { booking_source_id: number }): Promise<Facts & { shown: Shown }> {
+  const values = [...valuesOf(ctx, ask), ask.booking_source_id, ctx.me.employer_id]
+  const [windows, [found]] = await Promise.all([lockAsked(ctx, ask), ctx.sql<Stored & { shown: Shown }>(NEW_FACTS, values)])
+  const facts = asFacts(windows, found)
+  return { ...facts, shown: found?.shown ?? fail(E.defect) }
+}
+
+const lockAsked = (ctx: Ctx, { window_ids, shift_ids }: Ask) => lockWindows(ctx, window_ids, shift_ids)
+const valuesOf = (ctx: Ctx, { unit_id, user_id, window_ids, shift_ids, service_ids, price_company_id }: Ask) => [
+  unit_id,
+  user_id,
+  ctx.now,
+  window_ids,
+  shift_ids,
+  service_ids,
+  price_company_id,
+]
+
+function asFacts(windows: ShiftWindow[], found: Stored | undefined): Facts {
   if (!found?.unit) return fail(E.notFound, { unit_id: [bookingsRu.refusals.unitGone] })
   return {
     bookingId: found.booking_id,
     unit: found.unit,
+    settings: settingsOf(found.unit),
     customer: found.customer,
     services: new Map(found.services.map((one) => [one.id, one])),
     shifts: new Map(found.shifts.map((one) => [one.id, one])),
+    windows,
   }
 }

@@ -1,4 +1,6 @@
 import { E } from '#contract/core/errors.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import type { Told } from '#domain/messages/news.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { bookingScope } from './scope.ts'
@@ -18,8 +20,8 @@ export interface Locked {
 }
 
 /**
- * The booking within reach, its windows' names; out of reach it does not exist. Two statements in one message: the second sees what
- * the first waited for, or two acts at once would free each other's windows.
+ * Locks the booking and reads it with the ids of its windows; out of the person's reach it does not exist. Two statements leave in one message:
+ * the second sees what the first waited for, otherwise two acts at once would free each other's windows.
  */
 export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   const scope = bookingScope(ctx)
@@ -36,3 +38,7 @@ export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   ])
   return row ?? fail(E.notFound)
 }
+
+/** What the customer knows of a booking before an act on it; null: she knows of no visit. */
+export const knownToCustomer = ({ status_id, begin, unit_id }: Locked): Told | null =>
+  status_id === BOOKING_STATUS.cancelled ? null : { begin, unitId: unit_id }

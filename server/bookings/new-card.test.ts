@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { CARD } from './present.ts'
 
 const { anna, darya, diana } = cast.employers
 const { arbat, ponds } = cast.units
@@ -46,6 +47,9 @@ test('ответ на запись — та же карточка, что и п�
     for (const body of [one, two]) {
       const made = done(await desk.book({ user_id: await desk.customer(), ...(await body()) }, person))
       expect(ordered(done(await person.get(`bookings/${made.id}`)))).toEqual(ordered(made))
+      const { moves: _moves, undo: _undo, ...row } = made
+      const page = done(await person.get(`bookings?${new URLSearchParams({ search: `id:${made.id}`, with: CARD })}`))
+      expect(page.items.map(ordered)).toEqual([ordered(row)])
     }
 
   const shift = await desk.shift({ employer: diana, workplace: await desk.place([]), day, input_type: 'free' })

@@ -27,7 +27,7 @@ export interface Seat {
   windowIds: number[]
   /** Seconds since 1970 of a free start, or of the time to come back to. */
   begin: number | null
-  /** Back to where it sat: what was right then is not asked again. */
+  /** The visit goes back to where it sat: what was allowed then is not asked again. */
   isReturn?: boolean
   serviceIds: number[]
   /** Seconds that a person gave the share; absent: what the services take. */
@@ -45,21 +45,22 @@ export function namesOf(place: Place) {
   return { windowIds: [...new Set(windowIds)], shiftIds: [...new Set(shiftIds)] }
 }
 
-/** Whatever their order. */
+/** The same services the same number of times, in whatever order. */
 export const isSameServices = (one: number[], other: number[]) => one.toSorted().join() === other.toSorted().join()
 
-/** When the visit is wanted, for those who offer something near it. */
-export function wantedAt(ctx: Ctx, place: Place, rows: ShiftWindow[]): number | undefined {
+/** When the visit is wanted, for whoever offers something near it; seconds since 1970. */
+export function wantedAt(ctx: Ctx, place: Place, { windows }: Facts): number | undefined {
   const sent = [...(place.schedules ?? []), ...(place.parts ?? [])].find((one) => one.begin_at)?.begin_at
-  return sent ? epochOf(ctx, sent) : rows.find((row) => namesOf(place).windowIds.includes(row.id))?.begin
+  return sent ? epochOf(ctx, sent) : windows.find((row) => namesOf(place).windowIds.includes(row.id))?.begin
 }
 
 /** Windows of several masters without named parts: the services are dealt in their order to those who do them. */
-export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Facts, rows: ShiftWindow[]): Seat[] {
-  if (place.parts?.length) return place.parts.map((part) => seatOfPart(ctx, part, rows))
+export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Facts): Seat[] {
+  const { windows } = facts
+  if (place.parts?.length) return place.parts.map((part) => seatOfPart(ctx, part, windows))
   const seats: Seat[] = []
   for (const id of place.window_ids ?? []) {
-    const shiftId = shiftOf(rows, [id])
+    const shiftId = shiftOf(windows, [id])
     const seat = seats.find((one) => one.shiftId === shiftId)
     if (seat) seat.windowIds.push(id)
     else seats.push({ shiftId, kind: 'windows', windowIds: [id], begin: null, serviceIds: [] })
@@ -73,15 +74,15 @@ export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Fac
 function seatOfPart(
   ctx: Ctx,
   { window_ids: windowIds = [], employer_schedule_id, begin_at, service_ids: serviceIds }: Part,
-  rows: ShiftWindow[],
+  windows: ShiftWindow[],
 ): Seat {
   if (windowIds.length === 0 && !(employer_schedule_id && begin_at)) fail(E.invalid, { parts: [refusals.noPlace] })
   const begin = begin_at ? epochOf(ctx, begin_at) : null
   if (windowIds.length === 0) return { shiftId: employer_schedule_id ?? 0, kind: 'schedules', windowIds, begin, serviceIds }
-  const chosen = rows.filter((row) => windowIds.includes(row.id))
+  const chosen = windows.filter((row) => windowIds.includes(row.id))
   // Since it was offered the window may have become another time.
   if (begin !== null && chosen.length > 0 && begin !== Math.min(...chosen.map((row) => row.begin))) fail(E.windowTaken)
-  return { shiftId: employer_schedule_id ?? shiftOf(rows, windowIds), kind: 'windows', windowIds, begin: null, serviceIds }
+  return { shiftId: employer_schedule_id ?? shiftOf(windows, windowIds), kind: 'windows', windowIds, begin: null, serviceIds }
 }
 
 function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
@@ -96,7 +97,8 @@ function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
   if (seats.some((seat) => seat.serviceIds.length === 0)) fail(E.invalid, { window_ids: [refusals.idleMaster] })
 }
 
-const shiftOf = (rows: ShiftWindow[], windowIds: number[]) => rows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
+const shiftOf = (windows: ShiftWindow[], windowIds: number[]) =>
+  windows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
 
-/** Wall time of the request's zone. */
+/** `moment` is a wall time of the request's zone. */
 const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)

@@ -2,7 +2,7 @@ import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Kopecks } from '#domain/core/money.ts'
-import { letGo, type ShiftWindow } from '#domain/windows/plan.ts'
+import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -11,17 +11,14 @@ import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockWindows, settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
-import { withAlternatives } from './alternatives.ts'
+import { settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
-import { kindOf, seatDown, spanOf } from './create.ts'
-import { type Facts, factsOf } from './facts.ts'
-import { type Locked, lockBooking } from './lock.ts'
-import { isSameServices, namesOf, type Place, type Seat, seatsOf, wantedAt } from './place.ts'
-import { bookingCard } from './present.ts'
-import { refuseDouble, type Seated, sit, visitsOf } from './seats.ts'
-import { tellBooking } from './tell.ts'
-import { toldOf } from './told.ts'
+import { kindOf, spanOf, writeSeats } from './create.ts'
+import { type Facts, loadFacts } from './facts.ts'
+import { knownToCustomer, type Locked, lockBooking } from './lock.ts'
+import { isSameServices, namesOf, type Place, type Seat } from './place.ts'
+import { bookingCard, showAnew } from './present.ts'
+import { findRoom, type Seated, seatVisit } from './seats.ts'
 import { type StoredSeat, seatsOfBooking, type Undo } from './undo.ts'
 
 const { refusals } = bookingsRu
@@ -50,31 +47,24 @@ export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio
     fail(E.invalid, { parts: [refusals.otherServices] })
   const names = namesOf(place)
   const there = { ...booking, unit_id: place.unit_id ?? booking.unit_id }
-  const { rows, facts, masters } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
-  const { parallel } = booking
-  const near = {
-    unitId: there.unit_id,
-    serviceIds,
-    at: wantedAt(ctx, place, rows),
-    priceCompany: booking.price_company_id,
-    visits: visitsOf(facts, parallel),
-    parallel,
+  const { facts, masters } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
+  const visit = {
     bookingId: id,
+    serviceIds,
+    priceCompany: booking.price_company_id,
+    isParallel: booking.parallel,
+    ignoresRatio: place.ignore_ratio === 1,
+    moving: { windowIds: booking.window_ids, byHandOf: (seat: Seat) => byHandOf(seat, old) },
   }
-  const seated = await withAlternatives(ctx, near, () => {
-    const wanted = seatsOf(ctx, place, serviceIds, facts, rows).map((seat) => ({ ...seat, byHand: byHandOf(seat, old) }))
-    const found = sit(wanted, facts, rows, booking.window_ids, id, place.ignore_ratio === 1)
-    refuseDouble(facts, found, booking)
-    return found
-  })
+  const seated = await seatVisit(ctx, place, visit, facts)
   const undo: Undo = { act: 'move', seats: old, unit_id: booking.unit_id }
-  await settleDown(ctx, booking, facts, rows, seated, { undo, masters })
+  await settleDown(ctx, booking, facts, seated, { undo, masters })
   tellMoved(ctx, booking, facts, seated)
 }
 
 function tellMoved(ctx: Ctx, booking: Locked, facts: Facts, seated: Seated[]) {
   const days = [booking.day, ...seated.map((one) => one.shift.day)]
-  for (const unit of new Set([booking.unit_id, facts.unit.id])) tellBooking(ctx, booking.id, unit, days)
+  for (const unit of new Set([booking.unit_id, facts.unit.id])) showAnew(ctx, booking.id, unit, days)
 }
 
 interface Back {
@@ -89,20 +79,13 @@ interface Back {
 export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: Back) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
   const wanted = seats.map(seatBack)
-  const {
-    rows: found,
-    facts,
-    masters,
-  } = await load(
-    ctx,
-    { ...booking, unit_id: change.unitId ?? booking.unit_id },
-    [],
-    wanted.map((seat) => seat.shiftId),
-    serviceIds,
-  )
-  const rows = change.mindsHolds ? found : found.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
-  const seated = sit(wanted, facts, rows, booking.window_ids, booking.id, true)
-  await settleDown(ctx, booking, facts, rows, seated, { ...change, masters })
+  const there = { ...booking, unit_id: change.unitId ?? booking.unit_id }
+  const shiftIds = wanted.map((seat) => seat.shiftId)
+  const { facts, masters } = await load(ctx, there, [], shiftIds, serviceIds)
+  const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
+  const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
+  const seated = findRoom(wanted, room, { bookingId: booking.id, freed: booking.window_ids, ignoresRatio: true })
+  await settleDown(ctx, booking, room, seated, { ...change, masters })
   tellMoved(ctx, booking, facts, seated)
 }
 
@@ -121,9 +104,8 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   const windows = [...new Set([...windowIds, ...booking.window_ids])]
   const { unit_id, user_id, price_company_id } = booking
   const ask = { unit_id, user_id, price_company_id, service_ids: serviceIds, window_ids: windows, shift_ids: shiftIds }
-  const [rows, facts, done] = await Promise.all([
-    lockWindows(ctx, windows, shiftIds),
-    factsOf(ctx, ask),
+  const [facts, done] = await Promise.all([
+    loadFacts(ctx, ask),
     ctx.sql<{ service_id: number; price: Kopecks; employer: string }>(
       `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x join employers e on e.id = x.employer_id where x.booking_id = $1`,
       [booking.id],
@@ -133,21 +115,20 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
     const service = facts.services.get(id)
     if (service) service.price = price
   }
-  return { rows, facts, masters: named(done) }
+  return { facts, masters: named(done) }
 }
 
 async function settleDown(
   ctx: Ctx,
   booking: Locked,
   facts: Facts,
-  rows: ShiftWindow[],
   seated: Seated[],
   { patch, undo, masters }: { patch?: Row; undo?: Undo; masters: string },
 ) {
   const left = [...facts.shifts.values()].filter((shift) => !seated.some((one) => one.shift.id === shift.id))
   const settings = await settingsLeft(ctx, booking, facts)
   const emptied = left.map((shift) => {
-    const before = rows.filter((row) => row.shiftId === shift.id)
+    const before = facts.windows.filter((row) => row.shiftId === shift.id)
     return { shift, before, after: letGo(before, booking.window_ids, settings) }
   })
   const changed = { ...spanOf(seated), unit_id: facts.unit.id, booking_type: kindOf(seated), updated_at: instantOf(ctx.now), ...patch }
@@ -157,9 +138,9 @@ async function settleDown(
       beside: besideOf(masters, named(seated.map((one) => one.shift))),
       ...(undo && { undo: { ...undo } }),
     }),
-    seatDown(ctx, booking.id, seated, emptied),
+    writeSeats(ctx, booking.id, seated, emptied),
   ])
-  await tellCustomer(ctx, booking.id, toldOf(booking))
+  await tellCustomer(ctx, booking.id, knownToCustomer(booking))
   await rematch(ctx, [...facts.shifts.keys()])
 }
 

@@ -1,21 +1,23 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import { E } from '#contract/core/errors.ts'
+import { type Code, E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
-import { stretch } from '#domain/bookings/stretch.ts'
+import { inTurn, stretch } from '#domain/bookings/stretch.ts'
 import { overlaps } from '#domain/core/interval.ts'
 import { letGo, type ShiftWindow, type Take, take } from '#domain/windows/plan.ts'
-import { fail } from '#server/core/fail.ts'
-import { settingsOf } from '#server/windows/shift-windows.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { nearestOffers, noneIfRefused } from '#server/windows/search.ts'
 import type { Facts, ServiceFacts, ShiftFacts } from './facts.ts'
-import type { Seat } from './place.ts'
+import { type Place, type Seat, seatsOf, wantedAt } from './place.ts'
 
 const { refusals } = bookingsRu
 
-/** A seat with the master's own windows found and her services timed. */
+/** One master's share of a visit with its time found: the services in turn, and the windows of the shift before and after. */
 export interface Seated {
   shift: ShiftFacts
   kind: Seat['kind']
-  services: { service: ServiceFacts; qty: number; begin: number; duration: number }[]
+  /** `windowId`: where the service stands; null: in a free start, whose row gets its number as it is written. */
+  services: { service: ServiceFacts; qty: number; begin: number; duration: number; windowId: number | null }[]
   isByHand: boolean
   begin: number
   end: number
@@ -23,45 +25,108 @@ export interface Seated {
   after: ShiftWindow[]
 }
 
-/** Finds room for every seat or refuses the whole; `freed`: windows of the booking that is moving. */
-export function sit(seats: Seat[], facts: Facts, rows: ShiftWindow[], freed: number[], bookingId: number, ignoresRatio: boolean): Seated[] {
+/** Which booking is seated, and by what rules. */
+interface Visit {
+  bookingId: number
+  serviceIds: number[]
+  priceCompany: number
+  /** It may overlap other visits of its customer. */
+  isParallel: boolean
+  ignoresRatio: boolean
+  /** Of a booking that moves: its windows are free for it. */
+  moving?: { windowIds: number[]; byHandOf(seat: Seat): number | null }
+}
+
+/** Decides where each master's share of a visit sits. The whole is refused if one of them has no room; a refusal for want of room carries the nearest free starts. */
+export function seatVisit(ctx: Ctx, place: Place, visit: Visit, facts: Facts): Promise<Seated[]> {
+  const { bookingId, serviceIds, isParallel, ignoresRatio, moving } = visit
+  const near = (): Near => ({
+    unitId: facts.unit.id,
+    serviceIds,
+    priceCompany: visit.priceCompany,
+    at: wantedAt(ctx, place, facts),
+    parallel: isParallel,
+    visits: visitsOf(facts, isParallel),
+    ...(moving && { bookingId }),
+  })
+  return withAlternatives(ctx, near, () => {
+    const seats = seatsOf(ctx, place, serviceIds, facts)
+    const wanted = moving ? seats.map((seat) => ({ ...seat, byHand: moving.byHandOf(seat) })) : seats
+    const seated = findRoom(wanted, facts, { bookingId, freed: moving?.windowIds ?? [], ignoresRatio })
+    refuseDouble(facts, seated, { id: bookingId, isParallel })
+    return seated
+  })
+}
+
+interface Near {
+  unitId: number
+  serviceIds: number[]
+  priceCompany: number
+  /** Seconds since 1970: where the visit was wanted. */
+  at: number | undefined
+  parallel: boolean
+  /** Visits of the customer as [booking, begin, end]: what overlaps them is no alternative. */
+  visits: [number, number, number][]
+  bookingId?: number
+  /** Seconds; absent: what the services take. */
+  length?: number
+}
+
+const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit]
+
+/** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */
+export async function withAlternatives<R>(ctx: Ctx, nearOf: () => Near, work: () => R): Promise<R> {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Failure) || !forWantOfRoom.includes(error.code)) throw error
+    const { at, ...near } = nearOf()
+    if (at === undefined) throw error
+    const isFree = (begin: number, end: number) =>
+      !near.visits.some(([id, from, to]) => id !== near.bookingId && overlaps({ begin, end }, { begin: from, end: to }))
+    const alternatives = await nearestOffers(ctx, { ...near, at, isFree }).catch(noneIfRefused)
+    throw new Failure(error.code, error.errors, { alternatives })
+  }
+}
+
+/** Finds room for every seat or refuses the whole; `freed`: ids of windows that the moving booking lets go. */
+export function findRoom(
+  seats: Seat[],
+  facts: Facts,
+  { bookingId, freed, ignoresRatio }: { bookingId: number; freed: number[]; ignoresRatio: boolean },
+): Seated[] {
   if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)
     checkShift(shift, seat, facts)
     const timed = byHand(timesOf(seat, facts), seat)
-    const before = rows.filter((row) => row.shiftId === shift.id)
-    const settings = settingsOf(facts.unit)
-    const left = letGo(before, freed, settings)
+    const durations = timed.map((one) => one.duration)
+    const before = facts.windows.filter((row) => row.shiftId === shift.id)
+    const left = letGo(before, freed, facts.settings)
     const ignoreRatio = ignoresRatio || timed.some((one) => one.service.ignore_window_ratio)
-    const plan = take(
-      left,
-      takeOf(seat, shift, facts, { duration: timed.reduce((sum, one) => sum + one.duration, 0), ignoreRatio }),
-      bookingId,
-      settings,
-    )
+    const wanted = takeOf(seat, shift, facts, { duration: durations.reduce((sum, one) => sum + one, 0), ignoreRatio })
+    const plan = take(left, wanted, bookingId, facts.settings)
     if ('refusal' in plan) return fail(E[plan.refusal])
-    return {
-      shift,
-      kind: seat.kind,
-      services: inTurn(timed, plan.visit.begin),
-      isByHand: isByHand(seat),
-      begin: plan.visit.begin,
-      end: plan.visit.end,
-      before,
-      after: plan.after,
-    }
+    const { visit, after } = plan
+    const own = after.filter((row) => row.bookingId === bookingId && row.id > 0)
+    const windowIdAt = (begin: number) => own.find((row) => row.begin <= begin && begin < row.end)?.id ?? null
+    const begins = inTurn(visit.begin, durations)
+    const services = timed.map((one, at) => {
+      const begin = begins[at] ?? visit.begin
+      return { ...one, begin, windowId: windowIdAt(begin) }
+    })
+    return { shift, kind: seat.kind, services, isByHand: isByHand(seat), begin: visit.begin, end: visit.end, before, after }
   })
 }
 
-/** What another visit of the customer may not overlap. */
+/** The customer's visits that another may not overlap, as [booking, begin, end]. */
 export const visitsOf = (facts: Facts, isParallel: boolean) => (isParallel ? [] : (facts.customer?.visits ?? []))
 
 /** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10); the database refuses them too. */
-export function refuseDouble(facts: Facts, seated: Seated[], booking: { id: number; parallel: boolean }) {
+function refuseDouble(facts: Facts, seated: Seated[], { id, isParallel }: { id: number; isParallel: boolean }) {
   const visit = { begin: Math.min(...seated.map((one) => one.begin)), end: Math.max(...seated.map((one) => one.end)) }
-  if (visitsOf(facts, booking.parallel).some(([id, begin, end]) => id !== booking.id && overlaps(visit, { begin, end })))
-    fail(E.intervalBooked)
+  const isTaken = visitsOf(facts, isParallel).some(([other, begin, end]) => other !== id && overlaps(visit, { begin, end }))
+  if (isTaken) fail(E.intervalBooked)
 }
 
 function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: number; ignoreRatio: boolean }): Take {
@@ -81,7 +146,7 @@ function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: 
 
 const isByHand = ({ byHand: length }: Seat) => length !== undefined && length !== null
 
-/** What a person has set goes with the visit, to whatever master and hour. */
+/** A length that a person has set goes with the visit, to whatever master and hour. */
 function byHand(timed: ReturnType<typeof timesOf>, { byHand: length }: Seat) {
   if (length === undefined || length === null) return timed
   const durations = stretch(
@@ -89,15 +154,6 @@ function byHand(timed: ReturnType<typeof timesOf>, { byHand: length }: Seat) {
     length,
   )
   return durations ? timed.map((one, at) => ({ ...one, duration: durations[at] ?? one.duration })) : timed
-}
-
-function inTurn(timed: ReturnType<typeof timesOf>, begin: number) {
-  let at = begin
-  return timed.map((one) => {
-    const placed = { ...one, begin: at }
-    at += one.duration
-    return placed
-  })
 }
 
 function checkShift(shift: ShiftFacts, seat: Seat, facts: Facts) {
@@ -122,10 +178,10 @@ function timesOf(seat: Seat, facts: Facts) {
     const isOn = shift?.categories.some((category) => category === service.service_category_id || category === service.parent_id)
     if (!isOn) return fail(E.servicesNotFound, { service_ids: [refusals.categoryOff] })
     if (service.price === null) return fail(E.noPrice)
-    return { service, qty, begin: 0, duration: own * qty }
+    return { service, qty, duration: own * qty }
   })
 }
 
-/** K23: what is not offered is not sold either. */
+/** A service is not sold by masters of a price category that it is not offered by (K23). */
 const isBarred = ({ ignore_price_category_ids: barred }: ServiceFacts, { price_category_id: own }: ShiftFacts) =>
   own !== null && barred.includes(own)

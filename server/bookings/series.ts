@@ -11,11 +11,10 @@ import { bookingRecord } from './booking.record.ts'
 import { changeBooking } from './change.ts'
 import { lockBooking } from './lock.ts'
 import { bookingScope } from './scope.ts'
-import { seriesIdOf } from './series-of.ts'
 
 const { refusals } = seriesRu
 
-/** The visit that it begins with may stand already; the others are booked one after another, each with its own refusal. */
+/** The first visit of a series may be booked already; the screen books the others one after another, each with its own refusal. */
 export async function createSeries(ctx: Ctx, { every_weeks, booking_id }: Input<typeof seriesCalls.createSeries>['body']) {
   const booking = booking_id === undefined ? null : await lockBooking(ctx, booking_id)
   if (booking && (await seriesIdOf(ctx, booking.id)) !== null) fail(E.invalid, { booking_id: [refusals.inSeries] })
@@ -40,4 +39,9 @@ export async function cancelFollowing(ctx: Ctx, id: number, reason: Input<typeof
   )
   for (const one of following) await changeBooking(ctx, one.id, { status_id: BOOKING_STATUS.cancelled, ...reason })
   return { ids: following.map((one) => one.id) }
+}
+
+async function seriesIdOf(ctx: Ctx, id: number): Promise<number | null> {
+  const [row] = await ctx.sql<{ series_id: number | null }>('select series_id from bookings where id = $1', [id])
+  return row?.series_id ?? null
 }

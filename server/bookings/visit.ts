@@ -9,32 +9,16 @@ import { Failure, fail } from '#server/core/fail.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture, type Picture } from '#server/images/picture.ts'
 import { update } from '#server/lists/records.ts'
-import { unitSwitch } from '#server/units/unit-switch.ts'
 import { bookingRecord } from './booking.record.ts'
+import { visitSql } from './card.fields.ts'
 import { type Locked, lockBooking } from './lock.ts'
-import { tellBooking } from './tell.ts'
+import { showAnew } from './present.ts'
 
 type Attached = Input<typeof visitCalls.attachPhotos>
 type Info = Input<typeof visitCalls.visitInfo>['body']
 type Stored = Omit<Picture, 'bytes'> & { filename: string; bytes: number }
 
-const visitSql = (bookingId: string) => `select json_build_object(
-  'colors', coalesce((select to_json(v.colors) from visits v where v.booking_id = ${bookingId}), '[]'),
-  'images', coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename, 'width', i.width, 'height', i.height) order by i.id)
-    from images i where i.model_type = 'booking' and i.model_id = ${bookingId}), '[]'))`
-
-/** `with=visit` of a booking. */
-export const visitRelation = visitSql('p.id')
-
-/** `with=after_visit`: what the studio's switch and the company's rebooking rule ask for (002 §3, §6); days of the studio. */
-export const afterVisitRelation = `select json_build_object(
-    'is_photo_needed', (${unitSwitch('photoRequired', 'b.unit_id')} and not exists (
-      select from images i where i.model_type = 'booking' and i.model_id = b.id and i.type = 'result'))::int,
-    'next_from', (v.day + r.rebook_after)::text, 'next_to', (v.day + r.rebook_before)::text)
-  from bookings b join units u on u.id = b.unit_id cross join lateral (select (b.begin_at at time zone u.timezone)::date as day) v
-  left join company_settings r on r.company_id = b.company_id where b.id = p.id`
-
-/** All of them are understood before the first is kept; without rows the files are swept away (images.files.ts). */
+/** All photos are decoded before the first is stored. A stored file that gets no row is swept away later (images.files.ts). */
 export async function preparePhotos({ files }: House, { body }: Attached): Promise<Stored[]> {
   const pictures: Picture[] = []
   for (const [at, photo] of body.photos.entries()) pictures.push(await encodePicture(photo).catch((error) => refuseAt(at, error)))
@@ -99,7 +83,7 @@ async function recorded(ctx: Ctx, { id, unit_id: unit, day }: Locked, was: Visit
   if (changed.length === 0) return is
   const only = (values: ReturnType<typeof audited>) => Object.fromEntries(changed.map((field) => [field, values[field]]))
   await update(ctx, bookingRecord, id, {}, { beside: { before: only(before), after: only(after) } })
-  tellBooking(ctx, id, unit, [day])
+  showAnew(ctx, id, unit, [day])
   return is
 }
 
