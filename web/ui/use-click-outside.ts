@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Closes what floats when the pointer goes down elsewhere. */
+/** Closes what floats when something else is pressed: by the mouse as it goes down, by a finger as it taps, for one that scrolls presses nothing. */
 export function useClickOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const onOutside = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
-    const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) onOutside()
+    const off = new AbortController()
+    const { signal } = off
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) onOutside()
     }
-    document.addEventListener('pointerdown', onDown)
-    return () => document.removeEventListener('pointerdown', onDown)
+    document.addEventListener('pointerdown', (event) => event.pointerType !== 'touch' && press(event), { signal })
+    // Before what was pressed inside is taken away by its own click.
+    document.addEventListener('click', press, { signal, capture: true })
+    return () => off.abort()
   }, [isOpen, box])
 }
