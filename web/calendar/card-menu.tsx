@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import menu from '#web/ui/menu-button.module.css'
 import { useClickOutside } from '#web/ui/use-click-outside.ts'
 import styles from './calendar.module.css'
 
@@ -26,12 +27,12 @@ export function CardMenu({
   useClickOutside(box, true, onClose)
   useReturnFocus()
   useLayoutEffect(() => {
-    const menu = box.current
-    if (!menu) return
-    const { width, height } = menu.getBoundingClientRect()
-    menu.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`
-    menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`
-    entriesOf(menu)[0]?.focus()
+    const list = box.current
+    if (!list) return
+    const { width, height } = list.getBoundingClientRect()
+    list.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`
+    list.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`
+    entriesOf(list)[0]?.focus()
   }, [at])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.key === 'Escape') {
@@ -66,7 +67,7 @@ function Act({ act, onClose }: { act: CardAct; onClose: () => void }) {
   }
   if (act.href === undefined)
     return (
-      <button type="button" role="menuitem" tabIndex={-1} className={styles.act} onClick={run}>
+      <button type="button" role="menuitem" tabIndex={-1} className={menu.item} onClick={run}>
         {content}
       </button>
     )
@@ -77,7 +78,7 @@ function Act({ act, onClose }: { act: CardAct; onClose: () => void }) {
     run()
   }
   return (
-    <a role="menuitem" tabIndex={-1} className={styles.act} href={act.href} onClick={onClick}>
+    <a role="menuitem" tabIndex={-1} className={menu.item} href={act.href} onClick={onClick}>
       {content}
     </a>
   )

@@ -8,6 +8,7 @@ import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -84,14 +85,13 @@ function Filters({ filter, master, choose }: Choice) {
       {can(employers.list.may) && (
         <>
           <label htmlFor={id}>{t('master')}</label>
-          <select id={id} value={master ?? ''} onChange={(event) => choose({ master: event.target.value || undefined })}>
-            <option value="">{t('anyone')}</option>
-            {staff.map((one) => (
-              <option key={one.id} value={one.id}>
-                {fullName(one)}
-              </option>
-            ))}
-          </select>
+          <Select
+            id={id}
+            value={master ?? ''}
+            empty={t('anyone')}
+            options={staff.map((one) => ({ id: one.id, name: fullName(one) }))}
+            onChange={(chosen) => choose({ master: chosen || undefined })}
+          />
         </>
       )}
     </div>

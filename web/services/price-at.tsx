@@ -6,6 +6,7 @@ import { formatMoney, todayIn } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { DayInput } from '#web/ui/day-input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from './service-prices.module.css'
 import { t } from './texts.ts'
 
@@ -20,17 +21,13 @@ export function PriceAt({ serviceId }: { serviceId: number }) {
     <section className={styles.at} aria-label={t('priceAt')}>
       <strong>{t('priceAt')}</strong>
       <DayInput id="price-at" label={t('fields.date')} value={date} onDay={setDate} required />
-      <label>
-        <span className="unseen">{t('fields.unit_id')}</span>
-        <select value={unit ?? ''} onChange={(event) => setUnit(event.target.value === '' ? null : Number(event.target.value))}>
-          <option value="">{t('allUnits')}</option>
-          {form?.units.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('fields.unit_id')}
+        value={unit ?? ''}
+        empty={t('allUnits')}
+        options={form?.units ?? []}
+        onChange={(chosen) => setUnit(chosen === '' ? null : Number(chosen))}
+      />
       <output>{data ? formatMoney(data.price) : reasonOf(error)}</output>
     </section>
   )

@@ -26,15 +26,18 @@ export function FieldFrame({ field, label, hint, children }: FrameProps) {
         )}
       </label>
       {children}
-      {hint && (
-        <p className={styles.hint} id={`${field.id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={field.id} hint={hint} />
       <FieldError field={field} />
     </div>
   )
 }
+
+const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+  hint && (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+  )
 
 export function FieldError({ field }: { field: { id: string; error: string | undefined } }) {
   if (field.error === undefined) return null
@@ -119,11 +122,7 @@ export function FlagField({ field, label, hint }: ControlProps<0 | 1 | boolean>)
         />
         {label}
       </label>
-      {hint && (
-        <p className={styles.hint} id={`${field.id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={field.id} hint={hint} />
       <FieldError field={field} />
     </div>
   )

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { formatCount } from '#web/core/formats.ts'
 import { DEFAULT_SIZE, PAGE_SIZES } from '#web/core/list-state.ts'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './pager.module.css'
+import { Select } from './select.tsx'
 
 export interface PagerProps {
   page: number
@@ -17,6 +19,7 @@ export interface PagerProps {
 }
 
 export function Pager({ page, size, usual = DEFAULT_SIZE, count, isExact, onPage, onSize }: PagerProps) {
+  const id = useId()
   const last = Math.max(1, Math.ceil((count ?? 0) / size))
   return (
     <nav className={styles.pager} aria-label={shell('list.pager')}>
@@ -24,21 +27,18 @@ export function Pager({ page, size, usual = DEFAULT_SIZE, count, isExact, onPage
         <>
           <span className={`${styles.range} figures`}>{rangeText(page, size, count, isExact)}</span>
           {last > 1 && <Pages page={page} last={last} onPage={onPage} />}
-          <label className={styles.size}>
+          <label className={styles.size} htmlFor={id}>
             {shell('list.size')}
-            <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
-              {[...new Set([...PAGE_SIZES, usual])]
-                .toSorted((a, b) => a - b)
-                .map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-            </select>
+            <Select id={id} value={size} options={sizesWith(usual)} onChange={(chosen) => onSize(Number(chosen))} />
           </label>
         </>
       )}
     </nav>
   )
 }
+
+const sizesWith = (usual: number) =>
+  [...new Set([...PAGE_SIZES, usual])].toSorted((a, b) => a - b).map((size) => ({ id: size, name: String(size) }))
 
 function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   return (

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './intervals.module.css'
 import { PlaceIntervals } from './place-intervals.tsx'
@@ -54,13 +55,7 @@ const Nothing = () => (
 function Toolbar({ intervals: { studio, studios, day, go } }: { intervals: Intervals }) {
   return (
     <div className={styles.toolbar}>
-      <select aria-label={t('fields.unit_id')} value={studio?.id ?? ''} onChange={(event) => go({ unit_id: event.target.value })}>
-        {studios.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+      <Select label={t('fields.unit_id')} value={studio?.id ?? ''} options={studios} onChange={(unit_id) => go({ unit_id })} />
       <label className="unseen" htmlFor="intervals-day">
         {t('intervalsDay')}
       </label>
