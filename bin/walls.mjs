@@ -170,6 +170,14 @@ export const lineWalls = [
     instead: "say the error's name: `fail(E.windowTaken)` of contract/core/errors.ts",
   },
   {
+    wall: 'SQL is read',
+    room: 'server',
+    // A line of a SQL text, not a comment, that is longer than a reader takes in.
+    pattern:
+      /^(?!\s*(?:\*|\/\/|\/\*))(?=.{141})(?=.*\b(?:select .+ from|insert into|left join|join \w+ \w+ on|order by|where \w+\.|on conflict|returning)\b)/,
+    instead: 'break a line of SQL over 140 signs where a clause begins: STYLE.md',
+  },
+  {
     wall: 'pressed is clicked',
     room: 'web',
     pattern: /\bon(Pointer|Touch)[A-Z]\w*|['"](pointer|touch)(down|up|move|start|end|over|enter)['"]/,

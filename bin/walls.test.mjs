@@ -29,6 +29,7 @@ const breaches = {
   'no index': { 'web/bookings/index.ts': '' },
   'no bags': { 'server/core/utils.ts': '' },
   'errors by name': { 'server/bookings/bookings.ts': 'fail(1401)' },
+  'SQL is read': { 'server/bookings/bookings.list.ts': `select b.id, ${'b.title, '.repeat(20)} b.note from bookings b` },
   'pressed is clicked': { 'web/ui/list.tsx': '<li onPointerDown={() => pick(one)} />' },
   'no circles of files': {
     'web/ui/menu.ts': "import { pages } from './pages.ts'",

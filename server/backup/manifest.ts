@@ -50,12 +50,14 @@ export async function rolesOf(client: Client) {
   const owner = owners[0]?.owner ?? ''
   const { rows: roles } = await client.query<{ name: string }>(
     `select distinct r.rolname as name from pg_shdepend d join pg_roles r on r.oid = d.refobjid
-     where d.refclassid = 'pg_authid'::regclass and d.dbid = (select oid from pg_database where datname = current_database()) and r.rolname <> $1 and r.rolname !~ '^pg_' and not r.rolsuper order by 1`,
+     where d.refclassid = 'pg_authid'::regclass and d.dbid = (select oid from pg_database where datname = current_database())
+     and r.rolname <> $1 and r.rolname !~ '^pg_' and not r.rolsuper order by 1`,
     [owner],
   )
   const names = roles.map(({ name }) => name)
   const { rows: functions } = await client.query<{ name: string; owner: string }>(
-    `select p.oid::regprocedure::text as name, r.rolname as owner from pg_proc p join pg_roles r on r.oid = p.proowner where r.rolname = any($1) order by 1`,
+    `select p.oid::regprocedure::text as name, r.rolname as owner from pg_proc p join pg_roles r on r.oid = p.proowner
+      where r.rolname = any($1) order by 1`,
     [names],
   )
   return { owner, roles: names, functions }

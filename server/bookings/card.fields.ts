@@ -104,7 +104,8 @@ const shownField = <Name extends keyof Shown & Relation>(name: Name, sql: string
 /** SQL of `with=visit`: the colours and photos of a booking whose id is this SQL. */
 export const visitSql = (bookingId: string) => `select json_build_object(
   'colors', coalesce((select to_json(v.colors) from visits v where v.booking_id = ${bookingId}), '[]'),
-  'images', coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename, 'width', i.width, 'height', i.height) order by i.id)
+  'images', coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename, 'width', i.width,
+    'height', i.height) order by i.id)
     from images i where i.model_type = 'booking' and i.model_id = ${bookingId}), '[]'))`
 
 /** SQL over the card's row `p`. */
@@ -122,20 +123,24 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
   /** The function is for authors of another company: PostgreSQL plans it anew in each statement that calls it. */
   author: shownField(
     'author',
-    `select coalesce((select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = p.author_id), author_of(p.author_id))`,
+    `select coalesce((select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+        where e.id = p.author_id), author_of(p.author_id))`,
   ),
   source: shownField(
     'source',
     `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,
   ),
   employers: {
-    sql: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
+    sql: `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name)), '[]') from employers e
+      where e.id in (select x.employer_id from booking_services x where x.booking_id = p.id)`,
     ofNew: ({ seats }) => [...new Map(seats.map(({ shift }) => [shift.employer_id, masterOf(shift)])).values()],
   },
   /** Services and masters are looked up one by one: a join read all services of the company for each booking. */
   services: {
-    sql: `select coalesce(json_agg(json_build_object('id', x.service_id, 'title', s.title, 'duration', x.duration, 'price', ${roubles('x.price')}, 'qty', x.qty,
-        'employer', json_build_object('id', x.employer_id, 'name', e.last_name || ' ' || e.first_name), 'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
+    sql: `select coalesce(json_agg(json_build_object('id', x.service_id, 'title', s.title, 'duration', x.duration,
+        'price', ${roubles('x.price')}, 'qty', x.qty,
+        'employer', json_build_object('id', x.employer_id, 'name', e.last_name || ' ' || e.first_name),
+        'pivot', json_build_object('window_id', x.window_id, 'begin_at', ${wire('x.begin_at')})) order by x.begin_at, x.id), '[]')
       from booking_services x cross join lateral (select title from services where id = x.service_id offset 0) s
       cross join lateral (select last_name, first_name from employers where id = x.employer_id offset 0) e where x.booking_id = p.id`,
     ofNew: ({ ctx, seats }) =>
@@ -182,7 +187,8 @@ export const shownSql = (unit: string, user: string, source: string, author: str
   return `(select row_to_json(x) from (
     select ${names.map((name) => `(${cardRelations[name].sql}) as "${name}"`).join(', ')}, ${wire('now()::timestamptz(0)')} as written_at,
       ${unitSwitch('photoRequired', 'p.unit_id')}::int as is_photo_needed, r.rebook_after, r.rebook_before
-    from (select ${unit}::int as unit_id, ${user}::int as user_id, ${source}::int as booking_source_id, ${author}::int as author_id, ${BOOKING_STATUS.registered} as status_id) p
+    from (select ${unit}::int as unit_id, ${user}::int as user_id, ${source}::int as booking_source_id, ${author}::int as author_id,
+      ${BOOKING_STATUS.registered} as status_id) p
     left join company_settings r on r.company_id = current_company()) x)`
 }
 

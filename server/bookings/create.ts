@@ -144,9 +144,12 @@ function sumOf(seats: Seated[]) {
   }
 }
 
-const SERVICES = `insert into booking_services (company_id, booking_id, service_id, window_id, employer_id, begin_at, duration, price, qty, set_by_hand)
-  select $1, $2, s.id, coalesce(w.id, (select min(x.id) from windows x where x.booking_id = $2 and x.employer_schedule_id = $5)), $3, to_timestamp(s.begin), s.duration, s.price, s.qty, $11
-  from unnest($4::int[], $6::int[], $7::int[], $8::bigint[], $9::int[], $10::int[]) s(id, begin, duration, price, qty, window_id) left join windows w on w.id = s.window_id`
+const SERVICES = `insert into booking_services (company_id, booking_id, service_id, window_id, employer_id, begin_at, duration, price,
+    qty, set_by_hand)
+  select $1, $2, s.id, coalesce(w.id, (select min(x.id) from windows x where x.booking_id = $2 and x.employer_schedule_id = $5)), $3,
+  to_timestamp(s.begin), s.duration, s.price, s.qty, $11
+  from unnest($4::int[], $6::int[], $7::int[], $8::bigint[], $9::int[], $10::int[]) s(id, begin, duration, price, qty, window_id)
+  left join windows w on w.id = s.window_id`
 
 /** The windows are written first: a free start's own row gets its id there, and the services name it. `left`: shifts that the visit leaves. */
 export const writeSeats = (ctx: Ctx, bookingId: number, seats: Seated[], left: ShiftChange[] = []) =>

@@ -36,7 +36,8 @@ export async function obstaclesOf(ctx: Ctx, booking: Locked, ground: Ground, { s
     `select extract(epoch from w.begin_at)::int as begin, extract(epoch from w.end_at)::int as "end",
        json_build_object('last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name) as customer
      from windows w join bookings b on b.id = w.booking_id join customers c on c.id = b.user_id
-     where (w.employer_id = $1 or w.workplace_id = $2) and w.booking_id <> $3 and w.begin_at < to_timestamp($5) and w.end_at > to_timestamp($4) order by w.begin_at`,
+     where (w.employer_id = $1 or w.workplace_id = $2) and w.booking_id <> $3 and w.begin_at < to_timestamp($5)
+     and w.end_at > to_timestamp($4) order by w.begin_at`,
     [ground.shift.employer_id, ground.shift.workplace_id, booking.id, visit.end, end],
   )
   const visits = near.map(

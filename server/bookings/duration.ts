@@ -150,7 +150,8 @@ async function writeShare(ctx: Ctx, id: number, services: readonly Omit<ShareSer
     ],
   )
   const [span] = await ctx.sql<{ until: number; duration: number }>(
-    `select extract(epoch from max(begin_at + make_interval(secs => duration)))::int as until, sum(duration)::int as duration from booking_services where booking_id = $1`,
+    `select extract(epoch from max(begin_at + make_interval(secs => duration)))::int as until, sum(duration)::int as duration
+      from booking_services where booking_id = $1`,
     [id],
   )
   if (!span) return

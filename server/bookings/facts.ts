@@ -89,21 +89,29 @@ interface Stored {
 
 const rowsOf = (sql: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${sql}) r)`
 
-const SERVICES = `select s.id, s.title, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows, s.ignore_price_category_ids,
+const SERVICES = `select s.id, s.title, s.service_category_id, c.parent_id, s.ignore_window_ratio, s.ignore_windows,
+  s.ignore_price_category_ids,
      (select p.price from service_prices p where p.service_id = s.id and p.price_company_id = $7 and (p.unit_id = $1 or p.unit_id is null)
         and p.begin_at <= d.day and (p.end_at is null or d.day < p.end_at) order by p.unit_id nulls last limit 1) as price,
-     (select coalesce(json_object_agg(x.employer_id, coalesce(x.duration, s.duration)), '{}') from employer_services x where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
+     (select coalesce(json_object_agg(x.employer_id, coalesce(x.duration, s.duration)), '{}') from employer_services x
+       where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
    from services s join service_categories c on c.id = s.service_category_id left join (select min(day) as day from seats) d on true
    where s.id = any($6) and s.deleted_at is null`
 /** Each master is looked up by key: as a join, PostgreSQL read all masters for the sake of one. */
-const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day, extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, s.input_type,
-     array(select c.service_category_id from employer_schedule_categories c join workplace_service_categories w on w.workplace_id = s.workplace_id and w.service_category_id = c.service_category_id and w.enabled
+const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day,
+  extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end",
+  s.approved_at is not null as is_approved, s.input_type,
+     array(select c.service_category_id from employer_schedule_categories c
+       join workplace_service_categories w on w.workplace_id = s.workplace_id
+       and w.service_category_id = c.service_category_id and w.enabled
        where c.employer_schedule_id = s.id) as categories,
      e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone, e.employer_price_category_id as price_category_id
    from seats s cross join lateral (select * from employers e where e.id = s.employer_id limit 1) e`
-const FACTS = `with seats as materialized (select * from employer_schedules where id in (select employer_schedule_id from windows where id = any($4) union select unnest($5::int[])))
+const FACTS = `with seats as materialized (select * from employer_schedules
+    where id in (select employer_schedule_id from windows where id = any($4) union select unnest($5::int[])))
   select nextval('bookings_id_seq')::int as booking_id,
-    (select row_to_json(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min from units where id = $1) u) as unit,
+    (select row_to_json(u) from (select id, closed, hybrid_schedule, no_window_quantum_size, window_ratio, window_ratio2, window_split_min,
+      window_split_indent, window_cancel_min from units where id = $1) u) as unit,
     (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted,
       (select coalesce(json_agg(json_build_array(b.id, extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
        from bookings b where b.user_id = customers.id and b.status_id <> 9 and not b.parallel and b.end_at > to_timestamp($3)) as visits

@@ -25,7 +25,8 @@ export async function countBookings(ctx: Ctx, question: Question) {
 export async function sumBookings(ctx: Ctx, question: Question) {
   const where = foundBy(ctx, question)
   const [row] = await ctx.rows<[sum: Roubles, cancelled: Roubles]>(
-    `select ${roubles('coalesce(sum(t.total) filter (where t.status_id <> 9), 0)')}, ${roubles('coalesce(sum(t.total) filter (where t.status_id = 9), 0)')} from bookings t${where.sql()}`,
+    `select ${roubles('coalesce(sum(t.total) filter (where t.status_id <> 9), 0)')},
+      ${roubles('coalesce(sum(t.total) filter (where t.status_id = 9), 0)')} from bookings t${where.sql()}`,
     where.values,
   )
   const [sum, cancelled] = row ?? fail(E.defect)

@@ -30,7 +30,8 @@ export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   const [, [row]] = await Promise.all([
     ctx.sql(`select from bookings t where t.id = $1${within} for update`, values),
     ctx.sql<Locked>(
-      `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.parallel, extract(epoch from t.begin_at)::int as begin, (t.begin_at at time zone u.timezone)::date as day,
+      `select t.id, t.unit_id, t.user_id, t.status_id, t.price_company_id, t.parallel, extract(epoch from t.begin_at)::int as begin,
+        (t.begin_at at time zone u.timezone)::date as day,
          array(select w.id from windows w where w.booking_id = t.id) as window_ids
        from bookings t join units u on u.id = t.unit_id where t.id = $1${within}`,
       values,

@@ -107,7 +107,8 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   const [facts, done] = await Promise.all([
     loadFacts(ctx, ask),
     ctx.sql<{ service_id: number; price: Kopecks; employer: string }>(
-      `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x join employers e on e.id = x.employer_id where x.booking_id = $1`,
+      `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x
+        join employers e on e.id = x.employer_id where x.booking_id = $1`,
       [booking.id],
     ),
   ])

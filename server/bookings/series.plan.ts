@@ -103,7 +103,8 @@ function conflictOf({ shifts }: Plan, day: string): SeriesConflict {
 
 const shiftsOf = (ctx: Ctx, { unit_id, employer_ids }: Body, days: string[]) =>
   ctx.sql<{ day: string; is_approved: boolean }>(
-    `select day::text as day, approved_at is not null as is_approved from employer_schedules where unit_id = $1 and employer_id = any($2) and day = any($3::date[])`,
+    `select day::text as day, approved_at is not null as is_approved from employer_schedules
+      where unit_id = $1 and employer_id = any($2) and day = any($3::date[])`,
     [unit_id, employer_ids, days],
   )
 
@@ -112,7 +113,8 @@ async function visitsOf(ctx: Ctx, { user_id }: Body, days: string[]) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const rows = await ctx.sql<{ begin: number; end: number }>(
     `select extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end" from bookings
-     where user_id = $1 and status_id <> 9 and not parallel and begin_at < to_timestamp($3) and end_at > to_timestamp($2) order by begin_at`,
+     where user_id = $1 and status_id <> 9 and not parallel and begin_at < to_timestamp($3) and end_at > to_timestamp($2)
+     order by begin_at`,
     [user_id, at(addDays(first, -DAYS_AROUND)), at(addDays(last, DAYS_AROUND + 1))],
   )
   return rows.map(({ begin, end }) => ({ begin_at: wallTime(begin, ctx.zone), end_at: wallTime(end, ctx.zone) }))

@@ -33,7 +33,8 @@ export async function cancelFollowing(ctx: Ctx, id: number, reason: Input<typeof
   const series = (await seriesIdOf(ctx, id)) ?? fail(E.invalid, { series_id: [refusals.notOne] })
   const scope = bookingScope(ctx)
   const following = await ctx.sql<{ id: number }>(
-    `select t.id from bookings t join bookings b on b.id = $2 where t.series_id = $1 and t.status_id = any($3) and (t.begin_at, t.id) >= (b.begin_at, b.id)
+    `select t.id from bookings t join bookings b on b.id = $2
+      where t.series_id = $1 and t.status_id = any($3) and (t.begin_at, t.id) >= (b.begin_at, b.id)
      ${scope ? `and (${scope.sql(4)})` : ''} order by t.id`,
     [series, id, [BOOKING_STATUS.registered, BOOKING_STATUS.confirmed], ...(scope?.values ?? [])],
   )

@@ -23,7 +23,8 @@ export async function sharesOf(ctx: Ctx, bookingId: number): Promise<Share[]> {
   const [seats, services] = await Promise.all([
     seatsOfBooking(ctx, bookingId),
     ctx.sql<ShareService & { employer_id: number; shift_id: number | null }>(
-      `select x.id, x.service_id as "serviceId", x.qty, extract(epoch from x.begin_at)::int as begin, x.duration, x.set_by_hand, x.employer_id, w.employer_schedule_id as shift_id
+      `select x.id, x.service_id as "serviceId", x.qty, extract(epoch from x.begin_at)::int as begin, x.duration, x.set_by_hand,
+        x.employer_id, w.employer_schedule_id as shift_id
        from booking_services x left join windows w on w.id = x.window_id where x.booking_id = $1 order by x.begin_at, x.id`,
       [bookingId],
     ),

@@ -15,6 +15,7 @@ export async function statusHistory(ctx: Ctx, id: number): Promise<StatusChange[
   return found.length > 0 ? changes : fail(E.notFound)
 }
 
-const CHANGES = `select a.id, s.id as status_id, s.title as status, a.created_at, author_of(a.author_id) as author, a.after->>'cancel_reason' as cancel_reason
+const CHANGES = `select a.id, s.id as status_id, s.title as status, a.created_at, author_of(a.author_id) as author,
+  a.after->>'cancel_reason' as cancel_reason
   from audits a join booking_statuses s on s.id = (a.after->>'status_id')::int
   where a.model_type = 'booking' and a.model_id = $1 order by a.id`

@@ -34,7 +34,8 @@ interface Line {
   at: number
 }
 
-const LAST = `select undo, author_id, extract(epoch from created_at)::int as at from audits where model_type = 'booking' and model_id = $1 order by id desc limit 1`
+const LAST = `select undo, author_id, extract(epoch from created_at)::int as at from audits where model_type = 'booking' and model_id = $1
+  order by id desc limit 1`
 
 /** For 10 s the author of the last act may take it back (decisions.md, Bookings). */
 export async function undoSeconds(ctx: Ctx, id: number): Promise<number> {
@@ -51,14 +52,18 @@ export async function lastAct(ctx: Ctx, id: number): Promise<Undo> {
 /** Where the booking sits by its services: each master from her first start; at two places at once, where that service is done. */
 export function seatsOfBooking(ctx: Ctx, id: number): Promise<StoredSeat[]> {
   return ctx.sql<StoredSeat>(
-    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id order by x.begin_at, x.id) as service_ids,
+    `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id
+        order by x.begin_at, x.id) as service_ids,
        case when bool_or(x.set_by_hand) then round(sum(x.duration::numeric / x.qty))::int end as by_hand
      from (select x.*, generate_series(1, x.qty) from booking_services x where x.booking_id = $1) x join bookings b on b.id = x.booking_id
-     join services v on v.id = x.service_id join service_categories c on c.id = v.service_category_id left join windows w on w.id = x.window_id
-     left join lateral (select s.id, case when w.origin = 'free' then 'schedules' when w.origin is not null or (s.input_type <> 'free' and not u.hybrid_schedule and not v.ignore_windows) then 'windows'
+     join services v on v.id = x.service_id join service_categories c on c.id = v.service_category_id
+     left join windows w on w.id = x.window_id
+     left join lateral (select s.id, case when w.origin = 'free' then 'schedules' when w.origin is not null
+       or (s.input_type <> 'free' and not u.hybrid_schedule and not v.ignore_windows) then 'windows'
          else b.booking_type end as kind from employer_schedules s join units u on u.id = s.unit_id
        where s.employer_id = x.employer_id and s.begin_at <= x.begin_at and x.begin_at <= s.end_at and s.unit_id = b.unit_id
-       order by s.id = w.employer_schedule_id desc nulls last, c.id = any(s.categories) or coalesce(c.parent_id = any(s.categories), false) desc, x.begin_at < s.end_at desc limit 1) s on true
+       order by s.id = w.employer_schedule_id desc nulls last, c.id = any(s.categories)
+       or coalesce(c.parent_id = any(s.categories), false) desc, x.begin_at < s.end_at desc limit 1) s on true
      group by s.id, s.kind order by 2`,
     [id],
   )

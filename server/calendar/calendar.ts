@@ -61,7 +61,8 @@ function cardOf(row: CardRow, showsPhone: boolean): Card {
 }
 
 /** On a day off somebody may still be at work: the grid keeps the common hours. */
-const UNIT = `select u.id, u.name, u.timezone, h.hours->>'from' as "from", h.hours->>'to' as "to", u.hybrid_schedule, ${isOffOn('$2')} as is_off
+const UNIT = `select u.id, u.name, u.timezone, h.hours->>'from' as "from", h.hours->>'to' as "to", u.hybrid_schedule,
+  ${isOffOn('$2')} as is_off
   from units u cross join lateral (select ${hoursOn('$2')} as hours) h where u.id = $1`
 
 const OF_DAY = `s.unit_id = $1 and s.day = $2 and ($3::int is null or s.employer_id = $3)`
@@ -83,7 +84,8 @@ const WINDOWS = `
     (select e.first_name from employers e where e.id = w.held_by and w.held_until > to_timestamp($4) and e.id <> $5) as held_by
   from employer_schedules s
   join windows w on w.employer_schedule_id = s.id
-  where ${OF_DAY} and (w.origin <> 'free' or w.booking_id is not null or (w.held_until > to_timestamp($4) and w.held_by is distinct from $5))
+  where ${OF_DAY} and (w.origin <> 'free' or w.booking_id is not null
+    or (w.held_until > to_timestamp($4) and w.held_by is distinct from $5))
   order by w.employer_id, w.begin_at, w.id`
 
 /** A seat: what one booking takes of one master that day; its services there say how long the visit itself lasts. */
@@ -98,7 +100,8 @@ const CARDS = `
   select b.id as booking_id, seats.employer_id, seats.employer_schedule_id, seats.window_ids,
     coalesce(done.begin_at, seats.begin_at) as begin_at,
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
-    b.status_id, b.booking_source_id, b.booking_type, ${roubles('b.total')} as total, b.special_master, b.parallel, b.series_id is not null as is_series, b.comment,
+    b.status_id, b.booking_source_id, b.booking_type, ${roubles('b.total')} as total, b.special_master, b.parallel,
+    b.series_id is not null as is_series, b.comment,
     c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats
@@ -106,7 +109,8 @@ const CARDS = `
   join customers c on c.id = b.user_id
   cross join lateral (
     select min(bs.begin_at) as begin_at, sum(bs.duration)::int as seconds,
-      json_agg(json_build_object('id', v.id, 'title', v.title || case when bs.qty > 1 then ' ×' || bs.qty else '' end) order by bs.begin_at, bs.id) as services,
+      json_agg(json_build_object('id', v.id, 'title', v.title || case when bs.qty > 1 then ' ×' || bs.qty else '' end)
+        order by bs.begin_at, bs.id) as services,
       (select json_agg(x.service_id order by x.begin_at, x.id) from booking_services x, generate_series(1, x.qty)
         where x.booking_id = b.id and x.employer_id = seats.employer_id) as service_ids
     from booking_services bs

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/core/context.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
 
 /** Behind the wall: another company's pictures are not seen. */
-const LOGO = `(select i.filename from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id and i.type = 'logo')`
+const LOGO = `(select i.filename from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id
+    and i.type = 'logo')`
 
 const IMAGES = `coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename) order by i.id)
   from images i where i.company_id = t.id and i.model_type = 'company' and i.model_id = t.id), '[]')`

@@ -22,7 +22,8 @@ export async function copyCompany(ctx: Ctx, { params, body }: Input<typeof compa
 
 const COPIES = `select c.id, c.company_id, n.name, c.source_company_id, c.state, c.problem, c.done,
     ${wire('c.created_at')} as created_at, ${wire('c.finished_at')} as finished_at,
-    coalesce((select json_object_agg(r.table_name, r.n) from (select table_name, count(*) n from company_copy_rows where copy_id = c.id group by 1) r), '{}') as counts
+    coalesce((select json_object_agg(r.table_name, r.n) from (select table_name, count(*) n from company_copy_rows where copy_id = c.id
+      group by 1) r), '{}') as counts
   from company_copies c join companies n on n.id = c.company_id`
 
 interface Held {

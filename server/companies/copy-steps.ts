@@ -33,7 +33,8 @@ export const COLUMNS = `select a.attname as name, k.target as refers, coalesce(k
   left join lateral (
     select c.confrelid::regclass::text as target,
       exists (select from pg_attribute o where o.attrelid = c.confrelid and o.attname = 'company_id' and not o.attisdropped) as is_own
-    from pg_constraint c where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey[array_length(c.conkey, 1)] = a.attnum limit 1) k on true
+    from pg_constraint c where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey[array_length(c.conkey, 1)] = a.attnum
+    limit 1) k on true
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`
 
 /** New numbers first, so that rows may point to each other. $1 copy, $2 source, $3 target. */
@@ -50,7 +51,8 @@ export function rowsOf(table: CopyTable, columns: Column[]) {
   const values = columns.map((column) => newValueOf(column)).join(', ')
   const hasId = columns.some(({ name }) => name === 'id')
   const numbered = `join company_copy_rows m on m.copy_id = $1 and m.table_name = '${table}' and m.source_id = t.id`
-  return `insert into ${table} (${names}) ${hasId ? 'overriding system value ' : ''}select ${values} from ${table} t ${hasId ? numbered : ''}
+  return `insert into ${table} (${names}) ${hasId ? 'overriding system value ' : ''}select ${values}
+    from ${table} t ${hasId ? numbered : ''}
     where t.company_id = $2 and (${which[table] ?? 'true'}) and $3::int is not null`
 }
 

@@ -21,7 +21,8 @@ export async function consentsOf(ctx: Ctx, customerIds: number[], purpose: Conse
   const flag = flagOf[purpose]
   const rows = await ctx.sql<{ id: number }>(
     `select u.id from customers u where u.id = any($1::int[]) and u.erased_at is null and coalesce(
-       (select c.is_given from consents c where c.company_id = u.company_id and c.user_id = u.id and c.purpose = $2 order by c.id desc limit 1),
+       (select c.is_given from consents c where c.company_id = u.company_id and c.user_id = u.id and c.purpose = $2
+         order by c.id desc limit 1),
        ${flag ? `u.${flag}` : 'false'})`,
     [customerIds, purpose],
   )
@@ -46,7 +47,8 @@ export async function recordConsent(ctx: Ctx, { params, body }: Input<typeof con
 async function historyOf(ctx: Ctx, id: number) {
   const items = await ctx.sql<ConsentRow>(
     `select c.id, c.purpose, c.is_given::int as is_given, t.version, c.source, ${wire('c.created_at')} as created_at,
-       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = c.author_id) as author
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+         where e.id = c.author_id) as author
      from consents c left join consent_texts t on t.id = c.text_id where c.user_id = $1 order by c.id desc limit 500`,
     [id],
   )
@@ -63,7 +65,8 @@ export async function listTexts(ctx: Ctx) {
 export async function listVersions(ctx: Ctx) {
   const items = await ctx.sql<ConsentVersion>(
     `select t.id, t.purpose, t.version, t.text, ${wire('t.created_at')} as created_at,
-       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id) as author
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+         where e.id = t.author_id) as author
      from consent_texts t order by t.purpose, t.version desc limit 500`,
   )
   return { items }

@@ -30,7 +30,8 @@ export class Repeated extends Error {
   }
 }
 
-const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)), k.body_hash, k.answer
+const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)),
+  k.body_hash, k.answer
   from (select) one left join idempotency k on k.company_id = $1 and k.employer_id = $2 and k.route = $3 and k.key = $4`
 
 /** The stored answer of an earlier call with this key, or null when the key is now ours; a twin still at work is a 409. */

@@ -33,7 +33,8 @@ export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?:
   const values = [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now]
   const [row] = await sql<{ id: number }>(
     `with sent as (insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id, created_at)
-       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9)) returning id)${beside ? `, ${beside.sql(values.length + 1)}` : ''}
+       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9))
+       returning id)${beside ? `, ${beside.sql(values.length + 1)}` : ''}
      select id from sent`,
     [...values, ...(beside?.values ?? [])],
   )
@@ -49,5 +50,6 @@ export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<n
 }
 
 /** A secret has no business in a message that is done with. */
-export const blotted = `body = case when secret <> '' then replace(body, secret, '••••••') else body end, secret = case when secret is not null then '' end`
+export const blotted = `body = case when secret <> '' then replace(body, secret, '••••••') else body end,
+  secret = case when secret is not null then '' end`
 export const CANCEL = `update outbox set status = 'cancelled', ${blotted}`

@@ -94,7 +94,8 @@ export async function splitCustomers(ctx: Ctx, { params }: At) {
 export async function keepApart(ctx: Ctx, { params, body }: Input<typeof customerMerge.apart>) {
   const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
   await ctx.sql(
-    `insert into customer_twins_apart (company_id, user_id, twin_id, author_id) values (current_company(), $1, $2, $3) on conflict do nothing`,
+    `insert into customer_twins_apart (company_id, user_id, twin_id, author_id)
+      values (current_company(), $1, $2, $3) on conflict do nothing`,
     [Math.min(stays.id, goes.id), Math.max(stays.id, goes.id), ctx.me.employer_id],
   )
   ctx.tell({ feature: 'customer-merge', ids: [] })
@@ -110,7 +111,8 @@ export async function listMerges(ctx: Ctx, { params }: At) {
 async function lockPair(ctx: Ctx, staysId: number, goesId: number) {
   if (staysId === goesId) fail(E.invalid, { user_id: [customerMergeRu.notTwo] })
   const rows = await ctx.sql<Kept>(
-    `select id, is_blocked, deleted_at, erased_at, ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
+    `select id, is_blocked, deleted_at, erased_at,
+      ${mergeFields.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
      from customers where id = any($1::int[]) order by id for update`,
     [[staysId, goesId]],
   )
@@ -161,8 +163,10 @@ async function answer(ctx: Ctx, id: number, ...people: number[]): Promise<MergeR
 
 async function mergesOf(ctx: Ctx, where: string, id: number): Promise<MergeRow[]> {
   const rows = await ctx.sql<Omit<MergeRow, 'twin'> & { last_name: string | null; first_name: string; middle_name: string | null }>(
-    `select m.id, m.user_id, m.twin_id, c.last_name, c.first_name, c.middle_name, ${wire('m.created_at')} as created_at, ${wire('m.undone_at')} as undone_at,
-       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = m.author_id) as author
+    `select m.id, m.user_id, m.twin_id, c.last_name, c.first_name, c.middle_name, ${wire('m.created_at')} as created_at,
+      ${wire('m.undone_at')} as undone_at,
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+         where e.id = m.author_id) as author
      from customer_merges m join customers c on c.id = m.twin_id where ${where} order by m.id desc limit 50`,
     [id],
   )

@@ -44,7 +44,8 @@ const PAIRS = REASONS.map(pairsOf).join(' union all ')
 
 type Named = Person & { id: number; created_at: string; visits: number }
 
-export const TWINS = `select * from (select distinct on (first, second) first, second, why, rank from (${PAIRS}) p order by first, second, rank) d
+export const TWINS = `select * from (select distinct on (first, second) first, second, why, rank from (${PAIRS}) p
+    order by first, second, rank) d
   order by rank, first limit ${SHOWN}`
 
 export async function listTwins(ctx: Ctx) {
@@ -65,7 +66,8 @@ export async function previewMerge(ctx: Ctx, { params, query }: Input<typeof cus
   if (params.id === query.user_id) fail(E.notFound)
   const [mine, theirs] = await Promise.all([wordsOf(ctx, params.id), wordsOf(ctx, query.user_id)])
   const [moves] = await ctx.sql<{ bookings: number; waiting: number }>(
-    `select (select count(*)::int from bookings where user_id = $1) as bookings, (select count(*)::int from waiting_list where user_id = $1) as waiting`,
+    `select (select count(*)::int from bookings where user_id = $1) as bookings, (select count(*)::int from waiting_list
+        where user_id = $1) as waiting`,
     [query.user_id],
   )
   const differing = mergeFields
@@ -91,7 +93,8 @@ async function wordsOf(ctx: Ctx, id: number): Promise<Partial<Record<MergeField,
   const [row] = await ctx.sql<Row & { phone: string }>(
     `select t.last_name, t.first_name, t.middle_name, t.phone, t.email, t.birth_date::text as birth_date, t.comment,
        (select name from countries where id = t.country_id) as country_id, (select name from cities where id = t.city_id) as city_id,
-       (select name from city_districts where id = t.city_district_id) as city_district_id, (select name from user_sources where id = t.user_source_id) as user_source_id
+       (select name from city_districts where id = t.city_district_id) as city_district_id, (select name from user_sources
+         where id = t.user_source_id) as user_source_id
      from customers t where t.id = $1`,
     [id],
   )

@@ -18,7 +18,8 @@ export async function listNotes(ctx: Ctx, { params }: At) {
 export async function addNote(ctx: Ctx, { params, body }: Input<typeof customerNotes.add>) {
   await loadLivingCustomer(ctx, params.id)
   await ctx.sql(
-    'insert into customer_notes (company_id, user_id, text, author_id, created_at) values (current_company(), $1, $2, $3, to_timestamp($4))',
+    `insert into customer_notes (company_id, user_id, text, author_id, created_at)
+      values (current_company(), $1, $2, $3, to_timestamp($4))`,
     [params.id, body.text, ctx.me.employer_id, ctx.now],
   )
   ctx.tell({ feature: 'customer-notes', ids: [params.id] })
@@ -28,7 +29,8 @@ export async function addNote(ctx: Ctx, { params, body }: Input<typeof customerN
 async function notesOf(ctx: Ctx, id: number) {
   const items = await ctx.sql<Data<typeof customerNotes.ofCustomer>['items'][number]>(
     `select n.id, n.text, ${wire('n.created_at')} as created_at,
-       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = n.author_id) as author
+       (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+         where e.id = n.author_id) as author
      from customer_notes n where n.user_id = $1 order by n.id desc limit ${MOST}`,
     [id],
   )

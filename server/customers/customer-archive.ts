@@ -13,7 +13,8 @@ import { customersList } from './customers.list.ts'
 
 const SECTIONS = {
   bookings: `select b.id, ${wire('b.begin_at')} as begin_at, b.duration, u.name as unit, b.status_id, b.comment,
-      (select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id where l.booking_id = b.id) as services
+      (select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id
+        where l.booking_id = b.id) as services
     from bookings b join units u on u.id = b.unit_id where b.user_id = $1 order by b.begin_at`,
   waiting: 'select id, status, begin_day::text, end_day::text, comment from waiting_list where user_id = $1 order by id',
   consents: `select c.purpose, c.is_given, t.version, t.text, c.source, ${wire('c.created_at')} as created_at
@@ -21,7 +22,8 @@ const SECTIONS = {
   notes: `select n.text, ${wire('n.created_at')} as created_at from customer_notes n where n.user_id = $1 order by n.id`,
   messages: `select m.event, m.channel, m.recipient, m.subject, m.body, ${wire('m.created_at')} as created_at from messages m
     where m.user_id = $1 order by m.id`,
-  changes: `select ${wire('created_at')} as created_at, event, before, after from audits where model_type = 'user' and model_id = $1 order by id`,
+  changes: `select ${wire('created_at')} as created_at, event, before, after from audits
+    where model_type = 'user' and model_id = $1 order by id`,
   photos: `select filename, type from images where model_type = 'user' and model_id = $1 order by id`,
 } as const
 

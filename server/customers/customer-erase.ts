@@ -33,7 +33,8 @@ export async function eraseCustomer(ctx: Ctx, { params }: At) {
 
 async function lockPerson(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.sql<{ id: number }>(
-    `with recursive person(id) as (select $1::int union select m.twin_id from customer_merges m join person p on m.user_id = p.id and m.undone_at is null)
+    `with recursive person(id) as (select $1::int union select m.twin_id from customer_merges m
+        join person p on m.user_id = p.id and m.undone_at is null)
      select c.id from customers c where c.id in (select id from person) order by c.id for update`,
     [id],
   )

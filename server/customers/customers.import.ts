@@ -87,7 +87,8 @@ function parse(given: Record<string, string>, { cities, sources, countries, this
 async function match(ctx: Ctx, phones: string[], isLocked: boolean): Promise<Map<string, Known>> {
   const rows = await ctx.sql<{ id: number; phone: string } & Row>(
     `select id, ${COLUMNS.map((name) => (name === 'birth_date' ? 'birth_date::text as birth_date' : name)).join(', ')}
-     from customers where phone = any($1::text[]) and deleted_at is null and company_id = current_company() order by id ${isLocked ? 'for update' : ''}`,
+     from customers where phone = any($1::text[]) and deleted_at is null and company_id = current_company()
+     order by id ${isLocked ? 'for update' : ''}`,
     [phones],
   )
   return new Map(rows.map(({ id, ...values }) => [values.phone, { id, values }]))

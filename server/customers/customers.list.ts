@@ -16,11 +16,13 @@ export function customersScope(ctx: Ctx): Scoped | null {
   return { sql: own, values: [ctx.me.employer_id] }
 }
 
-const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'user' and i.model_id = t.id and i.type = 'avatar')`
+const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'user' and i.model_id = t.id
+    and i.type = 'avatar')`
 
 /** Purposes that she agrees to: her last word, or the card's flag until she was asked (server/consents). */
 const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('${one}')`).join(', ')}) p(purpose) where coalesce(
-  (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose order by c.id desc limit 1),
+  (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose
+    order by c.id desc limit 1),
   case p.purpose when 'marketing_sms' then t.confirm_sms when 'marketing_email' then t.confirm_email else false end)`
 
 /** Of cities that have several names alike. */

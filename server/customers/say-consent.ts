@@ -12,7 +12,8 @@ export const flagOf: Partial<Record<ConsentPurpose, 'confirm_sms' | 'confirm_ema
 export const addConsent = (ctx: Ctx, customerId: number, purpose: ConsentPurpose, isGiven: boolean, source: ConsentSource) =>
   ctx.sql(
     `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
-     values (current_company(), $1, $2, $3, (select t.id from consent_texts t where t.purpose = $2 order by t.version desc limit 1), $4, $5, to_timestamp($6))`,
+     values (current_company(), $1, $2, $3, (select t.id from consent_texts t where t.purpose = $2 order by t.version desc limit 1), $4, $5,
+       to_timestamp($6))`,
     [customerId, purpose, isGiven, source, ctx.me.employer_id, ctx.now],
   )
 

@@ -123,7 +123,8 @@ const BESIDE = `
     (select count(*)::int from visits where status_id = 9) as cancelled,
     (select count(*)::int from visits where status_id = 9 and cancel_reason = $5) as no_shows,
     (select count(distinct v.user_id)::int from visits v where v.status_id <> 9
-      and not exists (select from bookings p where p.user_id = v.user_id and p.status_id <> 9 and p.begin_at < to_timestamp($2))) as new_customers,
+      and not exists (select from bookings p where p.user_id = v.user_id and p.status_id <> 9
+        and p.begin_at < to_timestamp($2))) as new_customers,
     count(*)::int as drafts, min(s.day) as first_draft
   from employer_schedules s
   where s.unit_id = $1 and s.day between $6 and $7 and s.approved_at is null and ($4::int is null or s.employer_id = $4)`

@@ -35,7 +35,9 @@ export function openDatabase(place: Place): Promise<Database> {
 /** A read's scope, prepared on every connection; bound and executed in one batch with the read (core-path.md, 1). */
 export const scope = {
   name: 'scope',
-  text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),set_config('transaction_read_only','on',true),set_config('role',$3,true),set_config('plan_cache_mode',$4,true),set_config('app.crosses',$5,true)`,
+  text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),
+    set_config('transaction_read_only','on',true),set_config('role',$3,true),
+    set_config('plan_cache_mode',$4,true),set_config('app.crosses',$5,true)`,
 } as const
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -147,7 +147,16 @@ function scopeValues({ company, zone, crosses }: Scope, text: string) {
 
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
 const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot }: Scope) =>
-  `begin${isSnapshot ? ' isolation level repeatable read' : ''};set local role okno_app;set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};select set_config('app.company','${company}',true),set_config('TimeZone','${zone}',true)${impersonator ? `,set_config('app.impersonator','${impersonator}',true)` : ''}${address ? `,set_config('app.address','${address}',true)` : ''}${crosses ? `,set_config('app.crosses','1',true)` : ''}`
+  `begin${isSnapshot ? ' isolation level repeatable read' : ''};
+   set local role okno_app;
+   set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};
+   select ${local('app.company', company)},${local('TimeZone', zone)}` +
+  (impersonator ? `,${local('app.impersonator', impersonator)}` : '') +
+  (address ? `,${local('app.address', address)}` : '') +
+  (crosses ? `,${local('app.crosses', 1)}` : '')
+
+/** Of this transaction only; the values were looked at by openHandle. */
+const local = (name: string, value: string | number) => `set_config('${name}','${value}',true)`
 
 /** Statements of one tick leave in one write: each separate write wakes the other process. */
 function hold(client: Client) {

@@ -45,12 +45,15 @@ export async function seedCalendar(client: pg.PoolClient, random: Random, stands
 const auditBookings = (client: pg.PoolClient) =>
   client.query(`insert into audits (company_id, model_type, model_id, event, before, after, author_id, created_at)
     select company_id, 'booking', id, event, before, jsonb_strip_nulls(after), author_id, at from (
-      select b.company_id, b.id, 'created' as event, '{}'::jsonb as before, jsonb_build_object('status_id', 1, 'user_id', b.user_id, 'duration', b.duration,
+      select b.company_id, b.id, 'created' as event, '{}'::jsonb as before, jsonb_build_object('status_id', 1, 'user_id', b.user_id,
+        'duration', b.duration,
         'author_id', b.author_id, 'unit_id', b.unit_id, 'begin_at', b.begin_at, 'end_at', b.end_at, 'company_id', b.company_id,
-        'special_master', b.special_master, 'booking_source_id', b.booking_source_id, 'total', b.total) as after, b.author_id, b.created_at as at
+        'special_master', b.special_master, 'booking_source_id', b.booking_source_id, 'total', b.total) as after, b.author_id,
+        b.created_at as at
       from bookings b
       union all
-      select b.company_id, b.id, 'updated', '{"status_id": 1}', jsonb_build_object('status_id', b.status_id, 'cancel_source_id', b.cancel_source_id,
+      select b.company_id, b.id, 'updated', '{"status_id": 1}',
+      jsonb_build_object('status_id', b.status_id, 'cancel_source_id', b.cancel_source_id,
         'cancel_reason', b.cancel_reason), coalesce(b.cancelled_by, b.author_id),
         case b.status_id when 3 then b.begin_at when 8 then b.end_at else b.updated_at end
       from bookings b where b.status_id <> 1) told order by at, event, id`)
@@ -68,7 +71,8 @@ function phases(now: number) {
 
 async function loadCustomers(client: pg.PoolClient): Promise<Customers['of']> {
   const { rows } = await client.query<{ company: number; ids: number[] }>(
-    'select company_id as company, array_agg(id order by id) as ids from customers where not is_blocked and deleted_at is null group by company_id',
+    `select company_id as company, array_agg(id order by id) as ids from customers where not is_blocked and deleted_at is null
+      group by company_id`,
   )
   const ids = new Map(rows.map((row) => [row.company, row.ids]))
   return (company) => ids.get(company) ?? []

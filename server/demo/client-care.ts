@@ -38,7 +38,8 @@ async function seedConsents(client: pg.PoolClient, now: number) {
   )
   await client.query(
     `insert into consent_texts (company_id, purpose, version, text, author_id, created_at)
-     select 1, t.purpose, t.version, t.text, ${AUTHOR}, to_timestamp(t.at) from jsonb_to_recordset($1::jsonb) t(purpose text, version int, text text, at int)`,
+     select 1, t.purpose, t.version, t.text, ${AUTHOR}, to_timestamp(t.at)
+     from jsonb_to_recordset($1::jsonb) t(purpose text, version int, text text, at int)`,
     [JSON.stringify(texts)],
   )
   await client.query(GIVEN, [now - 180 * DAY])
@@ -47,7 +48,8 @@ async function seedConsents(client: pg.PoolClient, now: number) {
 
 /** Asked at the desk of every second; the flag of the card says the same. */
 const GIVEN = `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
-  select 1, c.id, p.purpose, case p.purpose when 'marketing_sms' then c.confirm_sms when 'marketing_email' then c.confirm_email else true end,
+  select 1, c.id, p.purpose, case p.purpose when 'marketing_sms' then c.confirm_sms
+  when 'marketing_email' then c.confirm_email else true end,
     (select t.id from consent_texts t where t.company_id = 1 and t.purpose = p.purpose order by t.version desc limit 1),
     case c.id % 5 when 0 then 'site' when 1 then 'desk' else 'paper' end, 2, to_timestamp($1)
   from customers c cross join (values ('processing', 2), ('marketing_sms', 2), ('marketing_email', 6), ('photo', 7)) p(purpose, nth)
@@ -67,7 +69,8 @@ const notes = [
 const seedNotes = (client: pg.PoolClient, now: number) =>
   client.query(
     `insert into customer_notes (company_id, user_id, text, author_id, created_at)
-     select 1, n.user_id, n.text, 2, to_timestamp($2 - n.days * ${DAY}) from jsonb_to_recordset($1::jsonb) n(user_id int, text text, days int) order by n.days desc`,
+     select 1, n.user_id, n.text, 2, to_timestamp($2 - n.days * ${DAY})
+     from jsonb_to_recordset($1::jsonb) n(user_id int, text text, days int) order by n.days desc`,
     [JSON.stringify(notes.map(([user_id, text], index) => ({ user_id, text, days: 60 - index * 13 }))), now],
   )
 
@@ -82,19 +85,23 @@ async function seedMessages(client: pg.PoolClient, now: number) {
 
 const MESSAGES = (event: string, words: string, at: string, which: string) => `with said as (
     select b.id, b.user_id, b.unit_id, b.begin_at, ${at} as at, c.phone, c.confirm_sms, row_number() over (order by b.id) as nth,
-      c.first_name || '${words}' || to_char(b.begin_at at time zone u.timezone, 'DD.MM.YYYY в HH24:MI') || ', ' || coalesce(nullif(u.name_show, ''), u.name)
+      c.first_name || '${words}' || to_char(b.begin_at at time zone u.timezone,
+        'DD.MM.YYYY в HH24:MI') || ', ' || coalesce(nullif(u.name_show, ''), u.name)
         || '. Подтвердить или отменить: https://okno.example/c/••••••' as body
     from bookings b join customers c on c.id = b.user_id join units u on u.id = b.unit_id
     where b.company_id = 1 and b.status_id <> 9 and not c.is_blocked and c.deleted_at is null and ${which}
       and b.begin_at between to_timestamp($1) - interval '2 days' and to_timestamp($1) + interval '3 days' and ${at} < to_timestamp($1)),
   sent as (
-    insert into outbox (company_id, channel, recipient, body, about, status, attempts, send_after, sent_at, delivered_at, failure, author_id, created_at)
-    select 1, 'sms', s.phone, s.body, jsonb_build_object('model', 'booking', 'id', s.id), case s.nth % 40 when 7 then 'failed' when 11 then 'sent' else 'delivered' end, 1,
+    insert into outbox (company_id, channel, recipient, body, about, status, attempts, send_after, sent_at, delivered_at, failure,
+      author_id, created_at)
+    select 1, 'sms', s.phone, s.body, jsonb_build_object('model', 'booking', 'id', s.id), case s.nth % 40 when 7 then 'failed'
+    when 11 then 'sent' else 'delivered' end, 1,
       s.at + interval '10 seconds', case s.nth % 40 when 7 then null else s.at + interval '11 seconds' end,
       case when s.nth % 40 not in (7, 11) then s.at + interval '16 seconds' end,
       case s.nth % 40 when 7 then 'Номер не обслуживается' end, 2, s.at
     from said s where s.confirm_sms order by s.at returning id, (about ->> 'id')::int as booking_id)
-  insert into messages (company_id, user_id, booking_id, unit_id, event, channel, recipient, body, reason, outbox_id, begin_at, due_at, read_at, author_id, created_at)
+  insert into messages (company_id, user_id, booking_id, unit_id, event, channel, recipient, body, reason, outbox_id, begin_at, due_at,
+    read_at, author_id, created_at)
   select 1, s.user_id, s.id, s.unit_id, '${event}', 'sms', s.phone, s.body, case when o.id is null then 'no_consent' end, o.id, s.begin_at,
     s.at + interval '10 seconds', case when o.id is not null and s.nth % 3 = 0 then s.at + interval '20 minutes' end, 2, s.at
   from said s left join sent o on o.booking_id = s.id order by s.at`
@@ -109,8 +116,10 @@ const refused: [line: number, cells: string[], errors: Record<string, string>][]
 /** Yesterday's file: most were known already, two lines were refused. */
 async function seedImport(client: pg.PoolClient, now: number) {
   const { rows } = await client.query<{ id: number }>(
-    `insert into imports (company_id, kind, name, state, titles, mapping, total, done, last_line, fresh, changed, same, refused, may_create, may_update, author_id, created_at, finished_at)
-     values (1, 'customers', 'Клиенты с Арбата.xlsx', 'done', $1, $2, 10, 10, 11, 4, 1, 3, 2, true, true, ${AUTHOR}, to_timestamp($3), to_timestamp($3 + 40)) returning id`,
+    `insert into imports (company_id, kind, name, state, titles, mapping, total, done, last_line, fresh, changed, same, refused, may_create,
+        may_update, author_id, created_at, finished_at)
+     values (1, 'customers', 'Клиенты с Арбата.xlsx', 'done', $1, $2, 10, 10, 11, 4, 1, 3, 2, true, true, ${AUTHOR}, to_timestamp($3),
+       to_timestamp($3 + 40)) returning id`,
     [JSON.stringify(titles), JSON.stringify(mapping), now - DAY],
   )
   const id = rows[0]?.id
@@ -126,7 +135,8 @@ async function seedImport(client: pg.PoolClient, now: number) {
   )
   await client.query(
     `insert into import_rows (company_id, import_id, line, cells, result, before, after, errors, is_applied)
-     select 1, $1, r.line, r.cells, 'refused', '{}', '{}', r.errors, true from jsonb_to_recordset($2::jsonb) r(line int, cells jsonb, errors jsonb)`,
+     select 1, $1, r.line, r.cells, 'refused', '{}', '{}', r.errors, true
+     from jsonb_to_recordset($2::jsonb) r(line int, cells jsonb, errors jsonb)`,
     [id, JSON.stringify(refused.map(([line, cells, errors]) => ({ line, cells, errors })))],
   )
 }

@@ -62,15 +62,18 @@ export type Desk = { author: number; approver: number }
 export async function loadDesks(client: pg.PoolClient): Promise<Map<number, Desk>> {
   const { rows } = await client.query<Desk & { unit: number }>(
     `select u.id as unit,
-       (select e.id from employers e where e.company_id = u.company_id and e.work_position_id = 2 order by e.unit_id is distinct from u.id, e.id limit 1) as author,
-       (select e.id from employers e where e.company_id = u.company_id and e.work_position_id in (13, 15) order by e.work_position_id desc, e.id limit 1) as approver
+       (select e.id from employers e where e.company_id = u.company_id and e.work_position_id = 2
+         order by e.unit_id is distinct from u.id, e.id limit 1) as author,
+       (select e.id from employers e where e.company_id = u.company_id and e.work_position_id in (13, 15)
+         order by e.work_position_id desc, e.id limit 1) as approver
      from units u`,
   )
   return new Map(rows.map((row) => [row.unit, row]))
 }
 
 const templatesOf = (table: string, owner: string, id: string) =>
-  `(select coalesce(json_agg(json_build_object('begin_at', t.begin_at::text, 'end_at', t.end_at::text, 'schedule', t.schedule) order by t.id), '[]')
+  `(select coalesce(json_agg(json_build_object('begin_at', t.begin_at::text, 'end_at', t.end_at::text, 'schedule', t.schedule)
+      order by t.id), '[]')
     from ${table} t where t.${owner} = ${id})`
 
 /** The price of a studio goes before the list's (K24). */
@@ -79,10 +82,12 @@ const priceSql = `(select p.price from service_prices p where p.service_id = s.i
   order by p.unit_id nulls last limit 1)`
 
 const standsSql = `
-  select e.company_id as company, e.unit_id as unit, u.timezone as zone, e.id as employer, w.id as workplace, u.schedule, e.schedule_type as "scheduleType",
+  select e.company_id as company, e.unit_id as unit, u.timezone as zone, e.id as employer, w.id as workplace, u.schedule,
+  e.schedule_type as "scheduleType",
     case when e.schedule_type = 1 then ${templatesOf('employer_windows', 'employer_id', 'e.id')}
       else ${templatesOf('workplace_windows', 'workplace_id', 'w.id')} end as templates,
-    json_build_object('ratio', u.window_ratio, 'ratio2', u.window_ratio2, 'splitMin', u.window_split_min, 'splitIndent', u.window_split_indent,
+    json_build_object('ratio', u.window_ratio, 'ratio2', u.window_ratio2, 'splitMin', u.window_split_min,
+      'splitIndent', u.window_split_indent,
       'cancelMin', u.window_cancel_min) as settings,
     coalesce(o.categories, '[]') as categories, coalesce(o.offers, '[]') as offers
   from unnest($1::int[], $2::int[]) as seat(employer, workplace)

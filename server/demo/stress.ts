@@ -21,7 +21,8 @@ export async function seedStress(database: Database, { password, now, bookings =
   await inTransaction(database, async (client) => {
     await fillOrganisation(client, { passwordHash })
     await client.query(
-      `select set_config('okno.today', $1, true), set_config('okno.bookings', $2, true), set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
+      `select set_config('okno.today', $1, true), set_config('okno.bookings', $2, true), set_config('maintenance_work_mem', '512MB', true),
+        set_config('work_mem', '128MB', true)`,
       [todayOf(now), String(bookings)],
     )
     const walls = await lowerWalls(client)
@@ -34,7 +35,8 @@ export async function seedStress(database: Database, { password, now, bookings =
 /** An empty table told to be empty would be planned as such while it fills: the planner's own guess for a new table serves better. */
 async function settle({ pool }: Database) {
   const { rows } = await pool.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_relation_size(oid) > 0`,
   )
   await pool.query(`vacuum analyze ${rows.map(({ name }) => name).join(', ')}`)
 }
@@ -61,7 +63,8 @@ async function lowerWalls(client: pg.PoolClient): Promise<Wall[]> {
      from pg_constraint where conrelid = any($1::regclass[]) and contype in ('f', 'x')
      union all
      select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
-     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select from pg_constraint c
+       where c.conindid = i.indexrelid)`,
     [big],
   )
   for (const { drop } of rows) await client.query(drop)
@@ -74,7 +77,8 @@ async function raiseWalls(client: pg.PoolClient, walls: Wall[]) {
   for (const [table, trigger] of guards) await client.query(`alter table ${table} enable trigger ${trigger}`)
   const { rows } = await client.query<{ is_odd: boolean }>(
     `select exists (select from windows w join employer_schedules s on s.id = w.employer_schedule_id
-       where w.begin_at < s.begin_at or w.end_at > s.end_at or (w.employer_id, w.unit_id, w.workplace_id) is distinct from (s.employer_id, s.unit_id, s.workplace_id)) as is_odd`,
+       where w.begin_at < s.begin_at or w.end_at > s.end_at or (w.employer_id, w.unit_id, w.workplace_id) is distinct from (s.employer_id,
+         s.unit_id, s.workplace_id)) as is_odd`,
   )
   if (rows[0]?.is_odd) throw new Error('a window outside its shift')
 }

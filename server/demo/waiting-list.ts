@@ -38,9 +38,11 @@ const wishes: Wish[] = [
   { unit: 1, services: [gel], from: 1, to: 2, status: 'cancelled', comment: 'Записалась в другой день' },
 ]
 
-const ENTRY = `insert into waiting_list (company_id, user_id, status, priority, begin_day, end_day, time_from, time_to, comment, author_id, created_at)
+const ENTRY = `insert into waiting_list (company_id, user_id, status, priority, begin_day, end_day, time_from, time_to, comment,
+    author_id, created_at)
   select 1, c.id, $2, $3, $4, $5, $6, $7, $8, 2, to_timestamp($9) from customers c
-  where c.company_id = 1 and c.deleted_at is null and not c.is_blocked and c.last_name is not null order by c.id offset $1 limit 1 returning id`
+  where c.company_id = 1 and c.deleted_at is null and not c.is_blocked and c.last_name is not null order by c.id offset $1
+  limit 1 returning id`
 const MASTER = `insert into waiting_list_employers (company_id, waiting_id, employer_id)
   select 1, $1, s.employer_id from employer_schedules s join employer_services x on x.employer_id = s.employer_id and x.service_id = $3
   where s.unit_id = $2 and s.day >= $4 order by s.day, s.employer_id limit 1`

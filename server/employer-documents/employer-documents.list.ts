@@ -25,7 +25,8 @@ export const employerDocumentsList = listSpec({
   row: employerDocumentRow,
   from: 'employer_documents',
   columns: {
-    employer_document_type: `(select json_build_object('id', y.id, 'name', y.title) from employer_document_types y where y.id = t.employer_document_type_id)`,
+    employer_document_type: `(select json_build_object('id', y.id, 'name', y.title) from employer_document_types y
+        where y.id = t.employer_document_type_id)`,
     attachment: `case when t.attachment is not null then ${attachmentOf('t')} end`,
   },
   search: {
@@ -38,7 +39,8 @@ export const employerDocumentsList = listSpec({
   words: ['number'],
   order: { id: true },
   with: {
-    images: `select coalesce(json_agg(${attachmentOf('d')}), '[]') from employer_documents d where d.id = p.id and d.attachment like '%.webp'`,
+    images: `select coalesce(json_agg(${attachmentOf('d')}), '[]') from employer_documents d
+      where d.id = p.id and d.attachment like '%.webp'`,
   },
   fallback: ['id', 'desc'],
   where: 'exists (select from employers x where x.id = t.employer_id and x.deleted_at is null)',

@@ -19,8 +19,10 @@ export async function listStatusHistories(ctx: Ctx, { params }: At) {
 export async function showSchedule(ctx: Ctx, { params, query }: At & { query: { begin_at: string; end_at: string } }) {
   await loadEmployer(ctx, params.id)
   const items = await ctx.sql<CardShift>(
-    `select s.id, s.day, json_build_object('id', u.id, 'name', u.name) as unit, s.begin_at, s.end_at, (s.approved_at is not null) as is_approved
-     from employer_schedules s join units u on u.id = s.unit_id where s.employer_id = $1 and s.day between $2 and $3 order by s.begin_at limit 500`,
+    `select s.id, s.day, json_build_object('id', u.id, 'name', u.name) as unit, s.begin_at, s.end_at,
+      (s.approved_at is not null) as is_approved
+     from employer_schedules s join units u on u.id = s.unit_id where s.employer_id = $1 and s.day between $2 and $3
+     order by s.begin_at limit 500`,
     [params.id, query.begin_at, query.end_at],
   )
   return { items }

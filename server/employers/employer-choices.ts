@@ -44,8 +44,10 @@ interface Named {
 }
 /** 001 §9: «service category load limit». */
 const CATEGORIES = 30
-const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration) order by s.priority, s.title collate ru) as services
-  from service_categories c join services s on s.service_category_id = c.id and s.deleted_at is null group by c.id order by c.priority, c.title collate ru, c.id limit $1`
+const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration)
+    order by s.priority, s.title collate ru) as services
+  from service_categories c join services s on s.service_category_id = c.id and s.deleted_at is null group by c.id
+  order by c.priority, c.title collate ru, c.id limit $1`
 
 /** Masters of one studio or of all, who still work on the day of the request. */
 export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }: { query: ListQuery & { unit_id?: number | undefined } }) {

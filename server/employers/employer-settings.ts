@@ -18,7 +18,8 @@ export async function showSettings(ctx: Ctx, { query }: { query: { keys: string;
 
 export async function saveSettings(ctx: Ctx, { body }: { body: { values: Values } }): Promise<Values> {
   await ctx.sql(
-    `insert into employer_settings (company_id, employer_id, key, value) select current_company(), $1, v.key, v.value from unnest($2::text[], $3::text[]) v(key, value)
+    `insert into employer_settings (company_id, employer_id, key, value) select current_company(), $1, v.key, v.value
+      from unnest($2::text[], $3::text[]) v(key, value)
      on conflict (employer_id, key) do update set value = excluded.value`,
     [ctx.me.employer_id, Object.keys(body.values), Object.values(body.values)],
   )

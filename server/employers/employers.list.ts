@@ -13,7 +13,8 @@ const { fields, statuses, blocked } = employersRu
 /** Both orders of the name are found: «Климова Анна», «Анна Климова». */
 const NAME = `concat_ws(' ', t.last_name, t.first_name, t.middle_name, t.first_name, t.last_name)`
 const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`
-const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`
+const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id
+    and i.type = 'avatar')`
 /** As `may_enter` of the migrations has it. */
 const HAS_LEFT = '(t.status = 2 or coalesce(t.end_work_at <= current_date, false))'
 /** Who belongs to one's studios, and oneself (decisions.md, Tenancy). */
@@ -64,9 +65,11 @@ export const employersList = listSpec({
   },
   with: {
     unit: UNIT,
-    work_position: `select json_build_object('id', w.id, 'title', w.title, 'with_services', w.with_services, 'with_schedule', w.with_schedule)
+    work_position: `select json_build_object('id', w.id, 'title', w.title, 'with_services', w.with_services,
+        'with_schedule', w.with_schedule)
       from work_positions w where w.id = p.work_position_id`,
-    hr_manager: `select json_build_object('id', h.id, 'name', concat_ws(' ', h.last_name, h.first_name)) from employers h where h.id = p.hr_manager_id`,
+    hr_manager: `select json_build_object('id', h.id, 'name', concat_ws(' ', h.last_name, h.first_name)) from employers h
+      where h.id = p.hr_manager_id`,
     employer_status: `select json_build_object('id', s.id, 'name', s.title) from employer_statuses s where s.id = p.employer_status_id`,
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'service_category_id', s.service_category_id,
         'duration', s.duration, 'pivot', json_build_object('duration', e.duration)) order by s.priority, s.title collate ru), '[]')

@@ -42,7 +42,8 @@ export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { 
   const row = withContacts(ctx, await loadAny(ctx, params.id, query.with))
   const status_histories = await ctx.sql<StatusHistoryRow>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
   const services = await ctx.sql<{ id: number; category: number }>(
-    'select e.service_id as id, s.service_category_id as category from employer_services e join services s on s.id = e.service_id where e.employer_id = $1 order by 1',
+    `select e.service_id as id, s.service_category_id as category from employer_services e join services s on s.id = e.service_id
+      where e.employer_id = $1 order by 1`,
     [params.id],
   )
   return {

@@ -10,8 +10,10 @@ const DONE = `select
   exists (select from units where type <> $1 and not closed) as units,
   exists (select from workplaces w where exists (select from workplace_windows x where x.workplace_id = w.id)
     and exists (select from workplace_service_categories c where c.workplace_id = w.id and c.enabled)) as workplaces,
-  exists (select from services s where s.deleted_at is null and exists (select from service_prices p where p.service_id = s.id)) as services,
-  exists (select from employers e where e.deleted_at is null and exists (select from employer_services x where x.employer_id = e.id)) as employers,
+  exists (select from services s where s.deleted_at is null and exists (select from service_prices p
+    where p.service_id = s.id)) as services,
+  exists (select from employers e where e.deleted_at is null and exists (select from employer_services x
+    where x.employer_id = e.id)) as employers,
   exists (select from employer_schedules where approved_at is not null) as shifts,
   exists (select from bookings) as booking`
 

@@ -45,7 +45,8 @@ export async function refusedFile(ctx: Ctx, { params, query }: Input<typeof impo
     let after = 0
     for (;;) {
       const lines = await ctx.sql<{ line: number; cells: string[]; errors: Record<string, string> }>(
-        `select line, cells, errors from import_rows where import_id = $1 and result = 'refused' and line > $2 order by line limit ${BATCH}`,
+        `select line, cells, errors from import_rows where import_id = $1 and result = 'refused' and line > $2
+          order by line limit ${BATCH}`,
         [params.id, after],
       )
       for (const { cells, errors } of lines) yield [...row.titles.map((_, index): Cell => cells[index] ?? ''), reasonOf(errors)]

@@ -7,9 +7,12 @@ import { wire } from '#server/lists/list.ts'
 
 export type StoredImport = Omit<ImportRow, 'targets' | 'samples'> & { samples: string[][] | null; author_id: number }
 
-export const SELECT = `select t.id, t.kind, t.name, t.state, t.titles, t.mapping, t.total, t.done, t.fresh, t.changed, t.same, t.refused, t.author_id,
-    (select json_agg(r.cells order by r.line) from (select s.line, s.cells from import_rows s where s.import_id = t.id order by s.line limit 3) r) as samples,
-    (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id) as author,
+export const SELECT = `select t.id, t.kind, t.name, t.state, t.titles, t.mapping, t.total, t.done, t.fresh, t.changed, t.same,
+  t.refused, t.author_id,
+    (select json_agg(r.cells order by r.line) from (select s.line, s.cells from import_rows s where s.import_id = t.id order by s.line
+      limit 3) r) as samples,
+    (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+      where e.id = t.author_id) as author,
     ${wire('t.created_at')} as created_at, ${wire('t.finished_at')} as finished_at
   from imports t`
 
@@ -46,7 +49,8 @@ export interface Decided {
 
 export const saveLines = (ctx: Ctx, id: number, rows: Decided[], isApplied: boolean) =>
   ctx.sql(
-    `update import_rows r set natural_key = g.natural_key, result = g.result, before = g.before, after = g.after, errors = g.errors, is_applied = $3
+    `update import_rows r set natural_key = g.natural_key, result = g.result, before = g.before, after = g.after,
+      errors = g.errors, is_applied = $3
      from jsonb_to_recordset($2::jsonb) g(line int, natural_key text, result text, before jsonb, after jsonb, errors jsonb)
      where r.import_id = $1 and r.line = g.line`,
     [id, JSON.stringify(rows), isApplied],

@@ -136,7 +136,8 @@ function checkMapping(kind: ImportKind, mapping: (string | null)[]) {
 
 const begin = (ctx: Ctx, id: number, kind: ImportKind, state: 'checking' | 'applying', mapping: (string | null)[]) =>
   ctx.sql(
-    `update imports set state = $2, mapping = $3, may_create = $4, may_update = $5, done = 0, last_line = 0, fresh = 0, changed = 0, same = 0,
+    `update imports set state = $2, mapping = $3, may_create = $4, may_update = $5, done = 0, last_line = 0, fresh = 0,
+      changed = 0, same = 0,
        refused = 0, lease_until = null where id = $1`,
     [id, state, JSON.stringify(mapping), can(ctx.me, specs[kind].mayCreate), can(ctx.me, specs[kind].mayUpdate)],
   )

@@ -87,7 +87,8 @@ function textsOf(mapping: (string | null)[], cells: string[]): Record<string, st
 /** In which line a key stood already. */
 async function linesBefore(ctx: Ctx, id: number, keys: string[], line: number): Promise<Map<string, number>> {
   const rows = await ctx.sql<{ key: string; line: number }>(
-    'select natural_key as key, min(line) as line from import_rows where import_id = $1 and natural_key = any($2::text[]) and line < $3 group by natural_key',
+    `select natural_key as key, min(line) as line from import_rows where import_id = $1 and natural_key = any($2::text[]) and line < $3
+      group by natural_key`,
     [id, keys, line],
   )
   return new Map(rows.map((one) => [one.key, one.line]))
@@ -133,7 +134,8 @@ async function write(ctx: Ctx, spec: ImportSpec, decided: Deciding[], facts: unk
 async function advance(ctx: Ctx, { id }: LockedImport, rows: Decided[]) {
   const count = (result: RowResult) => rows.filter((one) => one.result === result).length
   await ctx.sql(
-    `update imports set done = done + $2, last_line = $3, fresh = fresh + $4, changed = changed + $5, same = same + $6, refused = refused + $7,
+    `update imports set done = done + $2, last_line = $3, fresh = fresh + $4, changed = changed + $5, same = same + $6,
+      refused = refused + $7,
        lease_until = now() + interval '1 minute' where id = $1`,
     [id, rows.length, rows.at(-1)?.line ?? 0, count('fresh'), count('changed'), count('same'), count('refused')],
   )

@@ -50,7 +50,8 @@ const penOf = (ctx: Ctx, spec: RecordSpec) => [spec.model, ctx.me.employer_id, c
 
 const changing = ({ table }: RecordSpec, columns: readonly string[]) => `with given as (
     select (v ->> 'id')::int as id, v -> 'before' as before, v -> 'after' as after from jsonb_array_elements($1::jsonb) v),
-  new as (update ${table} u set (${columns.join(', ')}) = (select ${columns.map((name) => `p.${name}`).join(', ')} from jsonb_populate_record(u, g.after) p)
+  new as (update ${table} u set (${columns.join(', ')}) = (select ${columns.map((name) => `p.${name}`).join(', ')}
+    from jsonb_populate_record(u, g.after) p)
     from given g where g.id = u.id returning u.id)
   insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
   select current_company(), $2, g.id, 'updated', g.before, g.after, $3, $4, to_timestamp($5) from given g join new n on n.id = g.id`

@@ -19,9 +19,11 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
   const next = given.length
   const override = 'id' in values ? ' overriding system value' : ''
   const [row] = await ctx.sql<R>(
-    `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')}) returning *),
+    `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')})
+        returning *),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
-       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('n', spec)}, $${next + 3}, $${next + 4}, $${next + 5}, to_timestamp($${next + 6}) from new n)
+       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('n', spec)}, $${next + 3}, $${next + 4}, $${next + 5},
+       to_timestamp($${next + 6}) from new n)
      select * from new`,
     [
       ...given.map(([, value]) => value),
@@ -70,7 +72,8 @@ export async function update<R = Row>(
      new as (${written}),
      diff as (select ${DIFFERENCE} from old o, new n, ${differing(spec)}),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
-       select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'), coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
+       select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'),
+       coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
        from new n, diff d where d.before is not null or $7 is not null)
      select * from new`,
     values,
@@ -108,7 +111,8 @@ export const picked = (row: string, { audited }: RecordSpec) =>
 
 /** The audited fields in which the rows `o` and `n` differ: to be joined to them, and what is told of them. */
 export const differing = ({ audited }: RecordSpec) =>
-  `lateral (select * from (values ${audited.map((name) => `('${name}', to_jsonb(o."${name}"), to_jsonb(n."${name}"))`).join(', ')}) f(name, was, became) where was is distinct from became) f`
+  `lateral (select * from (values ${audited.map((name) => `('${name}', to_jsonb(o."${name}"), to_jsonb(n."${name}"))`).join(', ')}) f(name,
+      was, became) where was is distinct from became) f`
 export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
 
 /** What nobody has said the kind of would be shown as it is stored: kopecks for roubles, a number for a name. */

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 
 /** All of them in one transaction, which does not wait for the disk: a hint may be lost with the house. */
-const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify(n.channel, n.payload) from unnest($1::text[], $2::text[]) n(channel, payload)`
+const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify(n.channel, n.payload)
+  from unnest($1::text[], $2::text[]) n(channel, payload)`
 
 interface Notice {
   channel: string

@@ -27,7 +27,8 @@ interface Coming {
   timezone: string
 }
 
-const COMING = `select b.id, extract(epoch from b.begin_at)::int as begin, extract(epoch from greatest(b.created_at, b.updated_at))::int as since, u.timezone
+const COMING = `select b.id, extract(epoch from b.begin_at)::int as begin,
+  extract(epoch from greatest(b.created_at, b.updated_at))::int as since, u.timezone
   from bookings b join units u on u.id = b.unit_id
   where b.company_id = current_company() and b.status_id in (1, 2) and b.begin_at > to_timestamp($1) and b.begin_at <= to_timestamp($2)
     and not exists (select from messages m where m.booking_id = b.id and m.event = $3 and m.begin_at = b.begin_at and not m.is_repeat)
@@ -69,7 +70,8 @@ async function remind(ctx: Ctx, id: number, reminder: Reminder) {
   const visit = await visitOf(ctx, id)
   const isComing = visit && (visit.status_id === 1 || visit.status_id === 2) && visit.begin > ctx.now + reminder.latest
   const [said] = await ctx.sql(
-    'select from messages m join bookings b on b.id = m.booking_id where b.id = $1 and m.event = $2 and m.begin_at = b.begin_at and not m.is_repeat limit 1',
+    `select from messages m join bookings b on b.id = m.booking_id where b.id = $1 and m.event = $2 and m.begin_at = b.begin_at
+      and not m.is_repeat limit 1`,
     [...[id, reminder.event]],
   )
   if (isComing && !said) await sendMessages(ctx, { ...occasionOf(visit), event: reminder.event, due: ctx.now })

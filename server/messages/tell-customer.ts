@@ -55,9 +55,11 @@ export async function tellOfNew(
 }
 
 /** Reminders too: the time that they speak of may be another by now. */
-const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting' and id = any(array(select m.outbox_id from messages m where m.booking_id = $1)) returning id)
+const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting'
+    and id = any(array(select m.outbox_id from messages m where m.booking_id = $1)) returning id)
   update messages m set reason = 'undone' where m.booking_id = $1
-    and (m.outbox_id in (select id from taken) or m.outbox_id is null and m.reason <> 'undone' and m.due_at > to_timestamp($2)) returning m.event, m.told`
+    and (m.outbox_id in (select id from taken) or m.outbox_id is null and m.reason <> 'undone' and m.due_at > to_timestamp($2))
+    returning m.event, m.told`
 
 async function takeBack(ctx: Ctx, bookingId: number): Promise<{ told: Told | null }[]> {
   const rows = await ctx.sql<{ event: string; told: Told | null }>(TAKE_BACK, [bookingId, ctx.now])

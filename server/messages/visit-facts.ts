@@ -41,7 +41,8 @@ const titles = (from: string) => `coalesce((select string_agg(distinct s.title, 
 const names = (from: string, name = NAME) => `coalesce((select string_agg(distinct ${name}, ', ') from ${from}), '') as masters`
 const NAME = `concat_ws(' ', e.last_name, e.first_name)`
 
-const VISIT = `select b.id, b.unit_id, b.status_id, extract(epoch from b.begin_at)::int as begin, extract(epoch from b.end_at)::int as end, ${UNIT}, ${PERSON},
+const VISIT = `select b.id, b.unit_id, b.status_id, extract(epoch from b.begin_at)::int as begin, extract(epoch from b.end_at)::int as end,
+  ${UNIT}, ${PERSON},
     ${titles('booking_services x join services s on s.id = x.service_id where x.booking_id = b.id')},
     ${names('booking_services x join employers e on e.id = x.employer_id where x.booking_id = b.id')}
   from bookings b join units u on u.id = b.unit_id join customers c on c.id = b.user_id where b.id = $1`

@@ -19,10 +19,12 @@ export const newEmployersList = listSpec({
   from: 'employers',
   columns: {
     name: NAME,
-    avatar: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`,
+    avatar: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id
+        and i.type = 'avatar')`,
     unit: UNIT,
     work_position: '(select w.title from work_positions w where w.id = t.work_position_id)',
-    services: `(select coalesce(string_agg(distinct c.title, ', '), '') from employer_services x join services s on s.id = x.service_id and s.deleted_at is null
+    services: `(select coalesce(string_agg(distinct c.title, ', '), '') from employer_services x
+        join services s on s.id = x.service_id and s.deleted_at is null
       join service_categories c on c.id = s.service_category_id where x.employer_id = t.id)`,
   },
   search: {

@@ -64,7 +64,8 @@ function answeredOf({ id, company_id, asks, sent }: Sent, arrival: Arrival | nul
   return { ...own, status: 'sent', next: wait === undefined ? null : sent + wait }
 }
 
-const NOTE = `update outbox o set status = x.status, delivered_at = to_timestamp(x.arrived), failure = x.failure, ask_after = to_timestamp(x.next)
+const NOTE = `update outbox o set status = x.status, delivered_at = to_timestamp(x.arrived), failure = x.failure,
+  ask_after = to_timestamp(x.next)
   from json_to_recordset($1) as x(id int, asks int, status text, arrived int, failure text, next int)
   where o.id = x.id and o.asks = x.asks and o.status = 'sent'`
 

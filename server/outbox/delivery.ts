@@ -109,7 +109,8 @@ interface Claimed {
  */
 const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
   from (select d.id from outbox d where d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
-    and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about and e.channel = d.channel
+    and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about
+      and e.channel = d.channel
       and e.recipient = d.recipient and e.id < d.id
       and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
     order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
@@ -136,7 +137,8 @@ interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
   ask?: number | null
 }
 
-const SETTLE = `update outbox o set status = x.status, gate_id = x.gate_id, failure = x.failure, sent_at = case when x.status = 'sent' then to_timestamp(x.now) end, ask_after = to_timestamp(x.ask), ${blotted}
+const SETTLE = `update outbox o set status = x.status, gate_id = x.gate_id, failure = x.failure,
+  sent_at = case when x.status = 'sent' then to_timestamp(x.now) end, ask_after = to_timestamp(x.ask), ${blotted}
   from json_to_recordset($1) as x(id int, attempts int, status text, gate_id text, failure text, now int, ask int)
   where o.id = x.id and o.attempts = x.attempts and o.status = 'sending'`
 
@@ -147,7 +149,8 @@ async function settleAll(house: House, ends: End[]) {
 
 async function postpone(house: House, row: Claimed, failure: string, next: number) {
   await house.database.pool.query(
-    `update outbox set status = 'waiting', failure = $3, send_after = to_timestamp($4) where id = $1 and attempts = $2 and status = 'sending'`,
+    `update outbox set status = 'waiting', failure = $3, send_after = to_timestamp($4)
+      where id = $1 and attempts = $2 and status = 'sending'`,
     [row.id, row.attempts, failure, next],
   )
   tellOf(house, [row])

@@ -15,6 +15,7 @@ export const outboxFigures: Figure[] = [
   {
     name: 'okno_outbox_late_seconds',
     help: 'How long the oldest message has been due',
-    text: `select coalesce(greatest(0, extract(epoch from now() - min(send_after))), 0)::float from outbox where status in ('waiting', 'sending')`,
+    text: `select coalesce(greatest(0, extract(epoch from now() - min(send_after))), 0)::float from outbox
+      where status in ('waiting', 'sending')`,
   },
 ]

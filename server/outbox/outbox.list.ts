@@ -7,7 +7,8 @@ import { can } from '#server/live/session.ts'
 
 /** Searched as it is shown: a search must not guess a code digit by digit. */
 const body = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`
-const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.author_id)`
+const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+    where e.id = t.author_id)`
 
 export const outboxList = listSpec({
   row: outboxRow,

@@ -16,7 +16,8 @@ export const photoWorksList = listSpec({
   row: photoWorkRow,
   from: 'photo_works',
   columns: {
-    employer: `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = t.employer_id)`,
+    employer: `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
+        where e.id = t.employer_id)`,
     filename: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'photo_work' and i.model_id = t.id)`,
   },
   search: {

@@ -44,7 +44,8 @@ const LINES = `with place as (
       where n.service_id = s.id and n.price_company_id = $1 and n.unit_id is not distinct from u.id and n.begin_at > $2::date)) as until
   from services s join service_categories c on c.id = s.service_category_id cross join place u
   left join lateral (
-    select o.* from service_prices o where o.service_id = s.id and o.price_company_id = $1 and o.begin_at <= $2::date and (o.end_at is null or o.end_at > $2::date)
+    select o.* from service_prices o where o.service_id = s.id and o.price_company_id = $1 and o.begin_at <= $2::date
+    and (o.end_at is null or o.end_at > $2::date)
       and (o.unit_id is not distinct from u.id or ($3::int[] is not null and o.unit_id is null))
     order by o.unit_id nulls last limit 1) p on true
   where s.deleted_at is null and (p.id is not null or u.id is null or $3::int[] is not null)

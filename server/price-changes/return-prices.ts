@@ -42,13 +42,15 @@ export async function returnPrices(ctx: Ctx, { params }: { params: { id: number 
 
 async function lockChange(ctx: Ctx, id: number): Promise<Change> {
   const [change] = await ctx.sql<Change>(
-    `select id, price_company_id, begin_at::text as begin_at, returned_at, (to_timestamp($2) at time zone current_setting('TimeZone'))::date::text as today
+    `select id, price_company_id, begin_at::text as begin_at, returned_at,
+      (to_timestamp($2) at time zone current_setting('TimeZone'))::date::text as today
      from price_changes where id = $1 for update`,
     [id, ctx.now],
   )
   if (!change) return fail(E.notFound)
   await ctx.sql(
-    `select id from services where id in (select p.service_id from price_change_rows r join service_prices p on p.id = r.service_price_id where r.price_change_id = $1)
+    `select id from services where id in (select p.service_id from price_change_rows r join service_prices p on p.id = r.service_price_id
+        where r.price_change_id = $1)
      order by id for update`,
     [id],
   )
@@ -56,7 +58,8 @@ async function lockChange(ctx: Ctx, id: number): Promise<Change> {
 }
 
 /** A price that somebody removed has no name any more: its place in the change is told by the one that it ended. */
-const KEPT = `select p.id, coalesce(p.service_id, e.service_id) as service_id, p.unit_id, coalesce(s.title, '') as title, r.is_ending, r.ended_price_id,
+const KEPT = `select p.id, coalesce(p.service_id, e.service_id) as service_id, p.unit_id, coalesce(s.title, '') as title, r.is_ending,
+  r.ended_price_id,
     r.old_price, r.old_end_at::text as old_end_at, r.end_at::text as end_at,
     coalesce(p.price = r.price and p.begin_at = $2::date and p.end_at is not distinct from r.end_at
       and (not r.is_ending or (e.price = r.old_price and e.end_at = $2::date)), false) as is_untouched

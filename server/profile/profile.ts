@@ -9,8 +9,10 @@ type OwnRow = Omit<OwnProfile, 'pending'> & { pending: (Omit<OwnProfile['pending
 
 /** Past the walls and by the session only: a superuser at work in another company is a person of none of its rows. */
 const OWN = `select e.phone, e.email,
-    (select i.filename from images i where i.company_id = e.company_id and i.model_type = 'employer' and i.model_id = e.id and i.type = 'avatar') as avatar,
-    coalesce((select json_agg(json_build_object('type', c.type, 'value', c.value, 'expires_at', extract(epoch from c.expires_at)::int) order by c.type desc)
+    (select i.filename from images i where i.company_id = e.company_id and i.model_type = 'employer' and i.model_id = e.id
+      and i.type = 'avatar') as avatar,
+    coalesce((select json_agg(json_build_object('type', c.type, 'value', c.value, 'expires_at', extract(epoch from c.expires_at)::int)
+      order by c.type desc)
       from contact_changes c where c.employer_id = e.id and c.ended_at is null and c.expires_at > to_timestamp($2)), '[]') as pending,
     json_build_object('is_on', f.confirmed_at is not null, 'is_required', p.needs_second_factor,
       'codes_left', (select count(*) from recovery_codes r where r.employer_id = e.id and r.used_at is null)) as second_factor

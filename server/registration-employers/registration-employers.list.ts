@@ -8,8 +8,10 @@ const NAME = `concat_ws(' ', t.last_name, t.first_name)`
 const NO_PASSWORD = 't.id in (select employers_without_password())'
 const done: Record<(typeof registrationSteps)[number], string> = {
   password: `not (${NO_PASSWORD})`,
-  photo: `exists (select from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id and i.type = 'avatar')`,
-  passport: `exists (select from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id and y.alias = 'passport' where d.employer_id = t.id)`,
+  photo: `exists (select from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id
+      and i.type = 'avatar')`,
+  passport: `exists (select from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id
+      and y.alias = 'passport' where d.employer_id = t.id)`,
   unit: 't.unit_id is not null',
   birthday: 't.birthday_at is not null',
   services: 'exists (select from employer_services s where s.employer_id = t.id)',

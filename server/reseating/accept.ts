@@ -32,7 +32,8 @@ interface Standing {
 async function standingOf(ctx: Ctx, id: number, employerId: number, unitId: number): Promise<Standing> {
   const scope = bookingScope(ctx)
   const [row] = await ctx.sql<Standing>(
-    `select t.unit_id, t.special_master, exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $2) as is_hers,
+    `select t.unit_id, t.special_master, exists (select from booking_services x
+        where x.booking_id = t.id and x.employer_id = $2) as is_hers,
        exists (select from unit_neighbours n where n.unit_id = t.unit_id and n.neighbour_id = $3) as is_neighbour
      from bookings t where t.id = $1${scope ? ` and (${scope.sql(4)})` : ''}`,
     [id, employerId, unitId, ...(scope?.values ?? [])],

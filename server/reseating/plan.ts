@@ -116,7 +116,8 @@ const seatOf = (
 const unitsFor = (ctx: Ctx, unitId: number) =>
   ctx.sql<Unit>(
     `select u.id, u.name, u.timezone from units u where u.id = $1
-       or ($2 and not u.closed and u.id in (select n.neighbour_id from unit_neighbours n where n.unit_id = $1)) order by u.id <> $1, u."order", u.id`,
+       or ($2 and not u.closed and u.id in (select n.neighbour_id from unit_neighbours n where n.unit_id = $1))
+       order by u.id <> $1, u."order", u.id`,
     [unitId, can(ctx.me, 'Booking.nearest_units')],
   )
 
@@ -130,8 +131,10 @@ const loadsOf = (ctx: Ctx, { employer_id, date }: HerDay, unitIds: number[]) =>
 
 const herShifts = (ctx: Ctx, { unit_id, employer_id, date }: HerDay) =>
   ctx.sql<ReseatingPlan['shifts'][number]>(
-    `select s.id, s.begin_at, s.end_at, (select count(*)::int from windows w where w.employer_schedule_id = s.id and w.booking_id is null and w.state = 'open') as free_windows
-     from employer_schedules s where s.unit_id = $1 and s.employer_id = $2 and s.day = $3 and s.approved_at is not null order by s.begin_at`,
+    `select s.id, s.begin_at, s.end_at, (select count(*)::int from windows w where w.employer_schedule_id = s.id and w.booking_id is null
+        and w.state = 'open') as free_windows
+     from employer_schedules s where s.unit_id = $1 and s.employer_id = $2 and s.day = $3 and s.approved_at is not null
+     order by s.begin_at`,
     [unit_id, employer_id, date],
   )
 

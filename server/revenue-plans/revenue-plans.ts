@@ -118,7 +118,8 @@ async function checkUnit(ctx: Ctx, kind: PlanKind, unitId: number | null) {
 async function lockPlan(ctx: Ctx, id: number) {
   const reach = reachedUnits(ctx, 'unit_id')
   const [plan] = await ctx.sql<Pick<PlanRow, 'kind' | 'unit_id' | 'begin_at' | 'end_at' | 'period'>>(
-    `select kind, unit_id, begin_at::text, end_at::text, period from revenue_plans where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
+    `select kind, unit_id, begin_at::text, end_at::text, period from revenue_plans
+      where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
     [id, ...(reach?.values ?? [])],
   )
   return plan ?? fail(E.notFound)

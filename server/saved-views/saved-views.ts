@@ -25,7 +25,8 @@ export async function listViews(ctx: Ctx, { query }: Input<typeof savedViews.lis
 export async function createView(ctx: Ctx, { body }: Input<typeof savedViews.create>) {
   const [view] = await ctx.sql<View>(
     `insert into saved_views (company_id, employer_id, list, title, query, is_default)
-     select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_views where employer_id = $2 and list = $3) < ${VIEWS_MOST} returning ${COLUMNS}`,
+     select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_views where employer_id = $2 and list = $3) < ${VIEWS_MOST}
+     returning ${COLUMNS}`,
     [ctx.me.company_id, ctx.me.employer_id, body.list, body.title, body.query, body.is_default === 1],
   )
   if (!view) return fail(E.invalid, { title: [savedViewsRu.tooMany] })

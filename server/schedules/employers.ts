@@ -32,7 +32,8 @@ const WITHOUT_WINDOWS = `s.unit_id = $1 and s.day = $2 and p.with_services and (
 
 const peopleWhere = (where: string) => `
   select e.id, e.last_name || ' ' || e.first_name as name, json_build_object('id', p.id, 'name', p.title) as work_position,
-    json_agg(json_build_object('id', s.id, 'unit_id', s.unit_id, 'day', s.day, 'begin_at', ${wire('s.begin_at')}, 'end_at', ${wire('s.end_at')},
+    json_agg(json_build_object('id', s.id, 'unit_id', s.unit_id, 'day', s.day, 'begin_at', ${wire('s.begin_at')},
+      'end_at', ${wire('s.end_at')},
       'input_type', s.input_type, 'approved_at', ${wire('s.approved_at')}) order by s.begin_at, s.id) as schedules
   from employer_schedules s join employers e on e.id = s.employer_id join work_positions p on p.id = e.work_position_id
   where ${where}

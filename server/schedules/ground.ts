@@ -42,12 +42,17 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
     `select u.id as unit_id, e.id as employer_id, ($3::timestamptz at time zone u.timezone)::date::text as day,
        extract(epoch from $3::timestamptz)::int as begin, extract(epoch from $4::timestamptz)::int as "end",
        ($4::timestamptz at time zone u.timezone) <= ($3::timestamptz at time zone u.timezone)::date + interval '1 day' as is_within_day,
-       e.schedule_type as employer_type, p.with_services, exists (select from employer_services x where x.employer_id = e.id) as has_services,
+       e.schedule_type as employer_type, p.with_services, exists (select from employer_services x
+         where x.employer_id = e.id) as has_services,
        e.deleted_at is not null or e.blocked_at is not null or e.status = 2 as is_gone,
        $5::int is null or exists (select from workplaces w where w.id = $5 and w.unit_id = u.id) as is_place_here,
-       array(select c from unnest($6::int[]) c where not exists (select from workplace_service_categories x where x.workplace_id = $5 and x.service_category_id = c and x.enabled)) as categories_off,
-       array(select to_char(s.day, 'DD.MM.YYYY') from employer_schedules s where s.workplace_id = $5 and s.id <> $7 and tstzrange(s.begin_at, s.end_at) && tstzrange($3::timestamptz, greatest($3::timestamptz, $4::timestamptz))) as busy_days
-     from units u, employers e join work_positions p on p.id = e.work_position_id where u.id = $1 and e.id = $2${reach ? ` and ${reach.sql(8)}` : ''}`,
+       array(select c from unnest($6::int[]) c where not exists (select from workplace_service_categories x
+         where x.workplace_id = $5 and x.service_category_id = c and x.enabled)) as categories_off,
+       array(select to_char(s.day, 'DD.MM.YYYY') from employer_schedules s
+         where s.workplace_id = $5 and s.id <> $7 and tstzrange(s.begin_at, s.end_at) && tstzrange($3::timestamptz,
+           greatest($3::timestamptz, $4::timestamptz))) as busy_days
+     from units u, employers e join work_positions p on p.id = e.work_position_id
+     where u.id = $1 and e.id = $2${reach ? ` and ${reach.sql(8)}` : ''}`,
     [
       ...[
         ask.unit_id,

@@ -16,9 +16,12 @@ export async function lacksOf(ctx: Ctx, unitId: number): Promise<Lacks> {
 
 const LACKS = `select * from (
   select e.id as employer_id,
-    (not exists (select from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id and y.alias = 'passport' where d.employer_id = e.id))::int as no_passport,
-    (${unitSwitch('isAvatarNeeded', '$1')} and not exists (select from images i where i.company_id = e.company_id and i.model_type = 'employer' and i.model_id = e.id and i.type = 'avatar'))::int as no_avatar,
-    (${unitSwitch('isPortfolioNeeded', '$1')} and p.with_services and not exists (select from photo_works w where w.employer_id = e.id))::int as no_portfolio
+    (not exists (select from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id
+      and y.alias = 'passport' where d.employer_id = e.id))::int as no_passport,
+    (${unitSwitch('isAvatarNeeded', '$1')} and not exists (select from images i
+      where i.company_id = e.company_id and i.model_type = 'employer' and i.model_id = e.id and i.type = 'avatar'))::int as no_avatar,
+    (${unitSwitch('isPortfolioNeeded', '$1')} and p.with_services and not exists (select from photo_works w
+      where w.employer_id = e.id))::int as no_portfolio
   from employers e join work_positions p on p.id = e.work_position_id
   where e.deleted_at is null and ($2::int is null or e.id = $2)
     and (e.unit_id = $1 or exists (select from employer_schedules s where s.employer_id = e.id and s.unit_id = $1))

@@ -64,7 +64,8 @@ function spansOf(ctx: Ctx, { unit_id, schedules }: PlanBody) {
   return ctx.sql<Span>(
     `select (t.b at time zone u.timezone)::date::text as day, extract(epoch from t.b)::int as begin, extract(epoch from t.e)::int as "end",
        (t.e at time zone u.timezone) <= (t.b at time zone u.timezone)::date + interval '1 day' as is_within_day
-     from units u, unnest($2::timestamptz[], $3::timestamptz[]) with ordinality t (b, e, place) where u.id = $1${reach ? ` and ${reach.sql(4)}` : ''} order by t.place`,
+     from units u, unnest($2::timestamptz[], $3::timestamptz[]) with ordinality t (b, e, place)
+     where u.id = $1${reach ? ` and ${reach.sql(4)}` : ''} order by t.place`,
     [unit_id, schedules.map((one) => one.begin_at), schedules.map((one) => one.end_at), ...(reach?.values ?? [])],
   )
 }
@@ -72,8 +73,10 @@ function spansOf(ctx: Ctx, { unit_id, schedules }: PlanBody) {
 const employeesOf = (ctx: Ctx, ids: number[]) =>
   ctx.sql<Employee>(
     `select e.id, e.schedule_type, p.with_services, p.with_services and e.schedule_type <> 2 as "isBookable",
-       e.deleted_at is not null or e.blocked_at is not null or e.status = 2 as "isGone", e.start_work_at::text as "from", e.end_work_at::text as "to",
-       array(select distinct s.service_category_id from employer_services x join services s on s.id = x.service_id where x.employer_id = e.id) as "categoryIds"
+       e.deleted_at is not null or e.blocked_at is not null or e.status = 2 as "isGone", e.start_work_at::text as "from",
+       e.end_work_at::text as "to",
+       array(select distinct s.service_category_id from employer_services x join services s on s.id = x.service_id
+         where x.employer_id = e.id) as "categoryIds"
      from employers e join work_positions p on p.id = e.work_position_id where e.id = any($1)`,
     [ids],
   )
@@ -101,7 +104,8 @@ async function areKnown(ctx: Ctx, { schedules }: PlanBody): Promise<boolean> {
   const places = new Set(schedules.flatMap((one) => one.workplace_id ?? []))
   const categories = new Set(schedules.flatMap((one) => one.service_category_ids ?? []))
   const [found] = await ctx.sql<{ places: number; categories: number }>(
-    `select (select count(*)::int from workplaces where id = any($1)) as places, (select count(*)::int from service_categories where id = any($2)) as categories`,
+    `select (select count(*)::int from workplaces where id = any($1)) as places, (select count(*)::int from service_categories
+        where id = any($2)) as categories`,
     [[...places], [...categories]],
   )
   return found?.places === places.size && found.categories === categories.size

@@ -25,8 +25,10 @@ export const schedulesConstraints: ConstraintFailures = {
   windows_inside_shift: { code: E.noIntervals },
 }
 
-const ROW = `select s.id, s.unit_id, s.employer_id, json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) as employer, s.workplace_id,
-    case when w.id is not null then json_build_object('id', w.id, 'name', w.title) end as workplace, s.day, s.begin_at, s.end_at, s.schedule_type, s.input_type, s.approved_at,
+const ROW = `select s.id, s.unit_id, s.employer_id,
+  json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) as employer, s.workplace_id,
+    case when w.id is not null then json_build_object('id', w.id, 'name', w.title) end as workplace, s.day, s.begin_at, s.end_at,
+    s.schedule_type, s.input_type, s.approved_at,
     s.categories as service_category_ids,
     (select count(*)::int from windows x where x.employer_schedule_id = s.id) as windows,
     (select count(distinct x.booking_id)::int from windows x where x.employer_schedule_id = s.id) as bookings
@@ -39,7 +41,8 @@ export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: Days) {
   const own = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   return {
     items: await ctx.sql<ShiftRow>(
-      `${ROW} where s.unit_id = $4 and ${withinDays(TODAY)} and ($5::int is null or s.employer_id = $5) order by s.day, e.last_name, s.begin_at`,
+      `${ROW} where s.unit_id = $4 and ${withinDays(TODAY)} and ($5::int is null or s.employer_id = $5)
+        order by s.day, e.last_name, s.begin_at`,
       [...boundsOf(ctx, days), unitId, own, ctx.now],
     ),
   }

@@ -21,7 +21,8 @@ export const serviceCategoriesList = listSpec({
     services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'duration', s.duration, 'priority', s.priority)
         order by s.priority, s.title collate ru, s.id), '[]')
       from services s where s.service_category_id = p.id and s.deleted_at is null`,
-    workplaces: `select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'unit_id', w.unit_id) order by w.unit_id, w.title collate ru), '[]')
+    workplaces: `select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'unit_id', w.unit_id)
+        order by w.unit_id, w.title collate ru), '[]')
       from workplace_service_categories e join workplaces w on w.id = e.workplace_id
       where e.service_category_id = p.id and e.enabled and w.closed_at is null`,
   },

@@ -43,7 +43,8 @@ export async function applyTemplate(ctx: Ctx, { params, body }: At & { body: { e
   const taught = Object.entries(service_ids)
   const before = await titlesOf(ctx, body.employer_id)
   await ctx.sql(
-    `insert into employer_services (company_id, employer_id, service_id, duration) select $1, $2, s.id, s.duration from unnest($3::int[], $4::int[]) s(id, duration)
+    `insert into employer_services (company_id, employer_id, service_id, duration) select $1, $2, s.id, s.duration
+      from unnest($3::int[], $4::int[]) s(id, duration)
      on conflict (employer_id, service_id) do update set duration = excluded.duration`,
     [ctx.me.company_id, body.employer_id, taught.map(([id]) => Number(id)), taught.map(([, { duration }]) => duration)],
   )
@@ -56,7 +57,8 @@ export async function applyTemplate(ctx: Ctx, { params, body }: At & { body: { e
 /** Her services as her history tells them. */
 async function titlesOf(ctx: Ctx, employerId: number): Promise<string> {
   const [row] = await ctx.sql<{ titles: string }>(
-    `select coalesce(string_agg(s.title || coalesce(' (' || e.duration / 60 || ' мин)', ''), ', ' order by s.title collate ru, s.id), '') as titles
+    `select coalesce(string_agg(s.title || coalesce(' (' || e.duration / 60 || ' мин)', ''), ', '
+        order by s.title collate ru, s.id), '') as titles
      from employer_services e join services s on s.id = e.service_id where e.employer_id = $1`,
     [employerId],
   )

@@ -15,7 +15,8 @@ interface PricePlace {
 export async function importedPrices(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null)[]> {
   const rows = await ctx.sql<{ price: Roubles | null }>(
     `select ${roubles('p.price')} as price from unnest($1::int[], $2::int[], $3::date[]) with ordinality a(service_id, unit_id, day, n)
-     left join service_prices p on p.service_id = a.service_id and p.unit_id is not distinct from a.unit_id and p.price_company_id = current_company()
+     left join service_prices p on p.service_id = a.service_id and p.unit_id is not distinct from a.unit_id
+     and p.price_company_id = current_company()
        and p.begin_at <= a.day and (p.end_at is null or p.end_at > a.day) order by a.n`,
     [places.map((one) => one.service_id), places.map((one) => one.unit_id), places.map((one) => one.day)],
   )

@@ -21,8 +21,10 @@ export function priceSql({ service, list, unit, day }: PriceAt): string {
  * One row `q` with what was asked: `unit_id`, `list_id`, `day` (absent: today in the studio's zone, without a studio in the request's)
  * and `is_known`: whether the studio exists for this company. Takes $1…$4.
  */
-export const question = `(select $1::int as unit_id, $2::int as list_id, $1::int is null or exists (select from units u where u.id = $1) as is_known,
-    coalesce($3::date, (to_timestamp($4::float8) at time zone coalesce((select u.timezone from units u where u.id = $1), current_setting('TimeZone')))::date) as day) q`
+export const question = `(select $1::int as unit_id, $2::int as list_id, $1::int is null or exists (select from units u
+    where u.id = $1) as is_known,
+    coalesce($3::date, (to_timestamp($4::float8) at time zone coalesce((select u.timezone from units u where u.id = $1),
+      current_setting('TimeZone')))::date) as day) q`
 
 export const questionValues = (ctx: Ctx, { unit_id, date, price_company_id }: PriceQuery) => [
   unit_id ?? null,

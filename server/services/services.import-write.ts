@@ -26,7 +26,8 @@ export interface Finder {
 export async function serviceFinder(ctx: Ctx, isLocked: boolean): Promise<Finder> {
   const rows = await ctx.sql<{ id: number } & Found['values']>(
     `select s.id, s.title, s.article, c.title as category, s.duration / 60 as duration, s.title_online, s.description
-     from services s join service_categories c on c.id = s.service_category_id where s.deleted_at is null order by s.id ${isLocked ? 'for no key update of s' : ''}`,
+     from services s join service_categories c on c.id = s.service_category_id where s.deleted_at is null
+     order by s.id ${isLocked ? 'for no key update of s' : ''}`,
   )
   const byArticle = new Map<string, Found>()
   const byTitle = new Map<string, Found[]>()

@@ -10,7 +10,8 @@ const flags = [
   ...['show_description', 'show_info', 'is_hit', 'is_new', 'is_promoted', 'default_service'],
 ]
 const picture = (type: 'image' | 'big_image') =>
-  `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id and i.type = '${type}')`
+  `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id
+      and i.type = '${type}')`
 
 /** `price_actual` depends on the day and is added by services.ts. */
 export const servicesList = listSpec({
@@ -51,14 +52,17 @@ export const servicesList = listSpec({
   },
   with: {
     service_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_category_id`,
-    service_sub_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.service_sub_category_id`,
+    service_sub_category: `select json_build_object('id', c.id, 'name', c.title) from service_categories c
+      where c.id = p.service_sub_category_id`,
     groups: `select coalesce(json_agg(json_build_object('id', o.id, 'name', o.title) order by o.priority, o.title collate ru, o.id), '[]')
       from services o where o.company_id = p.company_id and o."group" = p."group" and o.deleted_at is null`,
     images: `select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename) order by i.type desc), '[]')
       from images i where i.company_id = p.company_id and i.model_type = 'service' and i.model_id = p.id`,
-    prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'company_id', sp.company_id, 'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
+    prices: `select coalesce(json_agg(json_build_object('id', sp.id, 'service_id', sp.service_id, 'company_id', sp.company_id,
+        'price_company_id', sp.price_company_id, 'unit_id', sp.unit_id,
         'unit', (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = sp.unit_id),
-        'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', ${roubles('sp.price')}) order by sp.unit_id nulls first, sp.begin_at desc), '[]')
+        'begin_at', sp.begin_at, 'end_at', sp.end_at, 'price', ${roubles('sp.price')})
+        order by sp.unit_id nulls first, sp.begin_at desc), '[]')
       from service_prices sp where sp.service_id = p.id`,
   },
   fallback: ['service_category_id', 'asc'],

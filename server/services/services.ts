@@ -114,7 +114,8 @@ async function checkPlaces(ctx: Ctx, id: number | null, body: Patch) {
   await checkParent(ctx, id, body.parent_service_id)
   const [found] = await ctx.sql<{ is_sub: boolean; is_priced: boolean }>(
     `select a.sub is null or exists (select from service_categories c where c.id = a.sub and c.parent_id = a.category) as is_sub,
-       not exists (select from unnest($5::int[]) p(id) where not exists (select from employer_price_categories e where e.id = p.id)) as is_priced
+       not exists (select from unnest($5::int[]) p(id) where not exists (select from employer_price_categories e
+         where e.id = p.id)) as is_priced
      from (select case when $3 then $2::int else s.service_sub_category_id end as sub, coalesce($4, s.service_category_id) as category
        from (select 1) one left join services s on s.id = $1) a`,
     [

@@ -77,11 +77,13 @@ export async function faultsOf(place: Place, ledger: Ledger, isSabotaged = false
   const cancelled = [...ledger.cancelled]
   const count = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ count: number }>(`select count(*)::int as count ${text}`, values)).rows[0]?.count ?? 0
-  const covered = `(select coalesce(sum(extract(epoch from least(w.end_at, b.end_at) - greatest(w.begin_at, b.begin_at))), 0) from windows w where w.booking_id = b.id)`
+  const covered = `(select coalesce(sum(extract(epoch from least(w.end_at, b.end_at) - greatest(w.begin_at, b.begin_at))), 0) from windows w
+      where w.booking_id = b.id)`
   const faults = {
     // By the key: after a loss its number may have been given to another.
     keyLost: await count(
-      `from unnest($1::text[], $2::int[]) as one(key, id) where not exists (select from idempotency k where k.key = one.key and (k.answer::json #>> '{data,id}')::int = one.id)`,
+      `from unnest($1::text[], $2::int[]) as one(key, id)
+        where not exists (select from idempotency k where k.key = one.key and (k.answer::json #>> '{data,id}')::int = one.id)`,
       [[...ledger.asked.keys()], ids],
     ),
     lost: await count('from unnest($1::int[]) id where not exists (select from bookings b where b.id = id)', [ids]),
@@ -94,10 +96,12 @@ export async function faultsOf(place: Place, ledger: Ledger, isSabotaged = false
     cancellationLost: await count('from bookings b where b.id = any($1) and b.status_id <> 9', [cancelled]),
     unaskedCancelled: await count('from bookings b where b.status_id = 9 and b.id <> all($1)', [[...cancelled, ...ledger.doubtful]]),
     withoutAudit: await count(
-      `from bookings b where not exists (select from audits a where a.model_type = 'booking' and a.model_id = b.id and a.event = 'created')`,
+      `from bookings b where not exists (select from audits a where a.model_type = 'booking' and a.model_id = b.id
+          and a.event = 'created')`,
     ),
     cancelledWithoutAudit: await count(
-      `from bookings b where b.status_id = 9 and not exists (select from audits a where a.model_type = 'booking' and a.model_id = b.id and a.after ->> 'status_id' = '9')`,
+      `from bookings b where b.status_id = 9 and not exists (select from audits a where a.model_type = 'booking' and a.model_id = b.id
+          and a.after ->> 'status_id' = '9')`,
     ),
     auditWithoutBooking: await count(
       `from audits a where a.model_type = 'booking' and not exists (select from bookings b where b.id = a.model_id)`,

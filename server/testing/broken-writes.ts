@@ -135,8 +135,10 @@ async function takeBack({ boss }: Stage, name: string, id: number) {
 const SNAPSHOT = `select json_build_array(
   (select json_agg(json_build_array(b.id, b.status_id, b.begin_at, b.end_at, b.total) order by b.id) from bookings b),
   (select json_agg(json_build_array(x.id, x.booking_id, x.window_id, x.begin_at, x.duration) order by x.id) from booking_services x),
-  (select json_agg(json_build_array(w.id, w.booking_id, w.begin_at, w.end_at, w.state) order by w.id) from windows w where w.employer_schedule_id = any($1)),
-  (select count(*) from audits), (select count(*) from outbox), (select count(*) from idempotency), (select count(*) from messages))::text as text`
+  (select json_agg(json_build_array(w.id, w.booking_id, w.begin_at, w.end_at, w.state) order by w.id) from windows w
+    where w.employer_schedule_id = any($1)),
+  (select count(*) from audits), (select count(*) from outbox), (select count(*) from idempotency), (select count(*)
+    from messages))::text as text`
 
 const snapshot = async (pool: Pick<pg.Pool, 'query'>, { shifts, helpers }: Scene) =>
   (await pool.query<{ text: string }>(SNAPSHOT, [[shifts.table, shifts.chair, ...helpers.map(({ shift }) => shift)]])).rows[0]?.text ?? ''

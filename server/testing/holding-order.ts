@@ -35,11 +35,13 @@ const METRICS_TOKEN = 'metrics-of-the-proof'
 const SABOTAGE = `create or replace function lock_ground(window_ids int[], shift_ids int[]) returns setof windows language plpgsql as $$
   declare one int;
   begin
-    for one in select s from (select employer_schedule_id s from windows where id = any(window_ids) union select unnest(shift_ids)) all_shifts order by random() loop
+    for one in select s from (select employer_schedule_id s from windows where id = any(window_ids)
+      union select unnest(shift_ids)) all_shifts order by random() loop
       perform from employer_schedules where id = one for update;
       perform pg_sleep(0.005);
     end loop;
-    return query select w.* from windows w where w.employer_schedule_id in (select employer_schedule_id from windows where id = any(window_ids) union select unnest(shift_ids)) order by w.begin_at, w.id;
+    return query select w.* from windows w where w.employer_schedule_id in (select employer_schedule_id from windows
+      where id = any(window_ids) union select unnest(shift_ids)) order by w.begin_at, w.id;
   end $$`
 
 /** Clients who book random windows of several masters at once and cancel them again, on a few days: everybody wants everybody's rows. */

@@ -97,7 +97,8 @@ export async function doubles(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with busy as (select x.booking_id, x.employer_id, tstzrange(x.begin_at, x.begin_at + make_interval(secs => x.duration)) as during
        from booking_services x join bookings b on b.id = x.booking_id where b.status_id <> 9)
-     select count(*)::int as count from busy one join busy other on one.booking_id < other.booking_id and one.employer_id = other.employer_id and one.during && other.during`,
+     select count(*)::int as count from busy one join busy other on one.booking_id < other.booking_id
+     and one.employer_id = other.employer_id and one.during && other.during`,
   )
   return rows[0]?.count ?? 0
 }

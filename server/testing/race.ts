@@ -33,7 +33,8 @@ const SABOTAGE = `
   alter table windows drop constraint windows_shift_once, drop constraint windows_employer_busy, drop constraint windows_workplace_busy;
   drop trigger windows_taken on windows;
   create or replace function lock_ground(window_ids int[], shift_ids int[]) returns setof windows language sql as $$
-    select w.* from windows w where w.employer_schedule_id in (select employer_schedule_id from windows where id = any(window_ids) union all select unnest(shift_ids)) order by w.begin_at, w.id
+    select w.* from windows w where w.employer_schedule_id in (select employer_schedule_id from windows where id = any(window_ids) union all
+      select unnest(shift_ids)) order by w.begin_at, w.id
   $$`
 
 /** 200 clients on 20 windows through two server processes on one PostgreSQL, migrated and with the cast. */

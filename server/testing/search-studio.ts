@@ -35,14 +35,17 @@ export function possible(studio: Studio): Studio {
   return { ...studio, shifts: shifts.map((one) => ({ ...one, gone: isGone(one.master) })) }
 }
 
-const CLEAR = `delete from windows; delete from booking_services; delete from bookings; delete from employer_schedule_categories; delete from employer_schedules;
-  delete from employer_services where service_id >= 900000; delete from service_prices where service_id >= 900000; delete from services where id >= 900000;
+const CLEAR = `delete from windows; delete from booking_services; delete from bookings; delete from employer_schedule_categories; delete
+  from employer_schedules;
+  delete from employer_services where service_id >= 900000; delete from service_prices where service_id >= 900000; delete from services
+  where id >= 900000;
   delete from workplace_service_categories where service_category_id >= 900000; delete from workplaces where title = 'Перебор';
   update employers set blocked_at = null, employer_price_category_id = null where id in (${masters.join()})`
 
 /** Once for a database. */
 export const prepareStudios = (pool: Pick<pg.Pool, 'query'>) =>
-  pool.query(`insert into service_categories (id, company_id, title) values (${categoryId(1)}, 1, 'Перебор 1'), (${categoryId(2)}, 1, 'Перебор 2');
+  pool.query(`insert into service_categories (id, company_id, title) values (${categoryId(1)}, 1, 'Перебор 1'),
+    (${categoryId(2)}, 1, 'Перебор 2');
     insert into employer_price_categories (id, company_id, title) overriding system value values (${PRICE_CATEGORY}, 1, 'Перебор')`)
 
 /** The studio as rows, in place of the one before. */
@@ -54,14 +57,17 @@ export async function seedStudio(pool: Pick<pg.Pool, 'query'>, studio: Studio) {
 const at = (quarter: number) => `to_timestamp(${MIDNIGHT + quarter * Q})`
 
 const unitSql = (unit: Studio['units'][number], index: number) =>
-  `update units set timezone = 'UTC', closed = ${unit.closed}, hybrid_schedule = ${unit.hybrid}, no_window_quantum_size = ${unit.step * Q}, no_window_period = null, min_notice = ${unit.notice * Q},
-     window_ratio = ${unit.ratio}, window_ratio2 = ${unit.ratio2}, window_split_min = ${unit.splitMin * Q}, window_split_indent = ${unit.indent * Q}, window_cancel_min = 0 where id = ${studios[index]}`
+  `update units set timezone = 'UTC', closed = ${unit.closed}, hybrid_schedule = ${unit.hybrid}, no_window_quantum_size = ${unit.step * Q},
+    no_window_period = null, min_notice = ${unit.notice * Q},
+     window_ratio = ${unit.ratio}, window_ratio2 = ${unit.ratio2}, window_split_min = ${unit.splitMin * Q},
+     window_split_indent = ${unit.indent * Q}, window_cancel_min = 0 where id = ${studios[index]}`
 
 function serviceSql(service: Studio['services'][number], index: number): string[] {
   const id = serviceId(index + 1)
   const barred = service.barred.length > 0 ? `{${PRICE_CATEGORY}}` : '{}'
   return [
-    `insert into services (id, company_id, title, service_category_id, duration, ignore_windows, ignore_window_ratio, ignore_price_category_ids) overriding system value
+    `insert into services (id, company_id, title, service_category_id, duration, ignore_windows, ignore_window_ratio,
+        ignore_price_category_ids) overriding system value
        values (${id}, 1, 'Перебор', ${categoryId(service.category)}, 3600, ${service.ignoreWindows}, ${service.ignoreRatio}, '${barred}')`,
     ...(service.priced
       ? [`insert into service_prices (company_id, price_company_id, service_id, begin_at, price) values (1, 1, ${id}, '2026-01-01', 1000)`]
@@ -69,7 +75,8 @@ function serviceSql(service: Studio['services'][number], index: number): string[
     ...service.lengths.flatMap((length, master) =>
       length
         ? [
-            `insert into employer_services (company_id, employer_id, service_id, duration) values (1, ${masters[master]}, ${id}, ${length * Q})`,
+            `insert into employer_services (company_id, employer_id, service_id, duration)
+              values (1, ${masters[master]}, ${id}, ${length * Q})`,
           ]
         : [],
     ),
@@ -82,16 +89,20 @@ function shiftSql(shift: Shift, index: number): string[] {
   const id = index + 1
   const [unit, master] = [studios[shift.unit], masters[shift.master]]
   const { begin, end } = timeOf(shift)
-  const place = `insert into workplaces (id, company_id, unit_id, title) overriding system value values (${900_000 + id}, 1, ${unit}, 'Перебор')`
+  const place = `insert into workplaces (id, company_id, unit_id, title)
+    overriding system value values (${900_000 + id}, 1, ${unit}, 'Перебор')`
   const serves = [1, 2].map(
     (one) =>
-      `insert into workplace_service_categories (company_id, workplace_id, service_category_id, enabled) values (1, ${900_000 + id}, ${categoryId(one)}, true)`,
+      `insert into workplace_service_categories (company_id, workplace_id, service_category_id, enabled)
+        values (1, ${900_000 + id}, ${categoryId(one)}, true)`,
   )
-  const row = `insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, approved_at) overriding system value
+  const row = `insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, approved_at)
+    overriding system value
     values (${id}, 1, ${unit}, ${master}, ${900_000 + id}, '${DAY}', ${at(begin)}, ${at(end)}, ${shift.approved ? 'now()' : 'null'})`
   const categories = shift.categories.map(
     (one) =>
-      `insert into employer_schedule_categories (company_id, employer_schedule_id, employer_id, service_category_id, begin_at, end_at) values (1, ${id}, ${master}, ${categoryId(one)}, ${at(begin)}, ${at(end)})`,
+      `insert into employer_schedule_categories (company_id, employer_schedule_id, employer_id, service_category_id, begin_at, end_at)
+        values (1, ${id}, ${master}, ${categoryId(one)}, ${at(begin)}, ${at(end)})`,
   )
   const gone = shift.gone ? [`update employers set blocked_at = now() where id = ${master}`] : []
   return [place, ...serves, row, ...categories, ...windowsSql(shift, id), ...gone]
@@ -105,12 +116,15 @@ function windowsSql({ unit, master, begin, chain }: Shift, shift: number): strin
     const id = shift * 100 + index
     const where = `${studios[unit]}, ${masters[master]}, ${shift}, ${900_000 + shift}`
     const window = (booking: string) =>
-      `insert into windows (id, company_id, unit_id, employer_id, employer_schedule_id, workplace_id, booking_id, begin_at, end_at, begin_original, duration_original) overriding system value
+      `insert into windows (id, company_id, unit_id, employer_id, employer_schedule_id, workplace_id, booking_id, begin_at, end_at,
+          begin_original, duration_original) overriding system value
          values (${id}, 1, ${where}, ${booking}, ${at(from)}, ${at(to)}, ${at(from)}, ${length * Q})`
     if (state === 'break') return []
     if (state === 'free') return [window('null')]
-    const sold = `insert into bookings (id, company_id, unit_id, user_id, author_id, price_company_id, begin_at, end_at, duration, parallel) overriding system value
-      values (${id}, 1, ${studios[unit]}, ${cast.customers.maria}, ${cast.employers.superAdmin}, 1, ${at(from)}, ${at(to)}, ${length * Q}, true)`
+    const sold = `insert into bookings (id, company_id, unit_id, user_id, author_id, price_company_id, begin_at, end_at, duration, parallel)
+      overriding system value
+      values (${id}, 1, ${studios[unit]}, ${cast.customers.maria}, ${cast.employers.superAdmin}, 1, ${at(from)}, ${at(to)},
+        ${length * Q}, true)`
     return [sold, window(String(id))]
   })
 }

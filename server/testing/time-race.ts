@@ -135,9 +135,11 @@ const isLost = ({ status, body }: Reply) => status < 500 && LOST.includes(body.c
 /** Whatever the path, no time is sold twice and no visit is half made; empty: nothing is wrong. */
 export async function timeFaults(pool: Pick<pg.Pool, 'query'>): Promise<Record<string, number>> {
   const count = async (text: string) => (await pool.query<{ count: number }>(`select count(*)::int as count ${text}`)).rows[0]?.count ?? 0
-  const busy = `(select w.*, tstzrange(w.begin_at, w.end_at) as during from windows w join bookings b on b.id = w.booking_id where b.status_id <> 9)`
+  const busy = `(select w.*, tstzrange(w.begin_at, w.end_at) as during from windows w join bookings b on b.id = w.booking_id
+      where b.status_id <> 9)`
   const overlaps = (column: string) => `from ${busy} a join ${busy} b on a.id < b.id and a.${column} = b.${column} and a.during && b.during`
-  const done = `(select x.*, tstzrange(x.begin_at, x.begin_at + make_interval(secs => x.duration)) as during from booking_services x join bookings b on b.id = x.booking_id where b.status_id <> 9)`
+  const done = `(select x.*, tstzrange(x.begin_at, x.begin_at + make_interval(secs => x.duration)) as during from booking_services x
+      join bookings b on b.id = x.booking_id where b.status_id <> 9)`
   const faults = {
     masterTwice: await count(overlaps('employer_id')),
     workplaceTwice: await count(overlaps('workplace_id')),
@@ -148,17 +150,21 @@ export async function timeFaults(pool: Pick<pg.Pool, 'query'>): Promise<Record<s
       'from bookings b where b.duration <> (select coalesce(sum(duration), 0) from booking_services x where x.booking_id = b.id)',
     ),
     withoutWindows: await count(
-      `from ${done} x where not coalesce((select range_agg(tstzrange(w.begin_at, w.end_at)) from windows w where w.booking_id = x.booking_id and w.employer_id = x.employer_id) @> x.during, false)`,
+      `from ${done} x where not coalesce((select range_agg(tstzrange(w.begin_at, w.end_at)) from windows w
+          where w.booking_id = x.booking_id and w.employer_id = x.employer_id) @> x.during, false)`,
     ),
     cancelledWithWindows: await count('from bookings b join windows w on w.booking_id = b.id where b.status_id = 9'),
     outsideShift: await count(
-      'from windows w join employer_schedules s on s.id = w.employer_schedule_id where w.booking_id is not null and (w.begin_at < s.begin_at or w.end_at > s.end_at)',
+      `from windows w join employer_schedules s on s.id = w.employer_schedule_id
+        where w.booking_id is not null and (w.begin_at < s.begin_at or w.end_at > s.end_at)`,
     ),
     windowsOfDrafts: await count(
-      `from windows w join employer_schedules s on s.id = w.employer_schedule_id where s.approved_at is null and s.employer_id = ${cast.employers.darya}`,
+      `from windows w join employer_schedules s on s.id = w.employer_schedule_id
+        where s.approved_at is null and s.employer_id = ${cast.employers.darya}`,
     ),
     customerTwice: await count(
-      `from bookings a join bookings b on a.id < b.id and a.user_id = b.user_id and a.status_id <> 9 and b.status_id <> 9 and not a.parallel and not b.parallel and tstzrange(a.begin_at, a.end_at) && tstzrange(b.begin_at, b.end_at)`,
+      `from bookings a join bookings b on a.id < b.id and a.user_id = b.user_id and a.status_id <> 9 and b.status_id <> 9 and not a.parallel
+        and not b.parallel and tstzrange(a.begin_at, a.end_at) && tstzrange(b.begin_at, b.end_at)`,
     ),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, found]) => found !== 0))

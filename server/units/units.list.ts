@@ -25,8 +25,10 @@ export const unitsList = listSpec({
     neighbours: `select coalesce(jsonb_agg(n.neighbour_id order by n.neighbour_id), '[]') from unit_neighbours n where n.unit_id = p.id`,
     cityDistrict: `select jsonb_build_object('id', d.id, 'name', d.name) from city_districts d where d.id = p.city_district_id`,
     metro: `select jsonb_build_object('id', m.id, 'name', m.name, 'line', m.line, 'color', m.color) from metros m where m.id = p.metro_id`,
-    promo_services: `select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from unit_promo_services s where s.unit_id = p.id`,
-    unitSettings: `select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'value', s.value) order by s.type), '[]') from unit_settings s where s.unit_id = p.id`,
+    promo_services: `select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from unit_promo_services s
+      where s.unit_id = p.id`,
+    unitSettings: `select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'value', s.value) order by s.type), '[]')
+      from unit_settings s where s.unit_id = p.id`,
     city: `select jsonb_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.location_id`,
   },
   fallback: ['name', 'asc'],
@@ -52,6 +54,7 @@ export const unitCard: typeof unitsList = {
     ...unitsList.columns,
     default_store_id: '(select s.id from stores s where s.unit_id = t.id and s.is_default)',
     goods_store_id: '(select s.id from stores s where s.unit_id = t.id and s.is_goods)',
-    image: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'unit' and i.model_id = t.id and i.type = 'avatar')`,
+    image: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'unit' and i.model_id = t.id
+        and i.type = 'avatar')`,
   },
 }

@@ -30,7 +30,8 @@ export const unitsRoutes = ({ outside }: { outside: Outside }): Route[] =>
 /** The house goes to no address that the caller names: only to the one that stands in the studio's settings and in their history. */
 async function registerOf({ database }: House, me: Me | null, unitId: number): Promise<string> {
   const { rows } = await database.pool.query<{ value: string | null }>(
-    `select s.value from units u left join unit_settings s on s.unit_id = u.id and s.type = 'cashRegisterBaseUrl' where u.id = $1 and u.company_id = $2`,
+    `select s.value from units u left join unit_settings s on s.unit_id = u.id and s.type = 'cashRegisterBaseUrl'
+      where u.id = $1 and u.company_id = $2`,
     [unitId, me?.company_id],
   )
   const [unit] = rows

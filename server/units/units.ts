@@ -100,7 +100,8 @@ async function removeUnit(ctx: Ctx, { params: { id } }: { params: { id: number }
 function autocomplete(ctx: Ctx, { query: { name = '' } }: { query: { name?: string | undefined } }) {
   const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`
   return ctx.sql<Data<typeof units.autocomplete>[number]>(
-    'select id, name, type, timezone, closed from units where name ilike $1 or name_show ilike $1 order by closed, name collate ru, id limit 100',
+    `select id, name, type, timezone, closed from units where name ilike $1 or name_show ilike $1
+      order by closed, name collate ru, id limit 100`,
     [like],
   )
 }

@@ -47,7 +47,8 @@ const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work:
 export const showVisit = (outer: Ctx, _: unknown, found: Found): Promise<LinkedVisit> =>
   within(found, outer.log, async (ctx) => {
     await ctx.sql(
-      `update messages m set read_at = to_timestamp($2) where m.booking_id = $1 and m.read_at is null and exists (select from outbox o where o.id = m.outbox_id and o.status in ('sent', 'delivered'))`,
+      `update messages m set read_at = to_timestamp($2) where m.booking_id = $1 and m.read_at is null and exists (select from outbox o
+          where o.id = m.outbox_id and o.status in ('sent', 'delivered'))`,
       [found[1].booking_id, ctx.now],
     )
     return linkedVisitOf(ctx, found[1].booking_id)

@@ -80,15 +80,18 @@ async function write(ctx: Ctx, { id }: Waiting, start: FoundStart, until: number
 }
 
 type Offered = Person & Pick<Visit, 'unit' | 'address' | 'services' | 'masters'>
-const OFFERED = `select ${PERSON}, coalesce(nullif(u.name_show, ''), u.name) as unit, coalesce(nullif(u.address_short, ''), u.address) as address,
-    coalesce((select string_agg(distinct s.title, ', ') from waiting_list_services x join services s on s.id = x.service_id where x.waiting_id = w.id), '') as services,
+const OFFERED = `select ${PERSON}, coalesce(nullif(u.name_show, ''), u.name) as unit,
+  coalesce(nullif(u.address_short, ''), u.address) as address,
+    coalesce((select string_agg(distinct s.title, ', ') from waiting_list_services x join services s on s.id = x.service_id
+      where x.waiting_id = w.id), '') as services,
     coalesce((select string_agg(concat_ws(' ', e.last_name, e.first_name), ', ') from employers e where e.id = any($3)), '') as masters
   from waiting_list w join customers c on c.id = w.user_id join units u on u.id = $2 where w.id = $1`
 
 /** What the message to the customer is about. */
 export const aboutOf = (id: number) => ({ model: 'waiting_list', id })
 
-const LOST = `select e.id from waiting_list e where e.status = 'offered' and not exists (select from windows w where w.held_for = e.id) order by e.id for update skip locked`
+const LOST = `select e.id from waiting_list e where e.status = 'offered' and not exists (select from windows w where w.held_for = e.id)
+  order by e.id for update skip locked`
 
 async function takeBackLost(ctx: Ctx) {
   for (const { id } of await ctx.sql<{ id: number }>(LOST)) await endOffer(ctx, id, { status: 'waiting' })

@@ -7,10 +7,13 @@ import { waitingRecord } from './waiting-list.record.ts'
 import { passOffer } from './waiting-list.ts'
 
 const LATE = `select company_id, id from waiting_list where status = 'offered' and offered_until <= to_timestamp($1) order by id limit 200`
-const LOST = `select distinct company_id from waiting_list e where status = 'offered' and not exists (select from windows w where w.held_for = e.id)`
+const LOST = `select distinct company_id from waiting_list e where status = 'offered' and not exists (select from windows w
+    where w.held_for = e.id)`
 /** The last day is over in every studio of the entry. */
-const OVER = `select e.company_id, e.id from waiting_list e where e.status = 'waiting' and e.end_day < (to_timestamp($1) at time zone 'UTC')::date + 1
-  and not exists (select from waiting_list_units x join units u on u.id = x.unit_id where x.waiting_id = e.id and e.end_day >= (to_timestamp($1) at time zone u.timezone)::date)
+const OVER = `select e.company_id, e.id from waiting_list e
+  where e.status = 'waiting' and e.end_day < (to_timestamp($1) at time zone 'UTC')::date + 1
+  and not exists (select from waiting_list_units x join units u on u.id = x.unit_id
+    where x.waiting_id = e.id and e.end_day >= (to_timestamp($1) at time zone u.timezone)::date)
   order by e.id limit 500`
 
 interface Entry {

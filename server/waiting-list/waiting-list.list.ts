@@ -17,7 +17,8 @@ function waitingScope({ me }: Ctx): Scoped | null {
 }
 
 const people = (of: string, where: string) =>
-  `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name), '[]') from ${of} where ${where}`
+  `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name),
+      '[]') from ${of} where ${where}`
 
 export const waitingListSpec = listSpec({
   row: waitingRow.extend({ author_id: id.nullable(), user: storedCustomer.optional() }),
@@ -52,11 +53,15 @@ export const waitingListSpec = listSpec({
   },
   with: {
     user: CUSTOMER,
-    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by x.id), '[]') from waiting_list_services x join services s on s.id = x.service_id where x.waiting_id = p.id`,
-    units: `select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name), '[]') from waiting_list_units x join units u on u.id = x.unit_id where x.waiting_id = p.id`,
+    services: `select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by x.id), '[]') from waiting_list_services x
+      join services s on s.id = x.service_id where x.waiting_id = p.id`,
+    units: `select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name), '[]') from waiting_list_units x
+      join units u on u.id = x.unit_id where x.waiting_id = p.id`,
     employers: people('waiting_list_employers x join employers e on e.id = x.employer_id', 'x.waiting_id = p.id'),
-    offered_unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.offered_unit_id`,
-    offered_employer: `select json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) from employers e where e.id = p.offered_employer_id`,
+    offered_unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u
+      where u.id = p.offered_unit_id`,
+    offered_employer: `select json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) from employers e
+      where e.id = p.offered_employer_id`,
     author: 'select author_of(p.author_id)',
   },
   fallback: ['id', 'desc'],

@@ -132,7 +132,8 @@ async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof chil
     const given = one === 'service' ? ids : [...new Set(ids)]
     await checkKnown(ctx, name, `${one}s`, given)
     await ctx.sql(
-      `insert into waiting_list_${one}s (company_id, waiting_id, ${one}_id) select current_company(), $1, x.id from unnest($2::int[]) with ordinality x(id, place) order by x.place`,
+      `insert into waiting_list_${one}s (company_id, waiting_id, ${one}_id) select current_company(), $1, x.id
+        from unnest($2::int[]) with ordinality x(id, place) order by x.place`,
       [id, given],
     )
   }

@@ -36,9 +36,11 @@ export const AT_ONCE = 50
 
 /** Of the freed time something may suit: the day and the clock, a master whom the entry accepts and who does one of its services. */
 const SUITS = `exists (select from employer_schedules s join units u on u.id = s.unit_id join windows w on w.employer_schedule_id = s.id
-    where s.id = any($1) and s.day between e.begin_day and e.end_day and w.booking_id is null and w.state = 'open' and w.id <> all(e.passed_window_ids)
+    where s.id = any($1) and s.day between e.begin_day and e.end_day and w.booking_id is null and w.state = 'open'
+    and w.id <> all(e.passed_window_ids)
       and exists (select from waiting_list_units x where x.waiting_id = e.id and x.unit_id = s.unit_id)
-      and exists (select from waiting_list_services x join employer_services d on d.service_id = x.service_id where x.waiting_id = e.id and d.employer_id = s.employer_id)
+      and exists (select from waiting_list_services x join employer_services d on d.service_id = x.service_id
+        where x.waiting_id = e.id and d.employer_id = s.employer_id)
       and (not exists (select from waiting_list_employers x where x.waiting_id = e.id)
         or exists (select from waiting_list_employers x where x.waiting_id = e.id and x.employer_id = s.employer_id))
       and (e.time_from is null or (w.end_at at time zone u.timezone) > s.day + e.time_from::time)
@@ -48,7 +50,8 @@ const SUITS = `exists (select from employer_schedules s join units u on u.id = s
 export function waitingFor(ctx: Ctx, shifts: FreedShift[], after: Waiting | undefined): Promise<Waiting[]> {
   const days = shifts.map((shift) => shift.day).toSorted()
   return ctx.sql<Waiting>(
-    `select e.id, e.priority, extract(epoch from e.created_at)::int as since, e.begin_day::text as "beginDay", e.end_day::text as "endDay", e.time_from as "from", e.time_to as "to",
+    `select e.id, e.priority, extract(epoch from e.created_at)::int as since, e.begin_day::text as "beginDay", e.end_day::text as "endDay",
+      e.time_from as "from", e.time_to as "to",
        e.passed_window_ids as "passedWindowIds",
        array(select x.service_id from waiting_list_services x where x.waiting_id = e.id order by x.id) as "serviceIds",
        array(select x.unit_id from waiting_list_units x where x.waiting_id = e.id) as "unitIds",
@@ -69,7 +72,8 @@ export type FreeWindow = [id: number, shift: number, begin: number, end: number]
 export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>
   ctx.rows<FreeWindow>(
     `select id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
-     where employer_schedule_id = any($1) and booking_id is null and state = 'open' and (held_until is null or held_until <= to_timestamp($2))`,
+     where employer_schedule_id = any($1) and booking_id is null and state = 'open'
+     and (held_until is null or held_until <= to_timestamp($2))`,
     [shifts.map((shift) => shift.id), ctx.now + UNDO_SECONDS],
   )
 

@@ -51,7 +51,8 @@ type Shift = ShiftPlace & Interval & { day: string }
 async function approvedShift(ctx: Ctx, id: number): Promise<Shift> {
   const reach = reachedUnits(ctx, 'unit_id')
   const [shift] = await ctx.sql<Shift & { is_approved: boolean; has_windows: boolean }>(
-    `select id, unit_id, employer_id, workplace_id, day::text as day, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end",
+    `select id, unit_id, employer_id, workplace_id, day::text as day, extract(epoch from begin_at)::int as begin,
+      extract(epoch from end_at)::int as "end",
        approved_at is not null as is_approved, schedule_type <> 2 and input_type <> 'free' as has_windows
      from employer_schedules where id = $1${reach ? ` and ${reach.sql(2)}` : ''} for update`,
     [id, ...(reach?.values ?? [])],

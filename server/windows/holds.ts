@@ -88,7 +88,8 @@ const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
     ? []
     : (
         await ctx.rows<[number]>(
-          "select id from employer_schedules where id = any($1) and input_type = 'free' and approved_at is not null and workplace_id is not null",
+          `select id from employer_schedules where id = any($1) and input_type = 'free' and approved_at is not null
+            and workplace_id is not null`,
           [ids],
         )
       ).map(([id]) => id)
@@ -98,8 +99,10 @@ const holdStarts = (ctx: Ctx, starts: Asked[], until: number) =>
   starts.length === 0
     ? null
     : ctx.sql(
-        `insert into windows (company_id, unit_id, employer_id, employer_schedule_id, workplace_id, begin_at, end_at, begin_original, duration_original, origin, state, held_by, held_until)
-         select s.company_id, s.unit_id, s.employer_id, s.id, s.workplace_id, to_timestamp(x.begin), to_timestamp(x.finish), to_timestamp(x.begin), x.finish - x.begin, 'free', 'closed', $4, to_timestamp($5)
+        `insert into windows (company_id, unit_id, employer_id, employer_schedule_id, workplace_id, begin_at, end_at, begin_original,
+            duration_original, origin, state, held_by, held_until)
+         select s.company_id, s.unit_id, s.employer_id, s.id, s.workplace_id, to_timestamp(x.begin), to_timestamp(x.finish),
+         to_timestamp(x.begin), x.finish - x.begin, 'free', 'closed', $4, to_timestamp($5)
          from unnest($1::int[], $2::int[], $3::int[]) x(id, begin, finish) join employer_schedules s on s.id = x.id`,
         [
           starts.map((one) => one.employer_schedule_id),
@@ -123,7 +126,8 @@ async function tellShifts(ctx: Ctx, ids: number[]) {
 export async function tellHolds(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return
   const places = await ctx.sql<{ unit_id: number; day: string; ids: number[] }>(
-    'select w.unit_id, s.day, array_agg(w.id) as ids from windows w join employer_schedules s on s.id = w.employer_schedule_id where w.id = any($1) group by 1, 2',
+    `select w.unit_id, s.day, array_agg(w.id) as ids from windows w join employer_schedules s on s.id = w.employer_schedule_id
+      where w.id = any($1) group by 1, 2`,
     [ids],
   )
   for (const { unit_id, day, ids: changed } of places) ctx.tell({ feature: 'windows', ids: changed, unit_id, days: [dayOf(day)] })
@@ -140,7 +144,8 @@ interface OwnHold {
 /** A hold of ten seconds or less may be an undo's, and passes by itself (decisions.md, undo). */
 const ownHolds = (ctx: Ctx) =>
   ctx.sql<OwnHold>(
-    `select id, origin, employer_schedule_id as shift_id, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end"
+    `select id, origin, employer_schedule_id as shift_id, extract(epoch from begin_at)::int as begin,
+      extract(epoch from end_at)::int as "end"
      from windows where held_by = $1 and held_until > to_timestamp($2) and booking_id is null`,
     [ctx.me.employer_id, ctx.now + UNDO_SECONDS],
   )
@@ -151,12 +156,14 @@ async function checkServices(ctx: Ctx, ids: number[]) {
 }
 
 /** What is offered to somebody who waits stays held as long as before. */
-const HOLD = `update windows set held_by = $2, held_until = greatest(to_timestamp($3), case when held_for is not null then held_until end) where id = any($1)`
+const HOLD = `update windows set held_by = $2, held_until = greatest(to_timestamp($3), case when held_for is not null then held_until end)
+  where id = any($1)`
 
 /** What is offered to somebody who waits goes back to the house. */
 const letHoldsGo = (ctx: Ctx, ids: number[]) =>
   ctx.sql(
-    `update windows set held_by = null, held_until = case when held_for is not null then held_until end where id = any($1) and held_by = $2 and booking_id is null`,
+    `update windows set held_by = null, held_until = case when held_for is not null then held_until end
+      where id = any($1) and held_by = $2 and booking_id is null`,
     [ids, ctx.me.employer_id],
   )
 

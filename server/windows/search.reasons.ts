@@ -15,7 +15,8 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   const able = shifts.filter((shift) => isReady(shift) && serviceIds.every((id) => does(shift.employer_id, id)))
   if (able.length === 0) return order.filter((code) => refused.has(code))
   const [row] = await ctx.rows<[made: number, held: number, free: number]>(
-    `select count(*)::int, count(*) filter (where booking_id is null and held_until > to_timestamp($2) and held_by is distinct from $3)::int, count(*) filter (where booking_id is null and state = 'open')::int
+    `select count(*)::int, count(*) filter (where booking_id is null and held_until > to_timestamp($2)
+        and held_by is distinct from $3)::int, count(*) filter (where booking_id is null and state = 'open')::int
      from windows where employer_schedule_id = any($1)`,
     [able.map((shift) => shift.id), ctx.now, ctx.me.employer_id],
   )

@@ -134,7 +134,8 @@ function crossing(shifts: ShiftRow[]): ShiftRow[] {
 async function byHandOf(ctx: Ctx, bookingId: number): Promise<Map<string, number>> {
   const shares = await ctx.sql<{ service_ids: number[]; length: number }>(
     `select array_agg(x.service_id order by x.id) as service_ids, round(sum(x.duration::numeric / x.qty))::int as length
-     from (select b.*, generate_series(1, b.qty) from booking_services b where b.booking_id = $1 and b.set_by_hand) x left join windows w on w.id = x.window_id
+     from (select b.*, generate_series(1, b.qty) from booking_services b where b.booking_id = $1 and b.set_by_hand) x
+     left join windows w on w.id = x.window_id
      group by x.employer_id, w.employer_schedule_id`,
     [bookingId],
   )

@@ -14,12 +14,15 @@ const COMMON = `master as materialized (select distinct t.employer_id ${SHIFTS_O
     union all select employer_id from master where $5 is null)`
 const ASKED = 'any(array(select employer_id from asked))'
 
-const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2, window_split_min, window_split_indent, window_cancel_min
+const UNITS = `select id, closed, hybrid_schedule, no_window_quantum_size, no_window_period, min_notice, window_ratio, window_ratio2,
+  window_split_min, window_split_indent, window_cancel_min
   from units where id = any($1)`
 
-const SERVICES = `select s.id, s.service_category_id, (select c.parent_id from service_categories c where c.id = s.service_category_id) as parent_id,
+const SERVICES = `select s.id, s.service_category_id, (select c.parent_id from service_categories c
+    where c.id = s.service_category_id) as parent_id,
     s.duration, s.ignore_window_ratio, s.ignore_windows,
-    (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p where p.service_id = s.id and p.price_company_id = $6
+    (select coalesce(json_agg(json_build_array(p.unit_id, p.begin_at, p.end_at)), '[]') from service_prices p
+      where p.service_id = s.id and p.price_company_id = $6
       and p.begin_at <= ($3::timestamptz)::date + 1 and (p.end_at is null or p.end_at > ($2::timestamptz)::date - 1)) as priced,
     case when s.ignore_price_category_ids = '{}' then '[]'::json else (select coalesce(json_agg(e.id), '[]') from employers e
       where e.id = ${ASKED} and e.employer_price_category_id = any(s.ignore_price_category_ids)) end as barred
@@ -30,7 +33,8 @@ const columns = (...values: string[]) =>
 
 const DURATIONS = `select ${columns('employer_id', 'service_id', 'coalesce(duration, -1)')} from does`
 
-const GONE = `select ${columns('id')} from employers where id = ${ASKED} and (blocked_at is not null or deleted_at is not null or status = 2)`
+const GONE = `select ${columns('id')} from employers
+  where id = ${ASKED} and (blocked_at is not null or deleted_at is not null or status = 2)`
 
 const PLACES = `select ${columns('workplace_id', 'service_category_id')} from workplace_service_categories
   where enabled and workplace_id = any(array(select p.id from workplaces p where p.unit_id = any($1)))`
@@ -53,7 +57,8 @@ const freeOnes = (where: string) =>
 /** By master: a window in another studio belongs to no shift at hand. */
 const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
 
-export const GROUND = `${ONE_PLAN}with ${COMMON} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v) from (${SERVICES}) v) as services,
+export const GROUND = `${ONE_PLAN}with ${COMMON} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v)
+    from (${SERVICES}) v) as services,
   (${DURATIONS}) as durations, (${GONE}) as gone, (${PLACES}) as places, (${SHIFTS}) as shifts, (${FREE}) as free`
 
 /** $1 shifts, $2 now, $3 who asks. */

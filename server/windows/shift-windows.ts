@@ -9,9 +9,12 @@ import { windowRecord } from './window.record.ts'
 /** Seconds in which only their last holder may take the windows that a move or cancellation let go (decisions.md, undo). */
 export const UNDO_SECONDS = 10
 
-const COLUMNS = `id, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end", extract(epoch from begin_original)::int as "beginOriginal",
-  extract(epoch from begin_original)::int + duration_original as "endOriginal", origin, split_from_id as "splitFromId", state = 'closed' as "isClosed",
-  employer_schedule_id as "shiftId", booking_id as "bookingId", coalesce(held_until > to_timestamp($3) and held_by is distinct from $4, false) as "isHeld"`
+const COLUMNS = `id, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end",
+  extract(epoch from begin_original)::int as "beginOriginal",
+  extract(epoch from begin_original)::int + duration_original as "endOriginal", origin, split_from_id as "splitFromId",
+  state = 'closed' as "isClosed",
+  employer_schedule_id as "shiftId", booking_id as "bookingId", coalesce(held_until > to_timestamp($3) and held_by is distinct from $4,
+    false) as "isHeld"`
 
 /** All windows of the shifts of these windows and of these shifts, locked until the transaction ends (migrations: lock_ground). */
 export async function lockWindows(ctx: Ctx, windowIds: number[], shiftIds: number[]): Promise<ShiftWindow[]> {

@@ -4,8 +4,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { flagField, listSpec, text } from '#server/lists/list-spec.ts'
 
 /** Every category of the company with its switch, children under their parent. */
-const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title, 'type', 'category',
-    'enabled', coalesce(e.enabled, false)) order by coalesce(r.title, c.title) collate ru, c.parent_id nulls first, c.title collate ru), '[]')
+const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title,
+    'type', 'category',
+    'enabled', coalesce(e.enabled, false)) order by coalesce(r.title, c.title) collate ru, c.parent_id nulls first,
+    c.title collate ru), '[]')
   from service_categories c left join service_categories r on r.id = c.parent_id
   left join workplace_service_categories e on e.service_category_id = c.id and e.workplace_id = p.id`
 

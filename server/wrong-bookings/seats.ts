@@ -39,8 +39,10 @@ async function standing(ctx: Ctx, id: number): Promise<Standing> {
 }
 
 const STANDING = `select t.unit_id, t.price_company_id, t.parallel, extract(epoch from t.begin_at)::int as at,
-    array(select x.service_id from booking_services x cross join generate_series(1, x.qty) where x.booking_id = t.id order by x.begin_at, x.id) as service_ids,
-    (select coalesce(json_agg(json_build_array(extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]') from bookings b
+    array(select x.service_id from booking_services x cross join generate_series(1, x.qty) where x.booking_id = t.id
+      order by x.begin_at, x.id) as service_ids,
+    (select coalesce(json_agg(json_build_array(extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
+      from bookings b
       where b.user_id = t.user_id and b.id <> t.id and b.status_id <> 9 and not b.parallel and b.end_at > to_timestamp($2)) as visits,
     array(select e.id from employers e where e.end_work_at < (t.begin_at at time zone u.timezone)::date) as gone
   from bookings t join units u on u.id = t.unit_id where t.id = $1`
