@@ -71,8 +71,8 @@ export const saboteurs = [
     promise: 'R-31',
     what: 'запрос чужой компании получает её стену',
     file: 'server/database/db.ts',
-    find: "set_config('app.company','",
-    replace: "set_config('app.company','1',true),set_config('app.nothing','",
+    find: "local('app.company', company)",
+    replace: "local('app.company', 1)",
     tests: ['server/testing/tenancy.both.test.ts'],
   },
   {
@@ -120,8 +120,8 @@ export const saboteurs = [
     promise: 'R-38',
     what: 'в журнале нет того, кто смотрит чужими глазами',
     file: 'server/database/db.ts',
-    find: "set_config('app.impersonator','",
-    replace: "set_config('app.nothing','",
+    find: "local('app.impersonator', impersonator)",
+    replace: "local('app.nothing', impersonator)",
     tests: ['server/auth/sessions.test.ts'],
   },
   {
