@@ -67,7 +67,7 @@ async function flood(count: number, times: number, between = async () => {}) {
 }
 
 const hot = 'contractors?orderBy=name_full&limit=10'
-const isHot = ({ statement }: Statement) => statement.includes('order by t.name_full') && !statement.includes(' where ')
+const isHot = ({ statement }: Statement) => statement.includes('order by t."name_full"') && !statement.includes(' where ')
 const usesOfHot = async () => {
   const all = (await preparedOnEach()).flat().filter(isHot)
   return all.reduce((sum, { uses }) => sum + uses, 0)
