@@ -10,11 +10,11 @@ import type { Ports } from '#server/ports/ports.ts'
 /** What a feature gives to the server, declared in `<feature>.feature.ts`; `server/features.ts` is printed from these files. */
 export interface Feature {
   routes: Route[] | ((parts: Parts) => Route[])
-  /** What a violated constraint of its tables means to a person. */
+  /** Constraint names of the feature's tables, each with the refusal that a person reads when it is violated. */
   constraints?: ConstraintFailures
   /** For /metrics. */
   figures?: Figure[]
-  /** What it does unasked while the server runs. */
+  /** Jobs that the server runs for the feature by the clock. */
   work?(at: Working): Work
 }
 

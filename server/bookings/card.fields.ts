@@ -158,7 +158,7 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
         })),
   },
   visit: { sql: visitSql('p.id'), ofNew: () => ({ colors: [], images: [] }) },
-  /** What the studio's switch and the company's rebooking rule ask for after the visit (002 §3, §6); days of the studio. */
+  /** Whether a rebooking is asked for after the visit: the studio's switch and the company's rule decide (002 §3, §6), in days of the studio. */
   after_visit: {
     sql: `select json_build_object(
     'is_photo_needed', (${unitSwitch('photoRequired', 'b.unit_id')} and not exists (

@@ -33,7 +33,7 @@ interface Visit {
   /** It may overlap other visits of its customer. */
   isParallel: boolean
   ignoresRatio: boolean
-  /** Of a booking that moves: its windows are free for it. */
+  /** Windows of the booking that is being moved: they count as free for it. */
   moving?: { windowIds: number[]; byHandOf(seat: Seat): number | null }
 }
 

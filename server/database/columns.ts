@@ -27,7 +27,7 @@ export interface Marks {
   isContact?: boolean
   /** How a colleague's telephone is connected: for whoever may see the card. */
   isTelephony?: boolean
-  /** Of the person herself: erasing takes it away. */
+  /** The value is personal. Erasing a customer still keeps its own list of fields and does not read this mark. */
   isPersonal?: boolean
   /** Whether the log records its changes; absent: the record decides. */
   isLogged?: boolean

@@ -6,7 +6,7 @@ import type { SearchField } from './list-where.ts'
 
 /** What may be listed: whitelists and nothing else. All SQL here is ours; what people send is always a parameter. */
 export interface ListSpec<S extends z.ZodObject = z.ZodObject> {
-  /** What a row of it is: the contract's, or the contract's before the verb has finished it. */
+  /** The schema of a row: the contract's, or the part of it that SQL answers before the verb adds the rest. */
   row: S
   /** The table, aliased `t`. */
   from: string
@@ -34,7 +34,7 @@ export interface Scoped {
 
 /** A list as a feature writes it down: `true` is the table's own column, of the kind that the row's schema says. */
 interface Written<S extends z.ZodObject> extends Omit<ListSpec<S>, 'columns' | 'search' | 'order'> {
-  /** Those which are not the table's own column of the same name. */
+  /** SQL of the fields that are not the table's own column of the same name. */
   columns?: { [K in keyof z.output<S>]?: string }
   search: Record<string, SearchField | true>
   order: Record<string, string | string[] | true>

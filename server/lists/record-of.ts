@@ -4,7 +4,7 @@ import { type Marks, marksOf } from '#server/database/columns.ts'
 /** What a recorded value is, whether a column of the table holds it or something beside the table. */
 export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
   kind: 'text' | 'number' | 'flag' | 'money' | 'seconds' | 'moment' | 'wallTime' | 'day' | 'json' | 'row'
-  /** Of a row, or of a list of rows: the table that they stand in. */
+  /** The table that a pointer leads to; the value is one id or a list of ids. */
   table?: string
 }
 
@@ -17,13 +17,13 @@ export interface RecordSpec {
   audited: string[]
   /** Whatever a line of the log may tell of it. */
   fields: Record<string, Field>
-  /** What is told of a day, under the day itself. */
+  /** The kind of values that a line of the log tells under a day (YYYY-MM-DD) as their name. */
   byDay?: Field
 }
 
 interface Said {
   model: string
-  /** What lines of the log tell that is no column of the table. */
+  /** Fields that a line of the log tells although the table has no such column: the row's children. */
   beside?: Record<string, Field>
   byDay?: Field
 }
