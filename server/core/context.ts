@@ -44,7 +44,7 @@ export interface House {
 }
 
 /** What a verb has: the first argument of each. */
-export interface Ctx extends Pick<Handle, 'sql' | 'rows'> {
+export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'leaveToCommit'> {
   me: Me
   /** Whole seconds since 1970. */
   now: number

@@ -71,13 +71,8 @@ export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
 }
 
 export function remember(handle: Handle, key: Key, answer: string) {
-  handle
-    .rows('insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)', [
-      ...key.values,
-      key.body,
-      answer,
-    ])
-    .catch(() => {}) // commit reports it
+  const sql = 'insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)'
+  handle.leaveToCommit(handle.rows(sql, [...key.values, key.body, answer]))
 }
 
 /** Keys older than a day repeat nothing any more. */

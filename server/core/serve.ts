@@ -196,6 +196,7 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
   return {
     ...pen,
     rows: handle.rows,
+    leaveToCommit: handle.leaveToCommit,
     zone,
     locale: localeOf(request),
     publicUrl: house.publicUrl,

@@ -68,3 +68,25 @@ test('ошибка на одном соединении не роняет про
   else await expect(database.pool.query('copy cities from stdin')).rejects.toThrow('Встроенная база остановилась')
   expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
+
+test('работа, оставленная фиксации, не теряется молча: отказ базы и своя ошибка валят запрос, и от него ничего не остаётся', async () => {
+  await database.pool.query('create table if not exists left_to_commit (n int primary key)')
+  await database.pool.query('grant insert on left_to_commit to okno_app')
+  const begin = async (...works: ((sql: ReturnType<typeof openHandle>['sql']) => Promise<unknown>)[]) => {
+    const handle = openHandle(database, { company: 7, zone: 'Europe/Moscow' }, false)
+    for (const work of works) handle.leaveToCommit(work(handle.sql))
+    await new Promise(setImmediate) // whatever fails now has nobody who awaits it
+    return handle.commit().catch(async (error: unknown) => {
+      await handle.rollback()
+      throw error
+    })
+  }
+  const put = (n: number) => (sql: ReturnType<typeof openHandle>['sql']) => sql('insert into left_to_commit values ($1)', [n])
+  const written = async () => (await database.pool.query('select n from left_to_commit order by n')).rows.map(({ n }) => n)
+  await begin(put(1), put(2))
+  await expect(begin(put(3), put(1))).rejects.toMatchObject({ code: '23505' })
+  const broken = () => Promise.reject(new Error('своя ошибка'))
+  await expect(begin(put(4), broken)).rejects.toThrow('своя ошибка')
+  expect(await written()).toEqual([1, 2])
+  await database.pool.query('drop table left_to_commit')
+})

@@ -22,7 +22,12 @@ export interface Handle {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Rows as arrays: cheaper where there are many. */
   rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Settles every statement sent, then commits; the first statement that failed is the error. */
+  /**
+   * Hands over work that nobody awaits before the answer: `commit` waits for it, and its failure is the request's. All its statements have to be sent
+   * at once, because those sent after the commit are refused.
+   */
+  leaveToCommit(work: Promise<unknown>): void
+  /** Settles every statement sent and all work left to it, then commits; the first that failed is the error. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -83,7 +88,9 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   return {
     sql: async (text, values) => (await query({ text, values })).rows, // the caller names the row it selects
     rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows,
+    leaveToCommit: (work) => statements.add(work),
     async commit() {
+      statements.check()
       if (client && !isReadOnly) {
         const committed = client.query('commit')
         committed.catch(ignore)
@@ -104,6 +111,9 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
 function statementsUnderWay() {
   const unanswered = new Set<Promise<unknown>>()
   let refused: { error: unknown } | null = null
+  const check = () => {
+    if (refused) throw refused.error
+  }
   return {
     add(statement: Promise<unknown>) {
       unanswered.add(statement)
@@ -113,10 +123,12 @@ function statementsUnderWay() {
         answered()
       })
     },
+    /** Throws what was refused so far: nothing that has already failed is committed. */
+    check,
     /** Throws the first refusal. */
     async settled() {
       await Promise.allSettled(unanswered)
-      if (refused) throw refused.error
+      check()
     },
   }
 }
