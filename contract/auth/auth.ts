@@ -90,7 +90,7 @@ export const auth = feature('auth', {
     body: z.object({
       phone: phone.optional(),
       password,
-      /** Asked for by 1011, when the password was right. */
+      /** Asked for by 1013, when the password was right. */
       code: secondCode.optional(),
     }),
     data: token,

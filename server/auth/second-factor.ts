@@ -7,7 +7,7 @@ import { stepOf } from './totp.ts'
 type Knowing = Pick<House, 'database' | 'secrets' | 'clock'>
 
 /**
- * What stands behind the password. Asked for by 1011; a wrong code is 1011 at its field. Each try is counted before the code is looked at
+ * What stands behind the password. Asked for by 1013; a wrong code is 1013 at its field. Each try is counted before the code is looked at
  * (`second_factor_try` of the migrations); no code is taken twice.
  */
 export async function passSecondFactor(house: Knowing, employerId: number, code: string | undefined) {

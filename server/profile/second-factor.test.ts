@@ -46,18 +46,18 @@ test('второй шаг включают первым верным кодом,
   expect(rows[0].codes).not.toContain(recovery_codes[0])
 })
 
-test('вход спрашивает код после верного пароля: без него и с неверным — 1011, с верным входят, дважды один код не служит', async () => {
+test('вход спрашивает код после верного пароля: без него и с неверным — 1013, с верным входят, дважды один код не служит', async () => {
   const { secret } = await turnOn(cast.hr)
-  expect(await login(cast.hr)).toMatchObject({ status: 401, body: { code: 1011 } })
+  expect(await login(cast.hr)).toMatchObject({ status: 401, body: { code: 1013 } })
   expect((await login(cast.hr)).body.errors).toBeUndefined()
   const code = codeOf(secret)
   expect((await login(cast.hr, code === '000000' ? '111111' : '000000')).body).toMatchObject({
-    code: 1011,
+    code: 1013,
     errors: { code: ['Неверный код.'] },
   })
   const twins = await Promise.all([login(cast.hr, code), login(cast.hr, `${code.slice(0, 3)} ${code.slice(3)}`)])
   expect(twins.map((one) => one.status).toSorted()).toEqual([200, 401])
-  expect((await login(cast.hr, code)).body.code).toBe(1011)
+  expect((await login(cast.hr, code)).body.code).toBe(1013)
   expect((await house.nobody.post('auth/login', { phone: cast.hr, password: 'не тот', code })).body.code).toBe(1010)
 })
 
@@ -65,16 +65,16 @@ test('запасной код служит один раз, новые отме�
   const { me, recovery_codes } = await turnOn(cast.accountant)
   const [first, second] = recovery_codes
   expect((await login(cast.accountant, `${first.slice(0, 5)}-${first.slice(5)}`)).status).toBe(200)
-  expect((await login(cast.accountant, first)).body.code).toBe(1011)
+  expect((await login(cast.accountant, first)).body.code).toBe(1013)
   const fresh = (await me.post('auth/second-factor/recovery-codes', { password })).data.recovery_codes
-  expect((await login(cast.accountant, second)).body.code).toBe(1011)
+  expect((await login(cast.accountant, second)).body.code).toBe(1013)
   expect((await login(cast.accountant, fresh[0])).status).toBe(200)
 })
 
 test('пять неверных кодов закрывают вход на четверть часа даже верному, потом он снова открыт', async () => {
   const { secret } = await turnOn(cast.chiefHr)
   const wrong = () => (codeOf(secret) === '000000' ? '111111' : '000000')
-  for (let time = 0; time < 5; time++) expect((await login(cast.chiefHr, wrong())).body.code).toBe(1011)
+  for (let time = 0; time < 5; time++) expect((await login(cast.chiefHr, wrong())).body.code).toBe(1013)
   const closed = await login(cast.chiefHr, codeOf(secret))
   expect([closed.status, Number(closed.headers['retry-after'])]).toEqual([429, 900])
   later(901)
@@ -110,5 +110,5 @@ test('должность, которой второй шаг обязателе�
   expect((await me.get('employers')).status).toBe(200)
   expect((await me.post('auth/second-factor/drop', { password: hired.password })).body.errors).toHaveProperty('password')
   later()
-  expect([(await enter()).body.code, (await enter(codeOf(secret))).status]).toEqual([1011, 200])
+  expect([(await enter()).body.code, (await enter(codeOf(secret))).status]).toEqual([1013, 200])
 })

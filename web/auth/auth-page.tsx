@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { auth } from '#contract/auth/auth.ts'
+import { E } from '#contract/core/errors.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { safeRedirect } from '#web/core/safe-redirect.ts'
@@ -15,8 +16,6 @@ import { LanguagePanel } from './language-panel.tsx'
 const signInBody = auth.login.body.required({ phone: true })
 
 type Errors = { phone?: string | undefined; password?: string | undefined; code?: string | undefined; refusal?: string }
-/** The password was right, and there is a second step. */
-const CODE_DUE = 1011
 
 /** Values are read when they are sent, so that autofill and password managers work as they like; nothing is kept. */
 export default function AuthPage() {
@@ -52,11 +51,11 @@ export default function AuthPage() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { phone, password, code } = error.errors
-      if (error.code === CODE_DUE) setCodeAsked(true)
+      if (error.code === E.codeNeeded) setCodeAsked(true)
       refuse({
         phone: phone?.[0],
         password: password?.[0],
-        code: error.code === CODE_DUE ? (code?.[0] ?? '') : undefined,
+        code: error.code === E.codeNeeded ? (code?.[0] ?? '') : undefined,
         refusal: error.message,
       })
     } finally {

@@ -120,7 +120,7 @@ test('кому код обязателен, настраивает его пре
 })
 
 test('при входе код спрашивают после верного пароля и отправляют вместе с ним', async () => {
-  refuse(auth.login, 1011)
+  refuse(auth.login, 1013)
   await openAt('/auth')
   await type('Телефон', '9000000013')
   await type('Пароль', 'okno-demo')
