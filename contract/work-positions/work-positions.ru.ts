@@ -175,3 +175,9 @@ export const workPositionsRu = {
     settings: 'Настройки',
   } satisfies Record<Action, string>,
 } as const
+
+export const workPositionMessages = {
+  ownPosition: 'Свою должность не меняют: это делает тот, у кого прав больше.',
+  wider: 'Эта должность даёт больше прав, чем у вас. Изменить её может тот, у кого есть право «Должности шире своих прав».',
+  secondFactor: 'Вход по коду включает и выключает тот, у кого есть право «Должности шире своих прав».',
+} as const

@@ -1,10 +1,12 @@
 import type { auth, SessionRow } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { employerRecord } from '#server/employers/employers.record.ts'
 import { loadBelow, loadChangeable } from '#server/employers/employers.ts'
+import { tellPerson } from '#server/employers/tell-person.ts'
 import { update } from '#server/lists/records.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
 
@@ -59,11 +61,12 @@ export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth
 /** The next sign-in is by the password alone; whoever is in goes out, it may be the finder of the phone. Nobody resets their own this way. */
 export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
   if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(E.forbidden)
-  await loadBelow(ctx, params.id)
+  const before = await loadBelow(ctx, params.id)
   const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
   if (!row?.was) return null
   await ctx.sql('select sessions_close($1)', [params.id])
   await note(ctx, params.id, { second_factor: 0 })
+  await tellPerson(ctx, before, employerMessages.factorDropped)
   ctx.after(() => sessions.forget(`e${params.id}`))
   return null
 }

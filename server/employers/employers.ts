@@ -15,9 +15,11 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
 import { employersFor, employersList, withContacts } from './employers.list.ts'
 import { employerRecord } from './employers.record.ts'
+import type { NewPassword } from './password.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
 import { type Prepared, saveAvatar } from './prepare-employer.ts'
+import { tellPerson } from './tell-person.ts'
 
 export const employersConstraints: ConstraintFailures = {
   employers_phone_unique: { code: E.duplicate, field: 'phone', message: employerMessages.phone },
@@ -76,7 +78,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   const before = await loadChangeable(ctx, params.id)
   const { status_history, ...rest } = sent
   const body: Patch = { ...status_history, ...rest }
-  if (password && params.id === ctx.me.employer_id) fail(E.invalid, { password: [employerMessages.ownPassword] })
+  if (params.id === ctx.me.employer_id) refuseOwn(before, body, password)
   if (ctx.me.impersonator_id && (password || changes(before, body, 'phone') || changes(before, body, 'email'))) fail(E.forbidden)
   // Nobody gives themselves other rights.
   if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(E.forbidden)
@@ -92,6 +94,12 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   await keepHistory(ctx, before, after)
   if (password) await ctx.sql('select credential_set($1, $2, $3)', [params.id, password.hash, password.plain !== undefined])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
+  const news = [
+    changes(before, body, 'phone') && employerMessages.phoneChanged,
+    changes(before, body, 'email') && employerMessages.emailChanged,
+    password && employerMessages.passwordSet,
+  ].filter((one) => typeof one === 'string')
+  for (const one of news) await tellPerson(ctx, before, one)
   if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
   // Menus and buttons of open screens ask anew who they belong to.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
@@ -157,6 +165,17 @@ export async function loadBelow(ctx: Ctx, id: number) {
   const row = await loadEmployer(ctx, id)
   await refuseAbove(ctx, row)
   return row
+}
+
+/** One's own sign-in is changed where the password is asked for, and nobody ends their own or opens it longer (security: a token is not a person). */
+function refuseOwn(before: Row, body: Patch, password: NewPassword | null) {
+  if (password) fail(E.invalid, { password: [employerMessages.ownPassword] })
+  for (const field of ['phone', 'email'] as const)
+    if (changes(before, body, field)) fail(E.invalid, { [field]: [employerMessages.ownContact] })
+  for (const field of ['status', 'end_work_at'] as const)
+    if (changes(before, body, field)) fail(E.invalid, { [field]: [employerMessages.ownAccess] })
+  for (const field of ['can_login', 'blocked_at'] as const)
+    if (turns(before, body, field)) fail(E.invalid, { [field]: [employerMessages.ownAccess] })
 }
 
 const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_position_id' | 'status' | 'end_work_at') =>

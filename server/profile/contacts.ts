@@ -78,7 +78,7 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
 
 export const findEmail = (house: House, { params }: Input<typeof profile.confirmEmail>) => findByLink(house, params.token, null)
 
-/** Once; the phone that was signs off with a word about it. */
+/** Once; the contact that was signs off with a word about it. */
 export async function applyRequest(ctx: Ctx, _input: object, id: number) {
   const [row] = await ctx.sql<{ done: { employer_id: number; type: ContactType; before: string | null } | null }>(
     'select contact_change_apply($1, $2, $3) as done',
@@ -88,6 +88,8 @@ export async function applyRequest(ctx: Ctx, _input: object, id: number) {
   if (!done) return fail(E.invalidLink, { token: [profileMessages.wrongToken] })
   ctx.tell({ feature: 'employers', ids: [done.employer_id] })
   if (done.type === 'phone' && done.before) await ctx.enqueue({ channel: 'sms', recipient: done.before, body: profileMessages.phoneLeft })
+  if (done.type === 'email' && done.before)
+    await ctx.enqueue({ channel: 'mail', recipient: done.before, subject: employerMessages.securityWord, body: profileMessages.emailLeft })
   return null
 }
 

@@ -2,9 +2,9 @@ import type { Endpoint, Endpoints, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { kindOf, type Model, models as registry } from '#contract/core/permissions.ts'
 import { features } from '#contract/features.ts'
-import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
+import { workPositionMessages, workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import type { PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
-import { isWiderReach } from '#domain/employers/powers.ts'
+import { isWiderReach, mayGive, type Powers } from '#domain/employers/powers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
@@ -29,8 +29,15 @@ export async function createPosition(ctx: Ctx, { body }: { body: Patch }) {
 }
 
 export async function changePosition(ctx: Ctx, { params, body }: At & { body: Patch }) {
-  const held = await loadOwn(ctx, params.id)
+  const held = await loadBelow(ctx, params.id)
   checkGranted(ctx, body, held)
+  refuseWider(ctx, { ...held, ...powersOf(body) })
+  if (
+    body.needs_second_factor !== undefined &&
+    Boolean(body.needs_second_factor) !== held.needs_second_factor &&
+    !can(ctx.me, 'Employer.assign')
+  )
+    fail(E.forbidden, { needs_second_factor: [workPositionMessages.secondFactor] })
   await update(ctx, workPositionRecord, params.id, body)
   // Menus and buttons of open screens ask anew who they belong to.
   if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
@@ -39,7 +46,7 @@ export async function changePosition(ctx: Ctx, { params, body }: At & { body: Pa
 
 /** Refused by the database while somebody holds it. */
 export async function removePosition(ctx: Ctx, { params }: At) {
-  await loadOwn(ctx, params.id)
+  await loadBelow(ctx, params.id)
   await remove(ctx, workPositionRecord, params.id)
   ctx.tell({ feature: 'work-positions', ids: [params.id] })
   return null
@@ -67,23 +74,37 @@ const built = new Set<string>([
     .map(({ may }) => may.split('.')[0] ?? ''),
 ])
 
-interface Powers {
-  permissions: string[]
-  reach?: Patch['reach']
-}
+type Held = Powers & { company_id: number | null; needs_second_factor: boolean }
 
-/** Built-in positions are seen by all and changed by nobody. Answers what it gives so far. */
-async function loadOwn(ctx: Ctx, id: number): Promise<Powers> {
-  const [row] = await ctx.sql<Powers & { company_id: number | null }>(
-    'select company_id, permissions, reach from work_positions where id = $1',
+/**
+ * Built-in positions are seen by all and changed by nobody, and nobody changes the position that they hold. Whoever changes a position could make
+ * its holders weak enough to take their place, so all that it gives now is asked for (docs/decisions/034).
+ */
+async function loadBelow(ctx: Ctx, id: number): Promise<Held> {
+  const [row] = await ctx.sql<Held>(
+    'select company_id, permissions, reach, with_schedule, needs_second_factor from work_positions where id = $1',
     [id],
   )
   if (!row) return fail(E.notFound)
-  return row.company_id === null ? fail(E.forbidden) : row
+  if (row.company_id === null) fail(E.forbidden)
+  if (id === ctx.me.work_position_id) fail(E.forbidden, { title: [workPositionMessages.ownPosition] })
+  refuseWider(ctx, row)
+  return row
 }
 
+function refuseWider({ me }: Ctx, powers: Powers) {
+  if (!me.is_superuser && !mayGive(me, powers)) fail(E.forbidden, { permissions: [workPositionMessages.wider] })
+}
+
+/** What a position gives, as far as it was sent. */
+const powersOf = ({ permissions, reach, with_schedule }: Patch): Partial<Powers> => ({
+  ...(permissions && { permissions }),
+  ...(reach && { reach }),
+  ...(with_schedule !== undefined && { with_schedule: Boolean(with_schedule) }),
+})
+
 /** Nobody gives away what they do not have. */
-function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: Powers) {
+function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: { permissions: readonly string[]; reach?: Powers['reach'] }) {
   if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(E.forbidden)
   const isWider = reach !== undefined && reach !== held.reach && isWiderReach(reach, ctx.me.reach)
   if (isWider && !ctx.me.is_superuser) fail(E.forbidden)
