@@ -53,3 +53,8 @@ export const authRu = {
     closed_other: 'Закрыто {{count}} сессии',
   },
 } as const
+
+export const authMessages = {
+  newDevice: (address: string) =>
+    `Вход в «Окно» с нового устройства, адрес ${address}. Если это не вы, смените пароль и завершите чужую сессию в профиле.`,
+} as const

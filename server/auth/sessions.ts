@@ -61,12 +61,12 @@ export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth
 /** The next sign-in is by the password alone; whoever is in goes out, it may be the finder of the phone. Nobody resets their own this way. */
 export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
   if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(E.forbidden)
-  const before = await loadBelow(ctx, params.id)
+  await loadBelow(ctx, params.id)
   const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
   if (!row?.was) return null
   await ctx.sql('select sessions_close($1)', [params.id])
   await note(ctx, params.id, { second_factor: 0 })
-  await tellPerson(ctx, before, employerMessages.factorDropped)
+  await tellPerson(ctx, params.id, employerMessages.factorDropped)
   ctx.after(() => sessions.forget(`e${params.id}`))
   return null
 }

@@ -1,11 +1,14 @@
 import { verify } from '@node-rs/argon2'
+import { authMessages } from '#contract/auth/auth.ru.ts'
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
+import { waysOfNewDevice } from './new-device.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { forgetTries, takeTry } from './throttle.ts'
 
@@ -21,14 +24,15 @@ interface Credential {
 }
 
 /** Either somebody to open a session for, or the token of whoever has just confirmed. */
-type Entered = { employerId: number; agent: string | null; address: string } | { token: string }
+type Entered = { employerId: number; agent: string | null; address: string; ways: readonly ('sms' | 'mail')[] } | { token: string }
 
 /** Hashing is slow on purpose: it happens before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
   if (body.phone !== undefined) {
     const employerId = await checkPassword(house, body.phone, body.password, caller)
     await passSecondFactor(house, employerId, body.code)
-    return { employerId, agent: caller.agent, address: caller.address }
+    const ways = await waysOfNewDevice(house, employerId, caller)
+    return { employerId, agent: caller.agent, address: caller.address, ways }
   }
   if (!caller.bearer) return fail(E.invalid, { phone: [messages.required] })
   if (!me?.can_enter) return fail(E.signedOut)
@@ -46,6 +50,8 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
     ...[entered.employerId, hashOf(token), tokenSeconds],
     ...[entered.agent, entered.address],
   ])
+  const { employerId, address, ways } = entered
+  if (ways.length > 0) await tellPerson(ctx, employerId, authMessages.newDevice(address), { ways })
   return { token }
 }
 

@@ -90,16 +90,16 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   const face = avatar && { before: { avatar: await saveAvatar(ctx, params.id, avatar) }, after: { avatar: avatar.filename } }
   const beside = { before: { ...face?.before }, after: { ...hidden, ...face?.after } }
   const info = await infoFor(ctx, body, before)
-  const after = await update(ctx, employerRecord, params.id, { ...valuesOf(body, sipPassword), info, schedule_type }, { beside })
-  await keepHistory(ctx, before, after)
-  if (password) await ctx.sql('select credential_set($1, $2, $3)', [params.id, password.hash, password.plain !== undefined])
-  if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   const news = [
     changes(before, body, 'phone') && employerMessages.phoneChanged,
     changes(before, body, 'email') && employerMessages.emailChanged,
     password && employerMessages.passwordSet,
   ].filter((one) => typeof one === 'string')
-  for (const one of news) await tellPerson(ctx, before, one)
+  for (const one of news) await tellPerson(ctx, params.id, one)
+  const after = await update(ctx, employerRecord, params.id, { ...valuesOf(body, sipPassword), info, schedule_type }, { beside })
+  await keepHistory(ctx, before, after)
+  if (password) await ctx.sql('select credential_set($1, $2, $3)', [params.id, password.hash, password.plain !== undefined])
+  if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
   // Menus and buttons of open screens ask anew who they belong to.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })

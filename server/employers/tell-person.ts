@@ -1,12 +1,16 @@
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { Row } from '#server/lists/list.ts'
 
-/**
- * A word about the person's own sign-in, to the contacts that stood before the change: whoever took the account over reads the new ones.
- * `person` is a row of employers.
- */
-export async function tellPerson(ctx: Pick<Ctx, 'enqueue'>, { phone, email }: Row, body: string) {
-  await ctx.enqueue({ channel: 'sms', recipient: String(phone), body })
-  if (email) await ctx.enqueue({ channel: 'mail', recipient: String(email), subject: employerMessages.securityWord, body })
+interface Said {
+  /** Contacts that have just been replaced: whoever took the account over reads the new ones. */
+  phone?: string | null
+  email?: string | null
+  ways?: readonly ('sms' | 'mail')[]
+}
+
+/** A word about the person's own sign-in, by SMS and by mail where there is an address: to the contacts of this moment, if no others are given. */
+export async function tellPerson(ctx: Pick<Ctx, 'sql' | 'now' | 'wake'>, id: number, body: string, said: Said = {}) {
+  const { phone = null, email = null, ways = ['sms', 'mail'] } = said
+  await ctx.sql('select person_told($1, $2, $3, $4, $5, $6, $7)', [id, phone, email, ways, employerMessages.securityWord, body, ctx.now])
+  ctx.wake()
 }

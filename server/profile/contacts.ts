@@ -9,6 +9,7 @@ import { confirmPassword } from '#server/auth/sign-in.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
+import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
 
@@ -87,9 +88,8 @@ export async function applyRequest(ctx: Ctx, _input: object, id: number) {
   const { done } = row ?? {}
   if (!done) return fail(E.invalidLink, { token: [profileMessages.wrongToken] })
   ctx.tell({ feature: 'employers', ids: [done.employer_id] })
-  if (done.type === 'phone' && done.before) await ctx.enqueue({ channel: 'sms', recipient: done.before, body: profileMessages.phoneLeft })
-  if (done.type === 'email' && done.before)
-    await ctx.enqueue({ channel: 'mail', recipient: done.before, subject: employerMessages.securityWord, body: profileMessages.emailLeft })
+  const ways: ('sms' | 'mail')[] = done.type === 'email' && !done.before ? ['sms'] : ['sms', 'mail']
+  await tellPerson(ctx, done.employer_id, profileMessages.left[done.type], { [done.type]: done.before, ways })
   return null
 }
 

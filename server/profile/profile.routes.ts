@@ -39,5 +39,5 @@ export const profileRoutes = (house: Pick<House, 'sessions'>) =>
     startSecondFactor: { prepare: prepareStart, run: startSecondFactor },
     confirmSecondFactor: { prepare: prepareConfirm, run: (ctx, _, codes) => confirmSecondFactor(ctx, codes, house) },
     newRecoveryCodes: { prepare: prepareCodes, run: replaceCodes },
-    dropSecondFactor: { prepare: prepareDrop, run: (ctx, _, person) => dropSecondFactor(ctx, person, house) },
+    dropSecondFactor: { prepare: prepareDrop, run: (ctx) => dropSecondFactor(ctx, house) },
   })

@@ -11,7 +11,6 @@ import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
-import type { Row } from '#server/lists/list.ts'
 import type { Me } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
 
@@ -88,18 +87,17 @@ export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: 
 export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null, caller: Caller) {
   const { employer_id } = oneself(me)
   await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
-  const { rows } = await house.database.pool.query<Row & { is_required: boolean }>(
-    'select e.phone, e.email, p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
+  const { rows } = await house.database.pool.query<{ is_required: boolean }>(
+    'select p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
     [employer_id],
   )
   if (rows[0]?.is_required) fail(E.invalid, { password: [profileMessages.isRequired] })
-  return rows[0] ?? fail(E.notFound)
 }
 
-export async function dropSecondFactor(ctx: Ctx, person: Row, { sessions }: Pick<House, 'sessions'>) {
+export async function dropSecondFactor(ctx: Ctx, { sessions }: Pick<House, 'sessions'>) {
   const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [ctx.me.employer_id])
   if (row?.was) await ctx.sql('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { second_factor: 0 }, ctx.requestId, ctx.now])
-  if (row?.was) await tellPerson(ctx, person, employerMessages.factorDropped)
+  if (row?.was) await tellPerson(ctx, ctx.me.employer_id, employerMessages.factorDropped)
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
   return null
 }
