@@ -64,9 +64,22 @@ export const signInFailures = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     login: text().notNull(),
     address: text().notNull(),
+    network: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [index('sign_in_failures_by_login').on(t.login, t.created_at), index('sign_in_failures_by_address').on(t.address, t.created_at)],
+)
+
+/** What budgets of the house were spent lately (server/live/limits.ts), shared by all processes. */
+export const spentBudgets = pgTable(
+  'spent_budgets',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    name: text().notNull(),
+    key: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('spent_budgets_by_key').on(t.name, t.key, t.created_at)],
 )
 
 /** The second step of sign-in (RFC 6238); before `confirmed_at` it only waits for the first code. */

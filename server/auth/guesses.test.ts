@@ -31,7 +31,7 @@ async function guess(count: number, one: (index: number) => ReturnType<typeof si
   return seen
 }
 
-test('подбор с двухсот адресов: до пароля доходят не больше ста попыток в час, со своего места человек входит', {
+test('подбор с двухсот адресов двух сетей: до пароля доходят не больше ста попыток в час, хозяин входит откуда угодно', {
   timeout: 600_000,
 }, async () => {
   expect((await signIn(cast.hr, castPassword, OWN)).status).toBe(200)
@@ -40,9 +40,9 @@ test('подбор с двухсот адресов: до пароля дохо�
   expect(reached).toBeLessThanOrEqual(100)
   expect(reached + refused).toBe(GUESSES)
   expect((await signIn(cast.hr, castPassword, OWN)).status).toBe(200)
-  const strange = await signIn(cast.hr, castPassword, '10.7.7.7')
-  expect(strange.status).toBe(429)
-  expect(strange.wait).toBeGreaterThan(3000)
+  const guessing = await signIn(cast.hr, castPassword, addressOf(1))
+  expect([guessing.status, guessing.wait > 3000]).toEqual([429, true])
+  expect((await signIn(cast.hr, castPassword, '10.7.7.7')).status).toBe(200)
   expect((await signIn(cast.accountant, castPassword, '10.7.7.7')).status).toBe(200)
   tellFigure(`попыток ${GUESSES} с ${ADDRESSES} адресов: до пароля дошло ${reached}, владелец тем временем вошёл`)
 })

@@ -10,7 +10,7 @@ import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { waysOfNewDevice } from './new-device.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { forgetTries, takeTry } from './throttle.ts'
+import { forgetTries, giveBack, takeOf, takeTry } from './throttle.ts'
 
 /** Verified when the login is unknown, so that the answer takes as long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -38,7 +38,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
   if (!me?.can_enter) return fail(E.signedOut)
   if (me.is_expired) fail(E.sessionExpired)
   if (me.is_blocked) fail(E.blocked)
-  await confirmPassword(house, me, body.password, caller)
+  await confirmPassword(house, me, body.password)
   await house.database.pool.query('update sessions set confirmed_at = now() where id = $1', [me.session_id])
   return { token: caller.bearer }
 }
@@ -71,14 +71,14 @@ async function checkPassword(house: House, login: string, password: string, { ad
 }
 
 /** Of the person at the keyboard: whoever looks through another's eyes knows their own password only. */
-export async function confirmPassword(house: House, me: Me, password: string, { address }: Caller) {
+export async function confirmPassword(house: House, me: Me, password: string) {
   const { rows } = await house.database.pool.query<{ phone: string; password_hash: string }>(
     'select e.phone, c.password_hash from employers e join credentials c on c.employer_id = e.id where e.id = $1',
     [me.impersonator_id ?? me.employer_id],
   )
   const [one] = rows
   if (!one) return fail(E.wrongPassword)
-  await takeTry(house, one.phone, address)
+  await takeOf(house, 'confirmations', String(me.session_id))
   if (!(await verify(one.password_hash, password).catch(() => false))) fail(E.wrongPassword, { password: [messages.passwordWrong] })
-  await forgetTries(house, one.phone, address)
+  await giveBack(house, 'confirmations', String(me.session_id))
 }

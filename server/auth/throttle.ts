@@ -1,22 +1,41 @@
 import { E } from '#contract/core/errors.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
+import { limits, networkOf, placeOf, siege } from '#server/live/limits.ts'
 
 /**
- * A try at a password costs its address one of ten a minute at this login and of fifty at all logins; a right one gives them back. A login
- * has ninety an hour for addresses that its person never came from: guessing from many gets no further and locks nobody out. Counted
- * in the database (`sign_in_try` of the migrations), so that several processes have one budget. The try is taken before the password is
- * looked at: many at once do not slip through together. Refused: 429 with the seconds to wait.
+ * A try at a password, counted before the password is looked at: many at once do not slip through together. A right one gives its address
+ * the tries back. Counted in the database (`sign_in_take` of the migrations), so that several processes have one budget. Refused: 429 with
+ * the seconds to wait.
  */
 export async function takeTry({ database }: House, login: string, address: string) {
-  const { rows } = await database.pool.query<{ retry_after: number | null }>({
-    name: 'sign-in-try',
-    text: 'select retry_after from sign_in_try($1, $2)',
-    values: [login, address],
+  const budgets = [limits.passwords.budget, limits.logins.budget, siege, limits.besieged.budget, limits.besiegedFrom.budget]
+  const { rows } = await database.pool.query<{ wait: number | null }>({
+    name: 'sign-in-take',
+    text: 'select sign_in_take($1, $2, $3, $4, $5, $6, $7, $8) as wait',
+    values: [login, placeOf(address), networkOf(address), ...budgets],
   })
-  const wait = rows[0]?.retry_after
-  if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })
+  refuseWaiting(rows[0]?.wait)
 }
 
 export const forgetTries = ({ database }: House, login: string, address: string) =>
-  database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, address])
+  database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
+
+/** Limits that are counted in the database and ask nothing else. */
+type Counted = 'confirmations'
+
+export async function takeOf({ database }: House, name: Counted, key: string) {
+  const { budget, seconds } = limits[name]
+  const { rows } = await database.pool.query<{ wait: number | null }>('select budget_take($1, $2, $3, $4) as wait', [
+    ...[name, key],
+    ...[budget, seconds],
+  ])
+  refuseWaiting(rows[0]?.wait)
+}
+
+export const giveBack = ({ database }: House, name: Counted, key: string) =>
+  database.pool.query('delete from spent_budgets where name = $1 and key = $2', [name, key])
+
+function refuseWaiting(wait: number | null | undefined) {
+  if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })
+}

@@ -8,6 +8,7 @@ import { despiteClashes } from '#server/database/clash.ts'
 import { type Handle, isPlace, openHandle, type Scope } from '#server/database/db.ts'
 import { watch } from '#server/database/slow.ts'
 import { openSteps } from '#server/database/steps.ts'
+import { plainAddress } from '#server/live/limits.ts'
 import { bearerOf, can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
 import type { Caller, Ctx, House } from './context.ts'
@@ -131,13 +132,13 @@ const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body:
   hasSecrets(endpoint) ? success(endpoint, withoutSecrets(endpoint, data), input) : body
 
 const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
-  address: ip,
+  address: plainAddress(ip),
   agent: headers['user-agent']?.slice(0, 300) ?? null,
   bearer: bearerOf(headers.authorization),
 })
 
 /** A proxy may say what it likes: only an address is kept. */
-const placeOf = ({ ip }: FastifyRequest) => (isPlace(ip) ? ip : null)
+const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAddress(ip) : null)
 
 const scopeOf = (me: Me | null, zone: string): Scope => ({
   ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },

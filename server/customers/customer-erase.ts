@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { customers } from '#contract/customers/customers.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
-import type { Caller, Ctx, House } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
@@ -17,8 +17,8 @@ interface At {
 }
 
 /** Before the transaction: is it the same person at the keyboard (SES-028)? */
-export const prepareErase = (house: House, { body }: Input<typeof customers.erase>, me: Me | null, caller: Caller) =>
-  confirmPassword(house, me as Me, body.password, caller) // the endpoint is for signed-in people
+export const prepareErase = (house: House, { body }: Input<typeof customers.erase>, me: Me | null) =>
+  confirmPassword(house, me as Me, body.password) // the endpoint is for signed-in people
 
 /** She and those who were made one with her: nothing personal stays, the visits do. */
 export async function eraseCustomer(ctx: Ctx, { params }: At) {

@@ -6,7 +6,7 @@ import { profileMessages } from '#contract/profile/profile.ru.ts'
 import { type ContactType, contactTypes, type profile } from '#contract/profile/profile.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
-import type { Caller, Ctx, House } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
@@ -27,17 +27,12 @@ interface Asked {
 type Contacts = Record<ContactType, string | null>
 
 /** What is to be confirmed, with the code or link that confirms it; the current password is asked for. */
-export async function prepareContacts(
-  house: House,
-  { body }: Input<typeof profile.update>,
-  me: Me | null,
-  caller: Caller,
-): Promise<Asked[]> {
+export async function prepareContacts(house: House, { body }: Input<typeof profile.update>, me: Me | null): Promise<Asked[]> {
   const { employer_id } = oneself(me)
   const wanted = contactTypes.filter((type) => body[type] !== undefined && (body.fields?.includes(type) ?? true))
   if (wanted.length === 0) fail(E.invalid, { phone: [profileMessages.nothing] })
   const { rows } = await house.database.pool.query<Contacts>('select phone, email from employers where id = $1', [employer_id])
-  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   const asked: Asked[] = []
   for (const type of wanted) {
     const value = String(body[type])

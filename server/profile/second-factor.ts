@@ -8,7 +8,7 @@ import type { profile } from '#contract/profile/profile.ts'
 import { recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
-import type { Caller, Ctx, House } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import type { Me } from '#server/live/session.ts'
@@ -20,9 +20,9 @@ const LENGTH = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** The key is shown to whoever knows the password; it counts once a first code came from it. */
-export async function prepareStart(house: House, { body }: Input<typeof profile.startSecondFactor>, me: Me | null, caller: Caller) {
+export async function prepareStart(house: House, { body }: Input<typeof profile.startSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   const { rows } = await house.database.pool.query<{ phone: string }>('select phone from employers where id = $1', [employer_id])
   const secret = newTotpSecret()
   return { secret, sealed: house.secrets.seal(secret), url: otpauthOf(secret, 'Okno', `+${rows[0]?.phone}`) }
@@ -65,14 +65,9 @@ export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Con
   return { recovery_codes: plain }
 }
 
-export async function prepareCodes(
-  house: House,
-  { body }: Input<typeof profile.newRecoveryCodes>,
-  me: Me | null,
-  caller: Caller,
-): Promise<Codes> {
+export async function prepareCodes(house: House, { body }: Input<typeof profile.newRecoveryCodes>, me: Me | null): Promise<Codes> {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   if ((await secretOf(house, employer_id)) === null) fail(E.notFound)
   return newCodes(house, employer_id)
 }
@@ -84,9 +79,9 @@ export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: 
   return { recovery_codes: plain }
 }
 
-export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null, caller: Caller) {
+export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password, caller) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   const { rows } = await house.database.pool.query<{ is_required: boolean }>(
     'select p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
     [employer_id],

@@ -10,10 +10,7 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.house.close())
-beforeEach(async () => {
-  desk.goTo(addDays(MONDAY, ++count * 10), '12:00')
-  await desk.house.app.house.database.pool.query('delete from sign_in_failures')
-})
+beforeEach(() => desk.goTo(addDays(MONDAY, ++count * 10), '12:00'))
 
 /** A visit three days ahead and the token of the link that its customer was sent. */
 async function linked() {
@@ -70,16 +67,15 @@ test('«Отменить» отменяет той же дверью, что и 
   expect(history[0]).toMatchObject({ author: null, after: { status_id: 9 } })
 })
 
-test('чужая, выдуманная и прошедшая ссылки — 404; перебор останавливают', async () => {
+test('чужая, выдуманная и прошедшая ссылки — 404, и сколько ни выдумывай, верная открывается', async () => {
   const { token, day } = await linked()
   const guess = () => desk.house.nobody.get(`visits/${'x'.repeat(22)}`)
   expect((await guess()).status).toBe(404)
   expect((await desk.house.nobody.get(`visits/${token.slice(0, -1)}_`)).status).toBe(404)
+  for (let index = 0; index < 200; index++) expect((await guess()).status).toBe(404)
+  expect((await desk.house.nobody.get(`visits/${token}`)).status).toBe(200)
   desk.goTo(day, '12:01')
   expect((await desk.house.nobody.get(`visits/${token}`)).status).toBe(404)
-  const answers = []
-  for (let index = 0; index < 12; index++) answers.push((await guess()).status)
-  expect(answers).toContain(429)
 })
 
 test('ссылка, названная в шаблоне дважды, в журнале не видна ни разу', async () => {

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net'
+
+/**
+ * Every limit of the house that refuses somebody for asking too often, in one place. `server/testing/limits.both.test.ts` attacks each as a
+ * stranger and asks whom it has switched off. `key` is whoever the budget belongs to: what a stranger types in (a login, a phone, a link)
+ * is never a key alone, or he would spend the budget of somebody else.
+ */
+export interface Limit {
+  /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
+  key: 'address' | 'network' | 'session' | 'person' | 'company'
+  budget: number
+  /** Of the window. */
+  seconds: number
+  why: string
+}
+
+export const limits = {
+  passwords: { key: 'address', budget: 10, seconds: 60, why: 'Неверные пароли к одному логину с одного адреса: подбор.' },
+  logins: {
+    ...{ key: 'address', budget: 50, seconds: 60 },
+    why: 'Неверные пароли ко всем логинам с одного адреса. Кто отсюда уже входил, не считается: рядом может сидеть гость той же сети.',
+  },
+  besieged: {
+    ...{ key: 'address', budget: 3, seconds: 3600 },
+    why: 'Логин, к которому за час подошли siege раз с чужих адресов: новому адресу остаётся столько попыток, хозяин входит с первой.',
+  },
+  besiegedFrom: { key: 'network', budget: 5, seconds: 3600, why: 'То же для сети: у подбирающего в одной сети много адресов.' },
+  confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
+} as const satisfies Record<string, Limit>
+
+/** Strange tries at a login within the hour, after which fresh addresses have small budgets: this count alone refuses nobody. */
+export const siege = 90
+
+/** Fastify tells IPv4 as IPv6 does where it listens to both. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+
+/** Whoever has IPv6 has a whole /64 of addresses: it is counted as one. */
+export const placeOf = (address: string) => (isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address)
+
+export const networkOf = (address: string) =>
+  isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  if (tail === undefined) return before
+  const after = tail.split(':').filter(Boolean)
+  return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after]
+}

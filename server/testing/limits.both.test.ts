@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limits } from '#server/live/limits.ts'
+import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { cast, castPassword } from './cast.ts'
+
+/**
+ * Whom can a stranger switch off? Every declared limit has its attack: what the stranger repeats until he is refused, and what others do
+ * meanwhile. A limit without an attack does not compile.
+ */
+interface Attack {
+  times: number
+  stranger(time: number): Promise<{ status: number }>
+  others: Record<string, () => Promise<{ status: number }>>
+}
+
+let house: TestHouse
+let owner: Person
+beforeAll(async () => {
+  house = await openTestHouse({ trustProxy: '127.0.0.1' })
+  owner = await house.as(cast.hr)
+})
+afterAll(() => house.close())
+afterEach(() => house.app.house.database.pool.query('delete from sign_in_failures'))
+
+const signIn = (phone: string, password: string, address: string) =>
+  house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address } })
+
+const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
+  passwords: () => ({
+    times: 12,
+    stranger: (time) => signIn(cast.hr, `мимо ${time}`, '10.1.1.1'),
+    others: { 'хозяин с другого адреса': () => signIn(cast.hr, castPassword, '10.1.1.2') },
+  }),
+  logins: async () => {
+    expect((await signIn(cast.hr, castPassword, '10.2.2.2')).status).toBe(200)
+    return {
+      times: 52,
+      stranger: (time) => signIn(`7903555${1000 + time}`, 'мимо', '10.2.2.2'),
+      others: {
+        'кто отсюда уже входил': () => signIn(cast.hr, castPassword, '10.2.2.2'),
+        'кто подтверждает пароль в открытой сессии': () => owner.post('auth/login', { password: castPassword }),
+      },
+    }
+  },
+  besieged: () => ({
+    times: 110,
+    stranger: (time) => signIn(cast.hr, 'мимо', `10.3.${Math.floor(time / 9)}.1`),
+    others: {
+      'хозяин с нового адреса': () => signIn(cast.hr, castPassword, '10.30.0.1'),
+      'хозяин с нового адреса IPv6': () => signIn(cast.hr, castPassword, '2001:db8:3::1'),
+    },
+  }),
+  besiegedFrom: () => ({
+    times: 110,
+    stranger: (time) => signIn(cast.hr, 'мимо', `10.4.4.${Math.floor(time / 2)}`),
+    others: { 'хозяин из другой сети': () => signIn(cast.hr, castPassword, '10.4.5.1') },
+  }),
+  confirmations: async () => {
+    const other = await house.as(cast.hr)
+    return {
+      times: 12,
+      stranger: () => other.post('auth/login', { password: 'мимо' }),
+      others: { 'хозяин в своей сессии': () => owner.post('auth/login', { password: castPassword }) },
+    }
+  },
+}
+
+for (const [name, { key, why }] of Object.entries(limits))
+  test(`предел «${name}» (${key}): чужой упирается в него сам и никого им не выключает`, { timeout: 120_000 }, async () => {
+    expect(why).toMatch(/[.]$/)
+    const { times, stranger, others } = await attacks[name as keyof typeof limits]() // its own keys
+    const heard = new Set<number>()
+    for (let time = 0; time < times; time++) heard.add((await stranger(time)).status)
+    expect(heard, 'чужого останавливают').toContain(429)
+    for (const [who, asks] of Object.entries(others)) expect((await asks()).status, who).toBe(200)
+  })
