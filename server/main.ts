@@ -5,6 +5,7 @@ import { type Env, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
 import { keepSecretsKey, openSecrets } from '#server/core/secrets.ts'
+import { keepToOwner } from '#server/database/closed-folder.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
@@ -25,6 +26,7 @@ const WAITING_AT_THE_DOOR = 4096
 
 /** Opens everything in order; what is refused (settings, a second process, a newer database) is told in words, not by a stack. */
 async function start(env: Env) {
+  keepToOwner(env.DATA_DIR)
   const place = env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { dataDir: env.DATA_DIR }
   const database = await openDatabase(place)
   await migrate(database)

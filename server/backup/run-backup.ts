@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#server/core/env.ts'
+import { keepToOwner } from '#server/database/closed-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { backup } from './backup.ts'
 import { askAtDoor, backupsOf, nameNow, SECRETS } from './door.ts'
@@ -10,6 +11,7 @@ import { check } from './restore.ts'
 /** `npm run backup [-- file.tar]`: of PostgreSQL at any time; of the embedded database by its server, or directly when none runs. */
 async function run(asked: string | undefined) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readEnv(process.env)
+  keepToOwner(dataDir)
   const path = resolve(asked ?? join(backupsOf(dataDir), nameNow('asked')))
   const made = url ? null : await askAtDoor(dataDir)
   if (made) await move(made, path)

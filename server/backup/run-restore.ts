@@ -1,4 +1,5 @@
 import { readEnv } from '#server/core/env.ts'
+import { keepToOwner } from '#server/database/closed-folder.ts'
 import { SECRETS } from './door.ts'
 import { restore } from './restore.ts'
 
@@ -6,6 +7,7 @@ import { restore } from './restore.ts'
 async function run(path: string | undefined) {
   if (!path) throw new Error('какую? npm run restore -- файл.tar')
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readEnv(process.env)
+  keepToOwner(dataDir)
   const { manifest, migrations } = await restore(path, { dataDir, url })
   console.log(
     `Восстановлено и сверено построчно: копия от ${manifest.made_at}, таблиц ${Object.keys(manifest.rows).length}, файлов ${manifest.files.length - 1}`,

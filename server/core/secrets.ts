@@ -41,7 +41,7 @@ export function openSecrets(key: string): Secrets {
 /** Made once and kept beside the files; of two processes that start together the first one's holds. */
 export function keepSecretsKey(dataDir: string): string {
   const path = join(dataDir, 'secrets.key')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(path, newSecretsKey(), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 /** Two processes over one embedded database would ruin it, and it has no lock of its own. */
 export function lockDataDir(dir: string): { release(): void } {
-  mkdirSync(dir, { recursive: true })
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
   const path = join(dir, 'okno.lock')
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
   take(path, mine, resolve(dir))

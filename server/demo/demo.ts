@@ -88,7 +88,7 @@ export function keepPassword(dataDir: string): string {
   const known = readPassword(dataDir)
   if (known) return known
   const password = newPassword()
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(passwordPath(dataDir), `${password}\n`, { mode: 0o600 })
   return password
 }

@@ -1,4 +1,5 @@
 import { readEnv } from '#server/core/env.ts'
+import { keepToOwner } from '#server/database/closed-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedChain } from './chain.ts'
@@ -25,6 +26,7 @@ async function main(kind: string | undefined): Promise<number> {
     return 2
   }
   const env = readEnv(process.env)
+  keepToOwner(env.DATA_DIR)
   const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL, patience: 0 } : { dataDir: env.DATA_DIR })
   try {
     await migrate(database)
