@@ -9,7 +9,7 @@ export async function checkStages() {
   await stage('lint', () => command([tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']))
   await stage('walls', () => command(['bin/walls.mjs']))
   await stage('unused code', () => command([tool('knip'), '--no-progress']))
-  await stage('first dictionary', () => command(['bin/first-dictionary.mjs']))
+  await stage('first hour', () => command(['bin/first-hour.mjs']))
   await stage('unit tests', () => vitest('unit', { projects: ['unit', 'web'] }))
 }
 
