@@ -6,7 +6,6 @@ CREATE TABLE "spent_budgets" (
 );
 --> statement-breakpoint
 ALTER TABLE "sign_in_failures" ADD COLUMN "network" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "spent_budgets_by_key" ON "spent_budgets" USING btree ("name","key","created_at");
 CREATE INDEX "spent_budgets_by_key" ON "spent_budgets" USING btree ("name","key","created_at");--> statement-breakpoint
 revoke all on spent_budgets from okno_app;
 --> statement-breakpoint
