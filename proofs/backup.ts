@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { startPostgres } from '#bin/postgres.mjs'
 import { childEnv, node24, root } from '#bin/prepare.mjs'
 import { startServer } from '#bin/server.mjs'
@@ -22,6 +23,8 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const isSabotaged = process.argv.includes('--sabotage')
 const random = randomFrom(seed).next
 const dir = mkdtempSync(join(tmpdir(), 'okno-backup-'))
+const BACKUP_KEY = await generateX25519Identity()
+const BACKUP_RECIPIENT = await identityToRecipient(BACKUP_KEY)
 console.log(`SEED=${seed}`)
 
 try {
@@ -45,7 +48,7 @@ try {
 
 async function prove(dataDir: string, url: string | undefined, empty: (round: number) => Promise<string | undefined>) {
   const { token, customers } = await prepareClients(url ? { url } : { dataDir })
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) }
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'error', BACKUP_RECIPIENT, ...(url && { DATABASE_URL: url }) }
   const server = await startServer({ env, dataDir })
   const ledger = openLedger()
   const told: string[] = []
@@ -60,7 +63,7 @@ async function prove(dataDir: string, url: string | undefined, empty: (round: nu
       const enough = known().length + 20
       while (known().length < enough) await sleep(random() * 50)
       const before = known()
-      const archive = join(dir, `${round}.tar`)
+      const archive = join(dir, `${round}.tar.age`)
       const made = await run('backup', archive, { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
       const during = ledger.asked.size - before.length
       if (isSabotaged) await spoil(archive)
@@ -85,7 +88,7 @@ async function run(name: 'backup' | 'restore', archive: string, env: NodeJS.Proc
   const begun = performance.now()
   const child = spawn(node24(), [`server/backup/run-${name}.ts`, archive], {
     cwd: root,
-    env: childEnv(env),
+    env: childEnv({ ...env, BACKUP_RECIPIENT, BACKUP_KEY }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { startPostgres } from '#bin/postgres.mjs'
 import { childEnv, node24, root } from '#bin/prepare.mjs'
 import { startServer } from '#bin/server.mjs'
@@ -19,6 +20,8 @@ const rounds = Number(process.env.ROUNDS ?? 4)
 const isSabotaged = process.argv.includes('--sabotage')
 const random = randomFrom(seed)
 const dir = mkdtempSync(join(tmpdir(), 'okno-older-'))
+const BACKUP_KEY = await generateX25519Identity()
+const BACKUP_RECIPIENT = await identityToRecipient(BACKUP_KEY)
 console.log(`SEED=${seed}`)
 
 const cluster = await startPostgres({ isDurable: false })
@@ -52,7 +55,7 @@ async function proved(round: number, state: number): Promise<string | null> {
   const filled = await atState(state, (folder) => migrate(older, folder)).then(() => fill(older.pool, 200))
   if (isSabotaged) await older.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`)
   await older.close()
-  const archive = join(dir, `${round}.tar`)
+  const archive = join(dir, `${round}.tar.age`)
   const made = await run('backup', archive, { DATA_DIR: join(dir, `old-${round}`), DATABASE_URL: urlOf(`older_${round}`) })
   if (made) return `копия: ${made}`
   const target = { DATA_DIR: join(dir, `new-${round}`), DATABASE_URL: urlOf(`present_${round}`) }
@@ -77,7 +80,11 @@ async function proved(round: number, state: number): Promise<string | null> {
 /** What it said, when it failed. */
 async function run(name: 'backup' | 'restore', archive: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const args = [`server/backup/run-${name}.ts`, archive]
-  const child = spawn(node24(), args, { cwd: root, env: childEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node24(), args, {
+    cwd: root,
+    env: childEnv({ ...env, BACKUP_RECIPIENT, BACKUP_KEY }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))
   const code = await new Promise((resolve) => child.once('close', resolve))

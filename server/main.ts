@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channels } from '#contract/core/channels.ts'
 import { openDoor } from '#server/backup/door.ts'
+import { keepCopiesKey } from '#server/backup/keys.ts'
 import { type Env, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
@@ -52,13 +53,15 @@ async function start(env: Env) {
     webRoot: `${import.meta.dirname}/../dist`,
   })
   await sealSipPasswords(app.house)
-  const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR) : null
+  const copies = await keepCopiesKey(env)
+  const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR, copies.recipient) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
   const address = await app.server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_AT_THE_DOOR })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
   door?.tell(address)
   console.log(`Окно открыто: ${address}`)
   if (hasDemo) console.log(demoGreeting(demo))
+  if (copies.news) console.log(copies.news)
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
   const work = startWork({ house: app.house, ports: app.ports, log: app.server.log })

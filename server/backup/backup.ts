@@ -1,29 +1,36 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
 import { HALF } from '#server/core/files.ts'
 import type { Database } from '#server/database/database.ts'
 import { countRows, DATABASE, MANIFEST, type Manifest, rolesOf, versionsOf } from './manifest.ts'
 import { runPostgresTool } from './postgres-tools.ts'
-import { openTar, type TarWriter } from './tar.ts'
+import { openSealed } from './sealed.ts'
+import { type TarWriter, writeTar } from './tar.ts'
 
 interface Source {
   database: Database
   /** Needed by pg_dump. */
   url?: string | undefined
   filesDir: string
+  /** Whose private key will read the copy (keys.ts). */
+  recipient: string
 }
 
 type Contents = Omit<Manifest, 'format' | 'okno' | 'made_at' | 'kind' | 'files'>
 
 /** The whole house in one archive, while it works: the database of one moment first, then its files, which outlive their rows by an hour. */
-export async function backup({ database, url, filesDir }: Source, path: string): Promise<Manifest> {
+export async function backup({ database, url, filesDir, recipient }: Source, path: string): Promise<Manifest> {
   const half = `${path}${HALF}`
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rm(half, { force: true })
-  const tar = await openTar(half)
+  const sink = await openSealed(half, recipient)
+  const tar = writeTar(sink)
   try {
     const files: Manifest['files'] = []
     const name = DATABASE[database.kind]
@@ -42,7 +49,7 @@ export async function backup({ database, url, filesDir }: Source, path: string):
     await rename(half, path)
     return made
   } catch (error) {
-    await tar.abandon()
+    await sink.abandon()
     await rm(half, { force: true })
     throw error
   }
@@ -59,10 +66,10 @@ async function dumpPostgres(database: Database, url: string, file: string) {
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const contents = await contentsOf(client)
-    await ownersOnly(file)
-    await runPostgresTool('pg_dump', url, ['-Fc', '--no-owner', '--no-comments', `--snapshot=${rows[0]?.id}`, '-f', file])
-    const { size } = await stat(file)
-    return { contents, size, source: createReadStream(file), forget: () => rm(file) }
+    const source = await setAside(file, (to) =>
+      runPostgresTool('pg_dump', url, ['-Fc', '--no-owner', '--no-comments', `--snapshot=${rows[0]?.id}`], to),
+    )
+    return { contents, size: (await stat(file)).size, source, forget: () => rm(file) }
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -71,10 +78,15 @@ async function dumpPostgres(database: Database, url: string, file: string) {
   }
 }
 
-/** pg_dump writes into what is there and leaves its rights: people's data are not for everybody on the machine. */
-async function ownersOnly(file: string) {
+/**
+ * The archive wants to know how long a dump is before it begins, so it is set aside. A key that only this process knows, and forgets, keeps it from being
+ * read by anybody else, after a power cut too.
+ */
+async function setAside(file: string, work: (to: (dump: Readable) => Promise<void>) => Promise<void>) {
+  const [key, start] = [randomBytes(32), randomBytes(16)]
   await rm(file, { force: true })
-  await writeFile(file, '', { mode: 0o600 })
+  await work((dump) => pipeline(dump, createCipheriv('aes-256-ctr', key, start), createWriteStream(file, { flags: 'wx', mode: 0o600 })))
+  return createReadStream(file).compose(createDecipheriv('aes-256-ctr', key, start))
 }
 
 /** The one session of the embedded database is held meanwhile: nothing is half done in what is copied. */

@@ -2,20 +2,25 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
 import { askAtDoor, openDoor } from './door.ts'
 import { check } from './restore.ts'
+import { withPlain } from './sealed.ts'
 
 const isEmbedded = inject('database').kind === 'embedded'
 let dir: string
+let key: string
 let house: TestHouse
 let door: ReturnType<typeof openDoor>
 beforeAll(async () => {
+  key = await generateX25519Identity()
+  const recipient = await identityToRecipient(key)
   dir = await mkdtemp(join(tmpdir(), 'okno-door-'))
   house = await openTestHouse({
     before: (app) => {
-      door = openDoor(app.server, app.house, dir)
+      door = openDoor(app.server, app.house, dir, recipient)
     },
   })
   await house.app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -39,8 +44,10 @@ test.runIf(process.platform !== 'win32')('ключ читает только в�
 })
 
 test.runIf(isEmbedded)('встроенную базу копирует работающий сервер; ежедневная копия — одна в день', async () => {
-  const path = await askAtDoor(dir)
-  expect((await check(path ?? '')).manifest.rows['public.customers']).toBeGreaterThan(0)
+  const made = await askAtDoor(dir)
+  const { manifest } = await withPlain(made?.path ?? '', key, dir, check)
+  expect(manifest).toEqual(made?.manifest)
+  expect(manifest.rows['public.customers']).toBeGreaterThan(0)
   await door.daily()
   await door.daily()
   expect((await readdir(join(dir, 'backups'))).filter((name) => name.startsWith('okno-daily-'))).toHaveLength(1)

@@ -7,31 +7,31 @@ import { z } from 'zod'
 import type { House } from '#server/core/context.ts'
 import { isBearer } from '#server/core/metrics.ts'
 import { backup } from './backup.ts'
+import { manifest } from './manifest.ts'
 
 /** Where `npm run backup` finds the server that has the embedded database open: only the owner of the folder may read it. */
 const doorOf = (dataDir: string) => join(dataDir, 'backup.door')
 const KEPT = 7
-const DAILY = /^okno-daily-.*\.tar$/
-/** The part of a name after its day. */
-const SECONDS = 'T000000.tar'.length
+/** Archives of earlier versions were not encrypted and end in `.tar`: they leave in their turn too. */
+const DAILY = /^okno-daily-.*\.tar(\.age)?$/
+const DAY = 'okno-daily-2026-01-01'.length
 
 /** What seals secrets in the database: with them in one file it would guard nothing. */
 export const SECRETS = 'secrets.key'
 export const backupsOf = (dataDir: string) => join(dataDir, 'backups')
-export const nameNow = (kind: 'daily' | 'asked') => `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`
+export const nameNow = (kind: 'daily' | 'asked') => `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.age`
 
 /** The embedded database has one process: a backup of a working house is made by it. Asked for at a local address by whoever can read a file of its folder. */
-export function openDoor(server: FastifyInstance, { database }: House, dataDir: string) {
+export function openDoor(server: FastifyInstance, { database }: House, dataDir: string, recipient: string) {
   const token = randomBytes(32).toString('base64url')
-  const source = { database, filesDir: join(dataDir, 'files') }
+  const source = { database, filesDir: join(dataDir, 'files'), recipient }
   const take = async (kind: 'daily' | 'asked') => {
     const path = join(backupsOf(dataDir), nameNow(kind))
-    await backup(source, path)
-    return path
+    return { path, manifest: await backup(source, path) }
   }
   server.post('/backup', async (request, reply) => {
     if (!isBearer(request.headers.authorization, token)) return reply.callNotFound()
-    return { path: await take('asked') }
+    return take('asked')
   })
   return {
     /** When the address is known. */
@@ -43,7 +43,7 @@ export function openDoor(server: FastifyInstance, { database }: House, dataDir: 
     /** Asked each hour: a house that is closed for the night is backed up when it opens. */
     async daily() {
       const there = (await readdir(backupsOf(dataDir)).catch(() => [])).filter((name) => DAILY.test(name)).sort()
-      if ((there.at(-1) ?? '').slice(0, -SECONDS) === nameNow('daily').slice(0, -SECONDS)) return
+      if ((there.at(-1) ?? '').slice(0, DAY) === nameNow('daily').slice(0, DAY)) return
       await take('daily')
       for (const name of there.slice(0, 1 - KEPT)) await rm(join(backupsOf(dataDir), name))
     },
@@ -52,9 +52,10 @@ export function openDoor(server: FastifyInstance, { database }: House, dataDir: 
 }
 
 const note = z.object({ url: z.string(), token: z.string() })
+const taken = z.object({ path: z.string(), manifest })
 
-/** The path of a backup that the running server made; null: none runs over this folder. */
-export async function askAtDoor(dataDir: string): Promise<string | null> {
+/** A backup that the running server made; null: none runs over this folder. */
+export async function askAtDoor(dataDir: string): Promise<z.output<typeof taken> | null> {
   const text = await readFile(doorOf(dataDir), 'utf8').catch(() => null)
   if (!text) return null
   const { url, token } = note.parse(JSON.parse(text))
@@ -63,5 +64,5 @@ export async function askAtDoor(dataDir: string): Promise<string | null> {
   // A server that was killed left its note; whoever answers 404 is another program at its port.
   if (!answer || answer.status === 404) return null
   if (!answer.ok) throw new Error(`Сервер не снял копию (${answer.status}): причина в его журнале.`)
-  return z.object({ path: z.string() }).parse(await answer.json()).path
+  return taken.parse(await answer.json())
 }

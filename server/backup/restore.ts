@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadPglite } from '#server/database/pglite.ts'
 import { countRows, DATABASE, differences, MANIFEST, type Manifest, rolesOf, manifest as schema } from './manifest.ts'
 import { runPostgresTool } from './postgres-tools.ts'
+import { withPlain } from './sealed.ts'
 import { readTar, streamOf, type TarEntry } from './tar.ts'
 
 interface Target {
@@ -24,8 +25,11 @@ export interface Restored {
   migrations: number
 }
 
-/** Puts an archive into an empty place. Nothing is touched before every hash was checked; rows are counted afterwards. */
-export async function restore(path: string, target: Target): Promise<Restored> {
+/** Puts an archive into an empty place. Nothing is touched before every hash was checked; rows are counted afterwards. `key`: see `withPlain`. */
+export const restore = (path: string, target: Target, key: string | undefined): Promise<Restored> =>
+  withPlain(path, key, target.dataDir, (plain) => restorePlain(plain, target))
+
+async function restorePlain(path: string, target: Target): Promise<Restored> {
   const { entries, manifest } = await check(path)
   const kind = target.url ? 'postgres' : 'embedded'
   if (manifest.kind !== kind) throw new Error(`Архив снят с ${words[manifest.kind]}, а восстановить просят в ${words[kind]}.`)

@@ -1,14 +1,16 @@
 import { readEnv } from '#server/core/env.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { SECRETS } from './door.ts'
+import { copiesKey } from './keys.ts'
 import { restore } from './restore.ts'
 
-/** `npm run restore -- file.tar`: into the empty place that DATA_DIR and DATABASE_URL name. */
+/** `npm run restore -- file.tar.age`: into the empty place that DATA_DIR and DATABASE_URL name. */
 async function run(path: string | undefined) {
-  if (!path) throw new Error('какую? npm run restore -- файл.tar')
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = readEnv(process.env)
+  if (!path) throw new Error('какую? npm run restore -- файл.tar.age')
+  const env = readEnv(process.env)
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = env
   keepToOwner(dataDir)
-  const { manifest, migrations } = await restore(path, { dataDir, url })
+  const { manifest, migrations } = await restore(path, { dataDir, url }, copiesKey(env))
   console.log(
     `Восстановлено и сверено построчно: копия от ${manifest.made_at}, таблиц ${Object.keys(manifest.rows).length}, файлов ${manifest.files.length - 1}`,
   )

@@ -1,26 +1,25 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Sink } from './sealed.ts'
 
 /** As much of POSIX ustar as an archive of our own needs; `tar -xf` opens it. The last entry is the hash of every byte before it. */
 export interface TarWriter {
   /** Answers the sha256 of what was written; a source that is not `size` long is an error. */
   add(name: string, size: number, source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>
-  /** Seals the archive and puts it on the disk. */
+  /** Ends the archive with the hash of all of it. */
   finish(): Promise<void>
-  abandon(): Promise<void>
 }
 
 const BLOCK = 512
 const SEAL = 'sha256'
 const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-export async function openTar(path: string): Promise<TarWriter> {
-  const file = await open(path, 'wx', 0o600)
+export function writeTar(sink: Sink): TarWriter {
   const all = createHash('sha256')
   const put = async (bytes: Uint8Array) => {
     all.update(bytes)
-    await file.writeFile(bytes)
+    await sink.write(bytes)
   }
   return {
     async add(name, size, source) {
@@ -37,11 +36,9 @@ export async function openTar(path: string): Promise<TarWriter> {
       return own.digest('hex')
     },
     async finish() {
-      await file.writeFile(sealOf(all))
-      await file.sync()
-      await file.close()
+      await sink.write(sealOf(all))
+      await sink.finish()
     },
-    abandon: () => file.close(),
   }
 }
 

@@ -28,6 +28,16 @@ const variables = z.object({
     .describe(
       'Ключ, которым зашифрованы пароли SIP и ключи второго шага входа; пусто — создаётся в DATA_DIR/secrets.key. Потерять его — потерять их',
     ),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]+$/, 'нужен открытый ключ вида age1…')
+    .optional()
+    .describe('Открытый ключ, которым шифруются копии; пусто — создаётся в DATA_DIR/backup.recipient, а закрытый показывают один раз'),
+  BACKUP_KEY: z
+    .string()
+    .startsWith('AGE-SECRET-KEY-1', 'нужен ключ вида AGE-SECRET-KEY-1…')
+    .optional()
+    .describe('Закрытый ключ копий, нужен только для npm run restore; серверу его не задают'),
   TRUST_PROXY: z
     .string()
     .optional()

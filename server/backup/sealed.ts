@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+/** Where the bytes of an archive go, one after another. */
+export interface Sink {
+  write(bytes: Uint8Array): Promise<void>
+  /** The archive is whole, it is on the disk, and the disk gave back what had been written. */
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** The first bytes of every file of the age format (age-encryption.org/v1): archives of earlier versions of Okno lie open and begin otherwise. */
+const MARK = 'age-encryption.org/v1'
+
+/** A new file that only the owner of the recipient's private key can read; nothing of it is ever on the disk in the clear. */
+export async function openSealed(path: string, recipient: string): Promise<Sink> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const plain = writable.getWriter()
+  const file = await open(path, 'wx', 0o600)
+  const writing = encrypter.encrypt(readable).then((sealed) => writeAll(sealed))
+  writing.catch((error) => plain.abort(error)) // whoever writes or finishes next hears of it
+
+  async function writeAll(sealed: AsyncIterable<Uint8Array>) {
+    const written = createHash('sha256')
+    for await (const bytes of sealed) {
+      written.update(bytes)
+      await file.writeFile(bytes)
+    }
+    await file.sync()
+    return written.digest('hex')
+  }
+  return {
+    write: (bytes) => plain.write(bytes),
+    async finish() {
+      await plain.close()
+      const written = await writing
+      await file.close()
+      if ((await hashOf(path)) !== written) throw new Error('Диск вернул не то, что на него записано: копии верить нельзя.')
+    },
+    async abandon() {
+      await plain.abort().catch(() => {}) // it may have failed already, and that is what is being told
+      await writing.catch(() => {})
+      await file.close()
+    },
+  }
+}
+
+async function hashOf(path: string) {
+  const all = createHash('sha256')
+  for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) all.update(bytes)
+  return all.digest('hex')
+}
+
+/**
+ * Gives `work` the path of the archive in the clear. It lies in a folder of its own below `within`, which only its owner may enter and which is gone
+ * afterwards. `key` is the private key of the copies; an archive of an earlier version needs none.
+ */
+export async function withPlain<T>(path: string, key: string | undefined, within: string, work: (plain: string) => Promise<T>): Promise<T> {
+  if (!(await isSealed(path))) return work(path)
+  if (!key) throw new Error('Копия зашифрована: задайте её ключ (AGE-SECRET-KEY-…) в BACKUP_KEY.')
+  await mkdir(within, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(within, 'unsealed-'))
+  try {
+    const plain = join(folder, 'archive.tar')
+    await unseal(path, key, plain)
+    return await work(plain)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function isSealed(path: string) {
+  const file = await open(path)
+  const head = Buffer.alloc(MARK.length)
+  await file.read(head, 0, MARK.length, 0).finally(() => file.close())
+  return isMark(head)
+}
+
+/** One wrong bit in the mark itself must not make of a sealed archive an open one. */
+const isMark = (head: Buffer) => head.filter((byte, at) => byte === MARK.charCodeAt(at)).length > MARK.length / 2
+
+async function unseal(path: string, key: string, plain: string) {
+  const decrypter = new Decrypter()
+  try {
+    decrypter.addIdentity(key)
+  } catch {
+    throw new Error('BACKUP_KEY — не ключ копий: он начинается с AGE-SECRET-KEY-1.')
+  }
+  try {
+    const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>) // Node's types know two of them
+    await opened.pipeTo(Writable.toWeb(createWriteStream(plain, { flags: 'wx', mode: 0o600 })))
+  } catch (error) {
+    throw new Error('Архив повреждён или не дописан, или ключ не от него. Возьмите другой.', { cause: error })
+  }
+}
