@@ -82,7 +82,7 @@ export async function openApp({
     slowMs,
     publicUrl,
     secrets,
-    access: { tokenSeconds: 12 * 3600, passwordMin: 6, ...access },
+    access: { tokenSeconds: 12 * 3600, passwordMin: 6, widePasswordMin: 6, ...access },
     files: openFiles(filesDir),
     ...own,
   }

@@ -1,23 +1,32 @@
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import type { auth } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { refuseWeak } from '#server/employers/password.ts'
+import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import type { Me } from '#server/live/session.ts'
 import { confirmPassword } from './sign-in.ts'
 
-/** Whoever has just typed a generated password need not type it again. Nobody changes a password through another's eyes. */
+/** Whoever has just typed a password that was given to them need not type it again. Nobody changes a password through another's eyes. */
 export async function preparePassword(house: House, { body }: Input<typeof auth.changePassword>, me: Me | null): Promise<string> {
   if (!me || me.impersonator_id) return fail(E.forbidden)
-  refuseWeak(house, body.new_password, 'new_password')
+  refuseWeak(house, body.new_password, 'new_password', await ownerOf(house, me.employer_id))
   if (!me.must_change) {
     if (!body.password) return fail(E.invalid, { password: [messages.passwordEmpty] })
     await confirmPassword(house, me, body.password)
   }
+  if (await isPresent(house, me.employer_id, body.new_password)) fail(E.invalid, { new_password: [messages.passwordSame] })
   return hash(body.new_password)
+}
+
+/** A password that somebody else knows is not got rid of by typing it again. */
+async function isPresent({ database }: House, employerId: number, password: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ password_hash: string }>('select password_hash from credentials where employer_id = $1', [
+    employerId,
+  ])
+  return rows[0] !== undefined && verify(rows[0].password_hash, password).catch(() => false)
 }
 
 /** This session stays, all others end. */

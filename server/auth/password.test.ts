@@ -6,7 +6,7 @@ import { cast, castPassword } from '#server/testing/cast.ts'
 let house: TestHouse
 let boss: Person
 beforeAll(async () => {
-  house = await openTestHouse({ access: { passwordMin: 8 }, trustProxy: '127.0.0.1' })
+  house = await openTestHouse({ access: { passwordMin: 8, widePasswordMin: 12 }, trustProxy: '127.0.0.1' })
   boss = await house.as(cast.superAdmin)
 })
 afterAll(() => house.close())
@@ -62,6 +62,41 @@ test('частый и короткий пароль не принимают ни
 })
 
 const newcomer = { last_name: 'Новичкова', first_name: 'Рая', work_position_id: 2, unit_id: cast.units.arbat }
+
+test('пароль, который задал другой, меняют при первом входе на другой же, а через 72 часа он не действует', async () => {
+  const phone = '79180000303'
+  await boss.post('employers', { ...newcomer, phone, password: 'sosna-iva-17' })
+  const me = await own(phone, 'sosna-iva-17')
+  expect((await me.get('customers')).body.code).toBe(1033)
+  expect((await me.put('auth/password', { new_password: 'sosna-iva-17' })).body.errors).toEqual({
+    new_password: ['Это нынешний пароль. Придумайте другой.'],
+  })
+  await sql(`update credentials set updated_at = now() - interval '73 hours' where must_change`)
+  expect(await login(phone, 'sosna-iva-17')).toMatchObject({
+    status: 401,
+    body: { code: 1010, errors: { password: ['Пароль, который вам дали, действовал 72 часа. Попросите новый.'] } },
+  })
+  expect((await login(phone, 'мимо')).body.errors).toBeUndefined()
+  expect((await me.put('auth/password', { new_password: 'bereza-klen-7' })).status).toBe(200)
+  await sql(`update credentials set updated_at = now() - interval '73 hours'`)
+  expect((await login(phone, 'bereza-klen-7')).status).toBe(200)
+})
+
+test('слова дома и свой телефон в пароль не годятся; тому, кто назначает на любую должность, нужен пароль длиннее', async () => {
+  const said = ['Название программы, компании, «салон» и свой телефон подбирают первыми. Придумайте другой.']
+  const me = await own(cast.qualityControl)
+  for (const word of ['okno-arbat-26', 'салон-на-арбате', `a${cast.qualityControl}b`])
+    expect((await me.put('auth/password', { password: castPassword, new_password: word })).body.errors).toEqual({ new_password: said })
+  const hire = (more: object) => boss.post('employers', { ...newcomer, phone: '79180000304', ...more })
+  expect((await hire({ password: '8-918-000-03-04' })).body.errors).toEqual({ password: said })
+  const wide = { work_position_id: 10 }
+  expect((await hire({ ...wide, password: 'klen-iva-77' })).body.errors).toEqual({ password: ['Минимальное количество символов - 12'] })
+  expect((await hire(wide)).data.password).toHaveLength(12)
+  const chief = await own(cast.chiefHr)
+  const changed = (new_password: string) => chief.put('auth/password', { password: castPassword, new_password })
+  expect((await changed('klen-iva-77')).body.errors).toEqual({ new_password: ['Минимальное количество символов - 12'] })
+  expect((await changed('klen-iva-sosna-77')).status).toBe(200)
+})
 
 test('выданный пароль меняют раньше всего остального, старого при этом не спрашивают', async () => {
   const { data } = await boss.post('employers', { ...newcomer, phone: '79180000301' })

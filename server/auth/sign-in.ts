@@ -31,6 +31,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
   if (body.phone !== undefined) {
     const employerId = await checkPassword(house, body.phone, body.password, caller)
     await passSecondFactor(house, employerId, body.code)
+    if (await isStale(house, employerId)) fail(E.wrongLogin, { password: [messages.passwordStale] })
     const ways = await waysOfNewDevice(house, employerId, caller)
     return { employerId, agent: caller.agent, address: caller.address, ways }
   }
@@ -68,6 +69,15 @@ async function checkPassword(house: House, login: string, password: string, { ad
   await forgetTries(house, login, address)
   if (one.is_blocked) fail(E.blocked)
   return one.employer_id
+}
+
+/** A password that somebody else set lives 72 hours: what was written on paper or lies in an SMS opens nothing later. */
+async function isStale({ database }: House, employerId: number): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select from credentials where employer_id = $1 and must_change and updated_at < now() - interval '72 hours'`,
+    [employerId],
+  )
+  return rowCount === 1
 }
 
 /** Of the person at the keyboard: whoever looks through another's eyes knows their own password only. */

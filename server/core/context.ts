@@ -22,6 +22,8 @@ export interface Access {
   tokenSeconds: number
   /** The fewest characters of a password. */
   passwordMin: number
+  /** Of whoever may give every position (`Employer.assign`). */
+  widePasswordMin: number
 }
 
 /** What one process has; given to every part, never reached for. */

@@ -11,7 +11,6 @@ test('без единой переменной сервер получает р�
     NODE_ENV: 'development',
     DRAIN_SECONDS: 0,
     SLOW_MS: 500,
-    OKNO_PASSWORD_MIN: 6,
     OKNO_TOKEN_HOURS: 12,
     LOG_LEVEL: 'info',
   })

@@ -17,7 +17,10 @@ const variables = z.object({
     .describe('Адрес PostgreSQL 15 или новее; пусто — встроенная база в DATA_DIR'),
   DATABASE_POOL: integer(1, 1000).default(10).describe('Сколько соединений с PostgreSQL держит один процесс'),
   OKNO_DEMO_PASSWORD: z.string().min(6, 'нужно не меньше 6 знаков').optional().describe('Пароль учёток демонстрационных данных'),
-  OKNO_PASSWORD_MIN: integer(6, 64).default(6).describe('Наименьшая длина нового пароля'),
+  OKNO_PASSWORD_MIN: integer(6, 64).optional().describe('Наименьшая длина нового пароля; пусто — 6, при NODE_ENV=production 8'),
+  OKNO_PASSWORD_MIN_WIDE: integer(6, 64)
+    .optional()
+    .describe('То же у тех, кто вправе назначать на любую должность; пусто — как у всех, при NODE_ENV=production 12'),
   OKNO_TOKEN_HOURS: integer(1, 720)
     .default(12)
     .describe('Сколько часов живёт выданный при входе ключ; сессия продлевается сама, пока ею пользуются'),
@@ -82,6 +85,12 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').describe('Подробность журнала'),
 })
 export type Env = z.output<typeof variables>
+
+/** Shorter passwords are for a look at the product (PRF-706), not for a house with people in it. */
+export function passwordMinsOf({ NODE_ENV, OKNO_PASSWORD_MIN, OKNO_PASSWORD_MIN_WIDE }: Env) {
+  const passwordMin = OKNO_PASSWORD_MIN ?? (NODE_ENV === 'production' ? 8 : 6)
+  return { passwordMin, widePasswordMin: Math.max(passwordMin, OKNO_PASSWORD_MIN_WIDE ?? (NODE_ENV === 'production' ? 12 : 6)) }
+}
 
 /** Reports every wrong variable at once: the operator mends them in one go. */
 export function readEnv(source: Record<string, string | undefined>, warn: (text: string) => void = console.warn): Env {

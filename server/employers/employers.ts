@@ -57,7 +57,7 @@ export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { 
   }
 }
 
-/** The password is answered once, when it was generated; it is to be changed at the first sign-in. null: whoever came by a file has none yet. */
+/** The password is answered once, when it was generated; whoever gave it, it is to be changed at the first sign-in. null: whoever came by a file has none yet. */
 export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepared: Prepared | null) {
   const { password = null, sipPassword } = prepared ?? {}
   const position = await checkPosition(ctx, body)
@@ -67,7 +67,7 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepar
   const made = await insert<Row & { id: number }>(ctx, employerRecord, values)
   const { id } = made
   await keepHistory(ctx, null, made)
-  if (password) await ctx.sql('select credential_set($1, $2, $3)', [id, password.hash, password.plain !== undefined])
+  if (password) await ctx.sql('select credential_set($1, $2, true)', [id, password.hash])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
   return { ...(await answer(ctx, id)), ...(password?.plain && { password: password.plain }) }
 }
@@ -90,15 +90,10 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   const face = avatar && { before: { avatar: await saveAvatar(ctx, params.id, avatar) }, after: { avatar: avatar.filename } }
   const beside = { before: { ...face?.before }, after: { ...hidden, ...face?.after } }
   const info = await infoFor(ctx, body, before)
-  const news = [
-    changes(before, body, 'phone') && employerMessages.phoneChanged,
-    changes(before, body, 'email') && employerMessages.emailChanged,
-    password && employerMessages.passwordSet,
-  ].filter((one) => typeof one === 'string')
-  for (const one of news) await tellPerson(ctx, params.id, one)
+  await tellChanged(ctx, before, body, password)
   const after = await update(ctx, employerRecord, params.id, { ...valuesOf(body, sipPassword), info, schedule_type }, { beside })
   await keepHistory(ctx, before, after)
-  if (password) await ctx.sql('select credential_set($1, $2, $3)', [params.id, password.hash, password.plain !== undefined])
+  if (password) await ctx.sql('select credential_set($1, $2, true)', [params.id, password.hash])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
   // Menus and buttons of open screens ask anew who they belong to.
@@ -165,6 +160,16 @@ export async function loadBelow(ctx: Ctx, id: number) {
   const row = await loadEmployer(ctx, id)
   await refuseAbove(ctx, row)
   return row
+}
+
+/** Before the contacts change. Whoever is sent the new password by SMS hears of it there already. */
+async function tellChanged(ctx: Ctx, before: Row, body: Patch, password: NewPassword | null) {
+  const id = Number(before.id)
+  if (changes(before, body, 'phone')) await tellPerson(ctx, id, employerMessages.phoneChanged)
+  if (changes(before, body, 'email')) await tellPerson(ctx, id, employerMessages.emailChanged)
+  if (!password) return
+  const isSent = Boolean(body.send_password) && !changes(before, body, 'phone')
+  await tellPerson(ctx, id, employerMessages.passwordSet, isSent ? { ways: ['mail'] } : {})
 }
 
 /** One's own sign-in is changed where the password is asked for, and nobody ends their own or opens it longer (security: a token is not a person). */

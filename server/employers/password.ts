@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { hash } from '@node-rs/argon2'
-import { E } from '#contract/core/errors.ts'
-import { messages } from '#contract/core/rules.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { employers } from '#contract/employers/employers.ts'
 import type { House } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import type { Me } from '#server/live/session.ts'
+import { fewestOf, newOwner, type Owner, ownerOf, refuseWeak } from './weak-password.ts'
 
 /** Without characters that look alike (001 §5). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -12,42 +12,31 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const NEW_EMPLOYER = 8
 const SHORT = 6
 
-/** `plain` is there only when it was generated: it is shown once. */
+/** `plain` is there only when it was generated: it is shown once. Whoever gets one changes it at the first sign-in. */
 export interface NewPassword {
   hash: string
   plain?: string
 }
 
-interface Sent {
-  body: { password?: string | null | undefined; send_password?: number | boolean | undefined }
-}
-
 /** Hashing is slow on purpose: both run before the transaction. */
-export async function preparePassword(house: House, sent: Sent): Promise<NewPassword> {
-  return (await prepareGiven(house, sent)) ?? generate(house, NEW_EMPLOYER)
+export async function preparePassword(house: House, { body }: Input<typeof employers.create>, me: Me | null): Promise<NewPassword> {
+  const owner = { ...(await newOwner(house, me?.company_id ?? 0, body.work_position_id)), phone: body.phone }
+  return body.password ? given(house, body.password, owner) : generate(house, NEW_EMPLOYER, owner)
 }
 
 /** To send a password without giving one is to send a new one: the old one is known to nobody. */
-export async function prepareChange(house: House, sent: Sent): Promise<NewPassword | null> {
-  return (await prepareGiven(house, sent)) ?? (sent.body.send_password ? generate(house, SHORT) : null)
+export async function prepareChange(house: House, { params, body }: Input<typeof employers.update>): Promise<NewPassword | null> {
+  if (!body.password && !body.send_password) return null
+  const owner = await ownerOf(house, params.id)
+  return body.password ? given(house, body.password, owner) : generate(house, SHORT, owner)
 }
 
-async function generate({ access }: House, length: number): Promise<NewPassword> {
-  const plain = Array.from({ length: Math.max(length, access.passwordMin) }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+async function generate({ access }: House, length: number, owner: Owner | null): Promise<NewPassword> {
+  const plain = Array.from({ length: Math.max(length, fewestOf(access, owner)) }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return { hash: await hash(plain), plain }
 }
 
-async function prepareGiven(house: House, { body }: Sent): Promise<NewPassword | null> {
-  if (!body.password) return null
-  refuseWeak(house, body.password, 'password')
-  return { hash: await hash(body.password) }
-}
-
-/** The commonest passwords of the public lists (zxcvbn's data, MIT, and the Russian ones that it lacks), from six characters on. */
-const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
-
-/** What the schema cannot know: this house's minimum and the passwords that are tried first. */
-export function refuseWeak({ access }: Pick<House, 'access'>, password: string, field: string) {
-  if (password.length < access.passwordMin) fail(E.invalid, { [field]: [messages.passwordMin(access.passwordMin)] })
-  if (common.has(password.toLowerCase())) fail(E.invalid, { [field]: [messages.passwordCommon] })
+async function given(house: House, password: string, owner: Owner | null): Promise<NewPassword> {
+  refuseWeak(house, password, 'password', owner)
+  return { hash: await hash(password) }
 }

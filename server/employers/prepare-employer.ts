@@ -21,8 +21,8 @@ export interface Prepared<P = NewPassword | null> {
   avatar?: { filename: string; width: number; height: number; bytes: number }
 }
 
-export async function prepareNew(house: House, input: Input<typeof employers.create>): Promise<Prepared<NewPassword>> {
-  return { password: await preparePassword(house, input), ...sealed(house, input.body) }
+export async function prepareNew(house: House, input: Input<typeof employers.create>, me: Me | null): Promise<Prepared<NewPassword>> {
+  return { password: await preparePassword(house, input, me), ...sealed(house, input.body) }
 }
 
 export const preparingChange =

@@ -5,7 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Database } from '#server/database/database.ts'
-import { refuseWeak } from '#server/employers/password.ts'
+import { refuseWeak } from '#server/employers/weak-password.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
 /** The one link of a house without people, made anew at each start: the one before is dead. null: somebody works here already. */
@@ -31,7 +31,7 @@ export async function setUpHouse(
   const link = hashOf(params.token)
   const { rows: links } = await pool.query<{ at: string | null }>('select setup_link_at($1) as at', [link])
   if (!links[0]?.at) return fail(E.notFound)
-  refuseWeak(house, body.password, 'password')
+  refuseWeak(house, body.password, 'password', { phone: body.phone, company: body.company, is_wide: true })
   const { rows } = await pool.query<{ id: number | null }>('select setup_house($1, $2, $3, $4, $5, $6) as id', [
     ...[link, body.company, body.last_name, body.first_name, body.phone],
     await hash(body.password),
