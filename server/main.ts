@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channels } from '#contract/core/channels.ts'
 import { openDoor } from '#server/backup/door.ts'
-<<<<<<< HEAD
 import { keepCopiesKey } from '#server/backup/keys.ts'
-import { type Env, readEnv } from '#server/core/env.ts'
-=======
 import { type Env, passwordMinsOf, readEnv } from '#server/core/env.ts'
->>>>>>> 4667e41 (A password that another set is changed at the first sign-in, ends in 72 hours and says nothing of the house)
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
 import { keepSecretsKey, openSecrets } from '#server/core/secrets.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -51,4 +51,22 @@ test.runIf(isPostgres)('близнец закончил, когда ключ у�
 
 test.runIf(isPostgres)('ответ на другое тело ему не ответ: отказ остаётся отказом', async () => {
   expect((await removalAfterTwin({ body_hash: '\\x00' })).late.status).toBe(404)
+})
+
+test('след повтора — подпись ключом дома, и пароля в ней нет: по копии базы его не подобрать', async () => {
+  const key = randomUUID()
+  const hire = (body: object) =>
+    person.post(
+      'employers',
+      { last_name: 'Дуб', first_name: 'Ян', phone: '79180004401', work_position_id: 1, unit_id: cast.units.arbat, ...body },
+      { headers: { 'idempotency-key': key } },
+    )
+  const first = await hire({ password: 'sosna-iva-17' })
+  expect(first.status).toBe(200)
+  const { rows } = await database.pool.query<{ body_hash: Buffer }>('select body_hash from idempotency where key = $1', [key])
+  const sent = { last_name: 'Дуб', first_name: 'Ян', phone: '79180004401', work_position_id: 1, unit_id: cast.units.arbat }
+  for (const body of [{ ...sent, password: 'sosna-iva-17' }, sent])
+    expect(rows[0]?.body_hash).not.toEqual(Buffer.from(hash('sha256', JSON.stringify([{}, {}, body]), 'base64'), 'base64'))
+  expect((await hire({ password: 'klen-i-lipa-18' })).body).toEqual(first.body)
+  expect((await hire({ middle_name: 'Олегович', password: 'sosna-iva-17' })).body.code).toBe(1422)
 })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
@@ -6,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Handle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import { fail } from './fail.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface Key {
   /** company, employer, route, key: what the lock and the stored answer are found by. */
@@ -13,11 +13,15 @@ export interface Key {
   body: Buffer
 }
 
-export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null): Key | null {
+/** Fields of a body that are not even hashed: a password is guessed from a fast hash of it. */
+const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipPassword'])
+
+export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, { sign }: Pick<Secrets, 'sign'>): Key | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
-  const body = Buffer.from(hash('sha256', JSON.stringify([request.params, request.query, request.body]), 'base64'), 'base64')
+  const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
+  const body = sign(`repeat:${asked}`)
   return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], body }
 }
 

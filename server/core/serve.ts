@@ -60,7 +60,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const input = parseInput(endpoint, request)
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
-    const key = isReading(endpoint) ? null : keyOf(request, endpoint, me)
+    const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true }
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
+import { openSecrets } from '#server/core/secrets.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
 import { openTestDatabase } from './database.ts'
 import { expectDocumented } from './documented.ts'
@@ -47,6 +48,9 @@ export interface TestHouse {
 export const MONDAY = '2026-11-23'
 export const monday9 = Date.parse('2026-11-23T06:00:00Z')
 
+/** The house that is opened again over the same database is the same house. */
+const secrets = openSecrets('the key of the houses of tests, 32 signs')
+
 type AppOptions = Parameters<typeof openApp>[0]
 /** `before` may mount routes of a test's own. */
 type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
@@ -54,7 +58,7 @@ type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 /** A server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
   const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
-  const usual = { filesDir, clock: () => monday9, lateMs: Number.POSITIVE_INFINITY, logLevel: process.env.LOG_LEVEL ?? 'silent' }
+  const usual = { filesDir, secrets, clock: () => monday9, lateMs: Number.POSITIVE_INFINITY, logLevel: process.env.LOG_LEVEL ?? 'silent' }
   const app = await openApp({ ...usual, ...options, database: database ?? (await openTestDatabase()) })
   before?.(app)
   await app.server.ready()

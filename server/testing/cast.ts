@@ -6,7 +6,7 @@ import { BLOCKED, FIRED, phoneOf } from '#server/demo/people.ts'
 import { serviceIds, serviceOf } from '#server/demo/price-list.ts'
 import { categoryOf } from '#server/demo/studios.ts'
 
-export const castPassword = 'okno-demo'
+export const castPassword = 'zerkalo-demo'
 
 /** The demo's people, studios, services and customers without its shifts and bookings: a test makes its own through the API. */
 export async function seedCast(database: Database) {

@@ -39,7 +39,12 @@ export const writing = (one: Known) => one.endpoint.method !== 'GET'
 export async function send(person: Person, endpoint: Endpoint, sent: Sent, headers?: Record<string, string>): Promise<Answer> {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
   const form = holdsFile(sent.body) ? await printedForm(sent.body as object) : null // a body with a file is an object
-  return person[method](addressOf(endpoint, sent), form?.body ?? sent.body, { headers: { ...form?.headers, ...headers } })
+  const answer = await person[method](addressOf(endpoint, sent), form?.body ?? sent.body, { headers: { ...form?.headers, ...headers } })
+  const { password, new_password } = (sent.body ?? {}) as { password?: string; new_password?: string } // of a change of the own password
+  // The next example is of the same person, with the password of the cast.
+  if (new_password && answer.status === 200)
+    await person[method](addressOf(endpoint, sent), { password: new_password, new_password: password })
+  return answer
 }
 
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
