@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#bin/server.mjs'
 import { authRu } from '#contract/auth/auth.ru.ts'
 import { auth } from '#contract/auth/auth.ts'
+import { E, errors } from '#contract/core/errors.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { screens } from '#contract/screens.ts'
@@ -14,8 +15,15 @@ const SUPERUSER = 13
 /** Marketing: creates customers, and no other test signs in as this person. */
 const MARKETER = 24
 const { acts } = authRu
-const { eyes } = shellRu
+const { eyes, identity } = shellRu
 const { fields } = customersRu
+
+/** As if the person had signed in long ago: the next call of weight asks for the password. */
+async function forgetConfirmation(page: Page) {
+  const { status, ru: message } = errors[E.confirmationDue]
+  const body = JSON.stringify({ result: 'error', code: E.confirmationDue, message, request_id: 'e2e' })
+  await page.route('**/impersonate', (route) => route.fulfill({ status, contentType: 'application/json', body }), { times: 1 })
+}
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('okno.token'))
 
@@ -31,12 +39,14 @@ test('SES-009, SES-019, SES-705: суперадминистратор смотр
     .innerText()
   await page.goto(`/employers/${id}`)
   await page.getByRole('link', { name: employersRu.sessions, exact: true }).click()
+  await forgetConfirmation(page)
   await page.getByRole('button', { name: acts.lookAs }).click()
-  await page.getByLabel(acts.ownPassword).fill('не тот пароль')
   await page.getByRole('button', { name: acts.enter, exact: true }).click()
-  await expect(page.getByLabel(acts.ownPassword)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel(acts.ownPassword).fill(demoPassword)
-  await page.getByRole('button', { name: acts.enter, exact: true }).click()
+  await page.getByLabel(identity.password).fill('не тот пароль')
+  await page.getByRole('button', { name: identity.confirm, exact: true }).click()
+  await expect(page.getByLabel(identity.password)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(identity.password).fill(demoPassword)
+  await page.getByRole('button', { name: identity.confirm, exact: true }).click()
 
   const borrowed = page.getByRole('region', { name: eyes.label })
   await expect(borrowed).toContainText(`${first_name} ${last_name}`)

@@ -8,6 +8,7 @@ import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import ru from 'zod/v4/locales/ru.js'
+import { answerIdentity } from '#web/core/identity.ts'
 import { queryClient } from '#web/core/query.ts'
 import { restart } from '#web/core/restart.ts'
 import { redirectTo, safeRedirect } from '#web/core/safe-redirect.ts'
@@ -39,6 +40,7 @@ function follow() {
 
 async function leave(place: string) {
   dropQuestion()
+  answerIdentity(false)
   if (router.state.location.pathname !== paths.auth) await router.navigate({ to: paths.auth, search: redirectTo(place) })
   queryClient.clear()
 }

@@ -60,7 +60,7 @@ const list = { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery
 
 export const audits = feature('audits', {
   list,
-  export: exportOf(list),
+  export: { ...exportOf(list), confirms: 'always' },
   show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditPage },
   /** How a thing stood at a past moment, now if none is named; the verb asks the permission to view the thing itself. */
   state: {

@@ -45,7 +45,6 @@ export const authEn: Words<typeof authRu> = {
     lookAs: 'Sign in as the employee',
     lookAsTitle: 'Sign in as {{name}}?',
     lookAsText: 'You will see the program as this person does, with their rights. All that you do is logged under your name.',
-    ownPassword: 'Your password',
     enter: 'Sign in',
     close: 'Close all sessions',
     closeTitle: 'Close all sessions: {{name}}?',

@@ -90,7 +90,7 @@ export const auth = feature('auth', {
     body: z.object({
       phone: phone.optional(),
       password,
-      /** Asked for by 1013, when the password was right. */
+      /** Asked for by 1013, when the password was right and a second step stands behind it. */
       code: secondCode.optional(),
     }),
     data: token,
@@ -107,6 +107,7 @@ export const auth = feature('auth', {
     may: 'anyone',
     body: z.object({ password: z.string().max(200).optional(), new_password: newPassword }),
     secret: 'answer',
+    confirms: 'by password',
   },
   /** Ends every session of an employer at once, on every process. */
   closeSessions: {
@@ -131,7 +132,13 @@ export const auth = feature('auth', {
     params: idParams.extend({ session_id: id }),
   },
   /** For whoever has lost the phone and the recovery codes. */
-  resetSecondFactor: { method: 'POST', path: '/employers/:id/second-factor/reset', may: 'Employer.sessions', params: idParams },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/employers/:id/second-factor/reset',
+    may: 'Employer.sessions',
+    params: idParams,
+    confirms: 'always',
+  },
   /** A GET by the specification; asks for the header, is not cached, is audited (decisions.md, «Session and access»). */
   impersonate: {
     method: 'GET',
@@ -141,6 +148,7 @@ export const auth = feature('auth', {
     data: token,
     writes: true,
     secret: 'answer',
+    confirms: 'always',
   },
   /** Companies that a superuser may work in. */
   companies: { method: 'GET', path: '/auth/companies', may: 'superuser', data: z.object({ items: z.array(companyChoice) }) },

@@ -124,7 +124,7 @@ const list = { method: 'GET', path: '/bookings', may: 'Booking.view', query: lis
 
 export const bookings = feature('bookings', {
   list,
-  export: exportOf(list, 'Booking.download'),
+  export: { ...exportOf(list, 'Booking.download'), confirms: 'always' },
   /** How many bookings the list's question finds, and in which statuses they are. */
   counter: {
     method: 'GET',

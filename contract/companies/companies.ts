@@ -63,7 +63,15 @@ export const companies = feature('companies', {
   create: { ...calls.create, may: 'superuser' },
   remove: { ...calls.remove, may: 'superuser' },
   /** A new company with the dictionaries, settings and studios of this one; goes on by itself, step by step. */
-  copy: { method: 'POST', path: '/companies/:id/copy', may: 'superuser', params: idParams, body: companyBody, data: companyCopyRow },
+  copy: {
+    method: 'POST',
+    path: '/companies/:id/copy',
+    may: 'superuser',
+    params: idParams,
+    body: companyBody,
+    data: companyCopyRow,
+    confirms: 'always',
+  },
   copies: { method: 'GET', path: '/companies/:id/copies', may: 'superuser', params: idParams, data: z.array(companyCopyRow) },
   retryCopy: { method: 'POST', path: '/company-copies/:id/retry', may: 'superuser', params: idParams, data: companyCopyRow },
   types: {

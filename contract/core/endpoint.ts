@@ -5,6 +5,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A permission, any signed-in employer, a superuser of all companies (1031), or nobody in particular (sign-in, health). */
 export type May = Permission | 'anyone' | 'superuser' | 'public'
 
+/**
+ * How a call of weight makes sure that the person at the keyboard is still the same (docs/decisions/048): refused with 1035 unless the password was
+ * typed within the last ten minutes; the same, but only when the verb finds that this call weighs; or the call itself carries the password.
+ */
+export type Confirms = 'always' | `when ${string}` | 'by password'
+
 /** One call of the wire: the server binds it to a verb, the browser calls the same object, OpenAPI is printed from it. */
 export interface Endpoint {
   method: Method
@@ -25,6 +31,8 @@ export interface Endpoint {
    * answer (a token), where a key is not looked at.
    */
   secret?: 'answer' | readonly string[]
+  /** Absent: whoever is signed in and may, may at once. */
+  confirms?: Confirms
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

@@ -93,7 +93,7 @@ const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: 
 
 export const customers = feature('customers', {
   ...basic,
-  export: exportOf(basic.list, 'User.download'),
+  export: { ...exportOf(basic.list, 'User.download'), confirms: 'always' },
   update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
   /** All that is kept about one person, for herself (152-ФЗ, ст. 14). */
   archive: {
@@ -103,9 +103,18 @@ export const customers = feature('customers', {
     params: idParams,
     query: z.object({ format: z.enum(['json', 'xlsx']) }),
     file: true,
+    confirms: 'always',
   },
   /** Nothing personal is left, her visits are; cannot be taken back. */
-  erase: { method: 'POST', path: '/customers/:id/erase', may: 'User.erase', params: idParams, body: eraseBody, data: customerRow },
+  erase: {
+    method: 'POST',
+    path: '/customers/:id/erase',
+    may: 'User.erase',
+    params: idParams,
+    body: eraseBody,
+    data: customerRow,
+    confirms: 'by password',
+  },
   restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
   /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */
   search: {

@@ -168,15 +168,24 @@ const calls = crud({ path: '/employers', model: 'Employer', row: employerRow, bo
 
 export const employers = feature('employers', {
   ...calls,
+  export: { ...calls.export, confirms: 'always' },
   show: { ...calls.show, params: idParams, query: z.object({ with: z.string().max(300).optional() }) },
   /** `password` only when it was generated, and only this once. */
-  create: { ...calls.create, data: employerRow.extend({ password: z.string().optional() }), secret: ['password'] },
+  create: { ...calls.create, data: employerRow.extend({ password: z.string().optional() }), secret: ['password'], confirms: 'always' },
   update: {
     ...calls.update,
     params: idParams,
     body: employerBody.partial().extend({ phone: keptPhone, status_history: statusHistoryBody.optional(), avatar: upload.optional() }),
+    confirms: 'when a sign-in or the rights behind it change',
   },
-  restore: { method: 'PATCH', path: '/employers/:id/restore', may: 'Employer.restore', params: idParams, data: employerRow },
+  restore: {
+    method: 'PATCH',
+    path: '/employers/:id/restore',
+    may: 'Employer.restore',
+    params: idParams,
+    data: employerRow,
+    confirms: 'always',
+  },
   /** For pickers: who does a kind of work, unblocked only; «Фамилия Имя Отчество 1234» (EMP-702). */
   search: {
     method: 'GET',

@@ -92,7 +92,14 @@ export const imports = feature('imports', {
     body: z.object({ mapping: z.array(optionalText(50)).max(100) }),
     data: importRow,
   },
-  apply: { method: 'PATCH', path: '/imports/:id/apply', may: 'anyone', params: idParams, data: importRow },
+  apply: {
+    method: 'PATCH',
+    path: '/imports/:id/apply',
+    may: 'anyone',
+    params: idParams,
+    data: importRow,
+    confirms: 'when the file is of staff',
+  },
   cancel: { method: 'PATCH', path: '/imports/:id/cancel', may: 'anyone', params: idParams, data: importRow },
   lines: {
     method: 'GET',

@@ -22,4 +22,4 @@ export const newForDays = 60
 
 const list = { method: 'GET', path: '/new-employers', may: 'NewMaster.view', query: listQuery, data: listOf(newEmployerRow) } as const
 
-export const newEmployers = feature('new-employers', { list, export: exportOf(list) })
+export const newEmployers = feature('new-employers', { list, export: { ...exportOf(list), confirms: 'always' } })

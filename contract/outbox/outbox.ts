@@ -53,7 +53,7 @@ const list = { method: 'GET', path: '/outbox', may: 'Outbox.view', query: listQu
 
 export const outbox = feature('outbox', {
   list,
-  export: exportOf(list),
+  export: { ...exportOf(list), confirms: 'always' },
   /** What is at work now. */
   adapters: {
     method: 'GET',

@@ -39,4 +39,6 @@ export const partnerBody = z.object({
   is_active: flag.optional(),
 })
 
-export const partners = feature('partners', crud({ path: '/partners', model: 'Partner', row: partnerRow, body: partnerBody }))
+const calls = crud({ path: '/partners', model: 'Partner', row: partnerRow, body: partnerBody })
+
+export const partners = feature('partners', { ...calls, export: { ...calls.export, confirms: 'always' } })

@@ -12,6 +12,8 @@ export type ContactType = (typeof contactTypes)[number]
 const email = z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }).max(200)
 const pending = z.object({ type: z.enum(contactTypes), value: z.string(), expires_at: moment })
 const ownPassword = z.object({ password })
+/** Nobody takes the second step away, or makes new keys to it, without holding it. Needed while it stands. */
+const ownPasswordAndCode = ownPassword.extend({ code: secondCode.optional() })
 const codes = z.object({ recovery_codes: z.array(z.string()) })
 
 const ownProfile = z.object({
@@ -42,6 +44,7 @@ export const profile = feature('profile', {
     body: contactBody,
     data: z.object({ pending: z.array(pending) }),
     secret: 'answer',
+    confirms: 'by password',
   },
   checkToken: {
     method: 'POST',
@@ -72,6 +75,7 @@ export const profile = feature('profile', {
     may: 'Account.settings',
     body: z.object({ password, new_password: newPassword }),
     secret: 'answer',
+    confirms: 'by password',
   },
   sessions: { method: 'GET', path: '/profile/sessions', may: 'Account.settings', data: z.object({ items: z.array(sessionRow) }) },
   endSession: { method: 'DELETE', path: '/profile/sessions/:id', may: 'Account.settings', params: idParams },
@@ -83,6 +87,7 @@ export const profile = feature('profile', {
     body: ownPassword,
     data: z.object({ secret: z.string(), url: z.string() }),
     secret: 'answer',
+    confirms: 'by password',
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -96,9 +101,17 @@ export const profile = feature('profile', {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     may: 'anyone',
-    body: ownPassword,
+    body: ownPasswordAndCode,
     data: codes,
     secret: 'answer',
+    confirms: 'by password',
   },
-  dropSecondFactor: { method: 'POST', path: '/auth/second-factor/drop', may: 'anyone', body: ownPassword, secret: 'answer' },
+  dropSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor/drop',
+    may: 'anyone',
+    body: ownPasswordAndCode,
+    secret: 'answer',
+    confirms: 'by password',
+  },
 })

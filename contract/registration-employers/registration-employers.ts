@@ -31,6 +31,6 @@ const list = {
 
 export const registrationEmployers = feature('registration-employers', {
   list,
-  export: exportOf(list),
+  export: { ...exportOf(list), confirms: 'always' },
   show: { method: 'GET', path: '/registration-employers/:id', may: 'Candidate.view', params: idParams, data: registrationRow },
 })

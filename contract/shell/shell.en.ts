@@ -86,6 +86,12 @@ export const shellEn: Words<typeof shellRu> = {
     notifications: 'Notifications',
     settings: 'Settings',
   },
+  identity: {
+    title: 'Confirm that it is you',
+    text: 'This act weighs, and the password was typed long ago. After it the act goes on; nothing typed is lost.',
+    password: 'Your password',
+    confirm: 'Confirm',
+  },
   eyes: {
     label: 'Another profile',
     who: 'You are signed in as',

@@ -72,7 +72,7 @@ const list = { method: 'GET', path: '/waiting-list', may: 'WaitingList.view', qu
 
 export const waitingList = feature('waiting-list', {
   list,
-  export: exportOf(list),
+  export: { ...exportOf(list), confirms: 'always' },
   show: { method: 'GET', path: '/waiting-list/:id', may: 'WaitingList.view', params: idParams, data: waitingRow },
   create: { method: 'POST', path: '/waiting-list', may: 'WaitingList.create', body: waitingBody, data: waitingRow },
   update: {

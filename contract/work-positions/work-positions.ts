@@ -83,8 +83,12 @@ const permissionGroup = z.object({
 })
 export type PermissionGroup = z.output<typeof permissionGroup>
 
+const calls = crud({ path: '/work-positions', model: 'WorkPosition', row: workPositionRow, body: workPositionBody })
+
 export const workPositions = feature('work-positions', {
-  ...crud({ path: '/work-positions', model: 'WorkPosition', row: workPositionRow, body: workPositionBody }),
+  ...calls,
+  create: { ...calls.create, confirms: 'always' },
+  update: { ...calls.update, confirms: 'always' },
   types: { method: 'GET', path: '/work-positions/types', may: 'WorkPosition.view', data: z.record(z.string(), z.string()) },
   /** Grouped by model title; 1 this product, 2 the second one («pro»). */
   permissions: {

@@ -1,5 +1,6 @@
 import { codeMessage } from '#contract/auth/auth.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { stepOf } from './totp.ts'
@@ -7,16 +8,21 @@ import { stepOf } from './totp.ts'
 type Knowing = Pick<House, 'database' | 'secrets' | 'clock'>
 
 /**
- * What stands behind the password. Asked for by 1013; a wrong code is 1013 at its field. Each try is counted before the code is looked at
+ * What stands behind the password. Asked for by 1013, a wrong code is 1013 at its field; to a call of somebody who is in both are 422. Each try is counted before the code is looked at
  * (`second_factor_try` of the migrations); no code is taken twice.
  */
-export async function passSecondFactor(house: Knowing, employerId: number, code: string | undefined) {
+export async function passSecondFactor(
+  house: Knowing,
+  employerId: number,
+  code: string | undefined,
+  refusal: typeof E.codeNeeded | typeof E.invalid = E.codeNeeded,
+) {
   const secret = await secretOf(house, employerId)
   if (secret === null) return
-  if (code === undefined) return fail(E.codeNeeded)
+  if (code === undefined) return fail(refusal, refusal === E.invalid ? { code: [messages.required] } : undefined)
   await takeCodeTry(house, employerId)
   const isRight = /^\d{6}$/.test(code) ? await takeCode(house, employerId, secret, code) : await takeRecoveryCode(house, employerId, code)
-  if (!isRight) fail(E.codeNeeded, { code: [codeMessage] })
+  if (!isRight) fail(refusal, { code: [codeMessage] })
   await house.database.pool.query('update second_factors set failures = 0 where employer_id = $1', [employerId])
 }
 

@@ -40,6 +40,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
   if (me.is_expired) fail(E.sessionExpired)
   if (me.is_blocked) fail(E.blocked)
   await confirmPassword(house, me, body.password)
+  await passSecondFactor(house, me.impersonator_id ?? me.employer_id, body.code)
   await house.database.pool.query('update sessions set confirmed_at = now() where id = $1', [me.session_id])
   return { token: caller.bearer }
 }

@@ -24,6 +24,7 @@ function operationOf(one: Endpoint) {
     operationId: one.name,
     tags: [one.name?.split('.')[0]],
     'x-may': one.may,
+    ...(one.confirms && { 'x-confirms': one.confirms }),
     ...(one.may === 'public' && { security: [] }),
     parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query')],
     ...(one.body && { requestBody: { content: bodyOf(one.body) } }),

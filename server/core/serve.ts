@@ -11,6 +11,7 @@ import { openSteps } from '#server/database/steps.ts'
 import { plainAddress } from '#server/live/limits.ts'
 import { bearerOf, can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
+import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
@@ -58,6 +59,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const me = await admit(house, endpoint, request)
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
+    if (endpoint.confirms === 'always' && me) await refuseUnconfirmedAt(house, me)
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)

@@ -5,6 +5,7 @@ import { permissions } from '#contract/core/permissions.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { employers, StatusHistoryRow } from '#contract/employers/employers.ts'
 import { scheduleTypeFor } from '#domain/employers/schedule-type.ts'
+import { refuseUnconfirmed } from '#server/core/confirmation.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -83,6 +84,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   // Nobody gives themselves other rights.
   if (params.id === ctx.me.employer_id && changes(before, body, 'work_position_id')) fail(E.forbidden)
   if (password || takesPlace(before, body)) await refuseAbove(ctx, before)
+  if (password || takesPlace(before, body) || turns(before, body, 'is_superuser')) await refuseUnconfirmed(ctx)
   const position = await checkPosition(ctx, { work_position_id: before.work_position_id, ...body }, before.work_position_id)
   if (body.unit_id !== undefined) await checkUnit(ctx, body.unit_id)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? Number(before.schedule_type))
@@ -185,7 +187,7 @@ function refuseOwn(before: Row, body: Patch, password: NewPassword | null) {
 
 const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_position_id' | 'status' | 'end_work_at') =>
   body[field] !== undefined && (body[field] || null) !== (before[field] || null)
-const turns = (before: Row, body: Patch, field: 'can_login' | 'blocked_at') =>
+const turns = (before: Row, body: Patch, field: 'can_login' | 'blocked_at' | 'is_superuser') =>
   body[field] !== undefined && Boolean(body[field]) !== Boolean(before[field])
 
 /** What a sign-in goes by, and what ends or opens it: whoever may change it could be that person, or be rid of them. */

@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type ImportKind, type ImportRow, importKinds, importRights, type imports } from '#contract/imports/imports.ts'
 import { guessMapping } from '#domain/imports/mapping.ts'
+import { refuseUnconfirmed } from '#server/core/confirmation.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { readFile } from '#server/lists/import-file.ts'
@@ -102,6 +103,8 @@ export async function applyImport(ctx: Ctx, { params }: At) {
   const row = await lockImport(ctx, params.id)
   checkMay(ctx.me, row.kind)
   if (row.state !== 'checked') refuseState()
+  // People enter by their phones, and a file may bring others.
+  if (row.kind === 'staff') await refuseUnconfirmed(ctx)
   await begin(ctx, row.id, row.kind, 'applying', row.mapping)
   return goOn(ctx, row)
 }

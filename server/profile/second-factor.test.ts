@@ -62,11 +62,12 @@ test('вход спрашивает код после верного парол�
 })
 
 test('запасной код служит один раз, новые отменяют прежние', async () => {
-  const { me, recovery_codes } = await turnOn(cast.accountant)
+  const { me, secret, recovery_codes } = await turnOn(cast.accountant)
   const [first, second] = recovery_codes
   expect((await login(cast.accountant, `${first.slice(0, 5)}-${first.slice(5)}`)).status).toBe(200)
   expect((await login(cast.accountant, first)).body.code).toBe(1013)
-  const fresh = (await me.post('auth/second-factor/recovery-codes', { password })).data.recovery_codes
+  const renew = (code?: string) => me.post('auth/second-factor/recovery-codes', { password, code })
+  const fresh = (await renew(codeOf(secret))).data.recovery_codes
   expect((await login(cast.accountant, second)).body.code).toBe(1013)
   expect((await login(cast.accountant, fresh[0])).status).toBe(200)
 })
@@ -81,9 +82,16 @@ test('пять неверных кодов закрывают вход на че
   expect((await login(cast.chiefHr, codeOf(secret))).status).toBe(200)
 })
 
-test('выключают паролем; потерявшему телефон второй шаг снимает руководитель, и сессии его кончаются', async () => {
-  const { me } = await turnOn(cast.office)
-  expect((await me.post('auth/second-factor/drop', { password })).status).toBe(200)
+test('выключают паролем и кодом, одного пароля мало; потерявшему телефон второй шаг снимает руководитель, и сессии его кончаются', async () => {
+  const { me, recovery_codes } = await turnOn(cast.office)
+  const drop = (code?: string) => me.post('auth/second-factor/drop', { password, code })
+  // One who knows the password and has stolen the session holds no code.
+  expect([(await drop()).body, (await drop('abcdefghjk')).body]).toMatchObject(
+    [422, 422].map((code) => ({ code, errors: { code: [expect.any(String)] } })),
+  )
+  expect((await me.post('auth/second-factor/recovery-codes', { password })).body.errors).toHaveProperty('code')
+  expect((await login(cast.office)).body.code).toBe(1013)
+  expect((await drop(recovery_codes[0])).status).toBe(200)
   expect((await login(cast.office)).status).toBe(200)
   const lost = await turnOn(cast.clientManager)
   expect((await boss.get('employers/24/sessions')).data.has_second_factor).toBe(1)

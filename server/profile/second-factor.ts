@@ -5,7 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import { profileMessages } from '#contract/profile/profile.ru.ts'
 import type { profile } from '#contract/profile/profile.ts'
-import { recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
+import { passSecondFactor, recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
 import type { Ctx, House } from '#server/core/context.ts'
@@ -69,6 +69,7 @@ export async function prepareCodes(house: House, { body }: Input<typeof profile.
   const { employer_id } = oneself(me)
   await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   if ((await secretOf(house, employer_id)) === null) fail(E.notFound)
+  await passSecondFactor(house, employer_id, body.code, E.invalid)
   return newCodes(house, employer_id)
 }
 
@@ -87,6 +88,7 @@ export async function prepareDrop(house: House, { body }: Input<typeof profile.d
     [employer_id],
   )
   if (rows[0]?.is_required) fail(E.invalid, { password: [profileMessages.isRequired] })
+  await passSecondFactor(house, employer_id, body.code, E.invalid)
 }
 
 export async function dropSecondFactor(ctx: Ctx, { sessions }: Pick<House, 'sessions'>) {

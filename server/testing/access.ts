@@ -31,8 +31,15 @@ export function accessFiles(): Map<string, string> {
   }
   const sets = permissions.map((permission) => [permission, ...roles.map((role) => cellOf(role, permission))].join('\t'))
   files.set('server/demo/permission-sets.tsv', [['permission', ...roles].join('\t'), ...sets])
+  files.set('docs/confirmations.tsv', confirmations())
   return new Map([...files].map(([file, lines]) => [file, `${lines.join('\n')}\n`]))
 }
+
+/** Calls of weight and how each makes sure of the person (docs/decisions/048). */
+const confirmations = () => [
+  ['endpoint', 'method', 'path', 'may', 'confirms'].join('\t'),
+  ...guarded.flatMap((one) => (one.confirms ? [[one.name, one.method, urlOf(one), one.may, one.confirms].join('\t')] : [])),
+]
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,22 +1,14 @@
-import { useState } from 'react'
-import { z } from 'zod'
 import { auth } from '#contract/auth/auth.ts'
-import { messages } from '#contract/core/rules.ts'
 import type { EmployerRow } from '#contract/employers/employers.ts'
 import { fullName } from '#domain/core/names.ts'
-import { CallError } from '#web/core/call.ts'
 import { May } from '#web/core/may.tsx'
-import { hasFieldErrors, showRefusal, useData, useSave } from '#web/core/query.ts'
-import { confirmPassword, lookAs, useSession } from '#web/core/session.ts'
+import { showRefusal, useData, useSave } from '#web/core/query.ts'
+import { lookAs, useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
-import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { FormView } from '#web/ui/form.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './session-acts-panel.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -48,43 +40,16 @@ export function SessionActsPanel({ person }: { person: Person }) {
 }
 
 function LookAs({ person }: { person: Person }) {
-  const [isOpen, setOpen] = useState(false)
+  const look = async () => {
+    const title = t('acts.lookAsTitle', { name: fullName(person) })
+    if (!(await confirm({ title, text: t('acts.lookAsText'), action: t('acts.enter') }))) return
+    // After it the program begins anew.
+    await lookAs(person.id).catch(showRefusal)
+  }
   return (
-    <>
-      <Button icon="eye" onClick={() => setOpen(true)}>
-        {t('acts.lookAs')}
-      </Button>
-      {isOpen && <LookAsDialog person={person} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-const schema = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty) })
-const initial = {}
-
-function LookAsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const form = useForm({
-    name: 'look-as',
-    schema,
-    initial,
-    save: async ({ password }) => {
-      try {
-        await confirmPassword(password)
-        // After it the program begins anew.
-        await lookAs(person.id)
-      } catch (error) {
-        if (!(error instanceof CallError && hasFieldErrors(error))) showRefusal(error)
-        throw error
-      }
-    },
-  })
-  return (
-    <Dialog isWide title={t('acts.lookAsTitle', { name: fullName(person) })} onClose={onClose}>
-      <FormView form={form} submit={t('acts.enter')}>
-        <p>{t('acts.lookAsText')}</p>
-        <TextField field={form.field('password')} label={t('acts.ownPassword')} type="password" autoComplete="current-password" />
-      </FormView>
-    </Dialog>
+    <Button icon="eye" onClick={() => void look()}>
+      {t('acts.lookAs')}
+    </Button>
   )
 }
 

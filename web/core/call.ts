@@ -2,6 +2,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
 import { holdsFile } from '#contract/core/form-data.ts'
+import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
 import { renewed } from './renewal.ts'
 import { locale, shell } from './texts.ts'
@@ -65,6 +66,8 @@ export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOp
   const { response, envelope } = next === null ? first : await ask(endpoint, parts, next, once)
   if (response.ok && envelope.result === 'success') return endpoint.file ? response : (envelope.data ?? null)
   const refused = refusal(response, envelope)
+  // The same call with the same key: nothing that was typed is lost.
+  if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
   noteRefusal(refused, next ?? token)
   throw refused
 }
@@ -96,10 +99,10 @@ async function refresh() {
 /** Other tabs wait for this answer too. */
 const PATIENCE = 15_000
 
-/** Every 401 ends the session (000 §4), but a wrong password typed once more by somebody who is in. */
+/** Every 401 ends the session (000 §4), but a wrong password or code typed once more by somebody who is in. */
 function noteRefusal({ status, code }: CallError, token: string | null) {
   // Another tab may have signed in meanwhile: only the refused token is dropped.
-  if (status === 401 && code !== E.wrongLogin && token !== null && getToken() === token) dropToken('lost')
+  if (status === 401 && code !== E.wrongLogin && code !== E.codeNeeded && token !== null && getToken() === token) dropToken('lost')
   if (code === E.passwordDue || code === E.secondFactorDue) tellPasswordDue()
 }
 

@@ -66,7 +66,8 @@ export function forgetPerson() {
 }
 
 /** The same person at the keyboard: asked before an act of weight (SES-028). */
-export const confirmPassword = (password: string) => call(auth.login, { body: { password } }, { isSigned: true })
+export const confirmPassword = (typed: { password: string; code?: string | undefined }) =>
+  call(auth.login, { body: typed }, { isSigned: true })
 
 export async function lookAs(employerId: number) {
   const { token } = await call(auth.impersonate, { params: { id: employerId } })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { password } from '#contract/auth/auth.ts'
+import { password, secondCode } from '#contract/auth/auth.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -11,6 +12,7 @@ import styles from './account.module.css'
 import { t } from './texts.ts'
 
 const schema = z.object({ password })
+const withCode = schema.extend({ code: secondCode })
 const initial = {}
 
 /** Each act of weight asks who sits at the keyboard. */
@@ -23,9 +25,20 @@ export function OwnPasswordForm({ submit, save }: { submit: string; save: (body:
   )
 }
 
+/** What stands behind the password is given away, or made anew, by whoever holds it. */
+function OwnCodeForm({ submit, save }: { submit: string; save: (body: { password: string; code: string }) => Promise<unknown> }) {
+  const form = useForm({ name: 'own-code', schema: withCode, initial, save })
+  return (
+    <FormView form={form} submit={submit}>
+      <TextField field={form.field('password')} label={t('fields.password')} type="password" autoComplete="current-password" />
+      <TextField field={form.field('code')} label={shell('auth.code')} autoComplete="one-time-code" />
+    </FormView>
+  )
+}
+
 export function DropForm({ onDone }: { onDone: () => void }) {
   const drop = useSave(profile.dropSecondFactor, { saved: t('second.turnedOff'), inForm: true })
-  return <OwnPasswordForm submit={t('second.turnOff')} save={(body) => drop.mutateAsync({ body }).then(onDone)} />
+  return <OwnCodeForm submit={t('second.turnOff')} save={(body) => drop.mutateAsync({ body }).then(onDone)} />
 }
 
 /** New ones in place of the old. */
@@ -33,8 +46,8 @@ export function CodesAsked({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>([])
   const ask = useSave(profile.newRecoveryCodes, { saved: null, inForm: true })
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
-  const save = async (body: { password: string }) => setCodes((await ask.mutateAsync({ body })).recovery_codes)
-  return <OwnPasswordForm submit={t('second.newCodes')} save={save} />
+  const save = async (body: { password: string; code: string }) => setCodes((await ask.mutateAsync({ body })).recovery_codes)
+  return <OwnCodeForm submit={t('second.newCodes')} save={save} />
 }
 
 /** Once: only their hashes are kept. */

@@ -8,6 +8,7 @@ import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Veil } from '#web/ui/veil.tsx'
 import { Header } from './header.tsx'
+import { IdentityHost } from './identity-dialog.tsx'
 import { ImpersonationStrip } from './impersonation.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useParts } from './parts.ts'
@@ -44,6 +45,7 @@ export default function ShellPage() {
       <main id="content" className={styles.main} tabIndex={-1} lang={spokenIn(page, can)}>
         {page && !can(page.may) ? <NoAccess /> : <Outlet />}
       </main>
+      <IdentityHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )
