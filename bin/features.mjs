@@ -4,7 +4,7 @@
  *   node bin/features.mjs           names the tables that are stale
  *   node bin/features.mjs --write   prints them anew
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -71,6 +71,40 @@ export const tables = [
   },
 ]
 
+/** The tables of the database, from the files that declare them. */
+const schema = {
+  file: 'server/tables.ts',
+  note: 'Every table of the database: what a table says of itself is read from here.',
+}
+
+/** Whatever this script prints. */
+export const printedFiles = [...tables.map(({ file }) => file), schema.file]
+
+export function printedSchema(/** @type {string} */ root) {
+  const files = globSync('server/*/*.table.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+  const declared = files.map((file) => ({
+    file,
+    names: [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) = pgTable\(/gm)]
+      .map(([, name]) => String(name))
+      .toSorted(),
+  }))
+  return [
+    '// Printed by `node bin/features.mjs --write` from */*.table.ts: nobody edits it by hand.',
+    '// biome-ignore-all assist/source/organizeImports: printed in the order of the folders',
+    '// biome-ignore-all format: printed in packed lines',
+    "import type { AnyPgTable } from 'drizzle-orm/pg-core'",
+    ...declared.map(({ file, names }) => `import { ${names.join(', ')} } from '#${file}'`),
+    '',
+    `/** ${schema.note} */`,
+    'export const tables: AnyPgTable[] = [',
+    ...packed(declared.flatMap(({ names }) => names)),
+    ']',
+    '',
+  ].join('\n')
+}
+
 /** Features that hold the file of a table, by name. */
 function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, ending, beside = ending }) {
   const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((one) => one.isDirectory())
@@ -111,14 +145,16 @@ function packed(/** @type {string[]} */ items) {
   return lines
 }
 
-/** Tables whose file says something else. */
+/** Files that say something else than they would if they were printed now, each with what it would say. */
 export const stale = (/** @type {string} */ root) =>
-  tables.filter((one) => !existsSync(join(root, one.file)) || readFileSync(join(root, one.file), 'utf8') !== printed(root, one))
+  [...tables.map((one) => ({ file: one.file, text: printed(root, one) })), { file: schema.file, text: printedSchema(root) }].filter(
+    ({ file, text }) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
+  )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const old = stale(root)
-  if (process.argv.includes('--write')) for (const one of old) writeFileSync(join(root, one.file), printed(root, one))
+  if (process.argv.includes('--write')) for (const { file, text } of old) writeFileSync(join(root, file), text)
   else if (old.length > 0) process.exitCode = 1
   for (const { file } of old)
     console.log(process.argv.includes('--write') ? `${file}: printed anew` : `${file} is stale: node bin/features.mjs --write`)

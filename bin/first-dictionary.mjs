@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownFiles } from './copied-tree.mjs'
-import { tables } from './features.mjs'
+import { printedFiles } from './features.mjs'
 
 const CENTRAL_LINES = 3
 const rooms = ['contract', 'server', 'web']
@@ -43,7 +43,7 @@ function copyExemplar(/** @type {import('./copied-tree.mjs').Copy} */ copy, /** 
 /** Lines that differ in files which stood before and are not printed. */
 function countCentralLines(/** @type {import('./copied-tree.mjs').Copy} */ copy) {
   const isPrinted = (/** @type {string} */ file) =>
-    file.startsWith('migrations/') || file.endsWith('.tsv') || tables.some((table) => table.file === file)
+    file.startsWith('migrations/') || file.endsWith('.tsv') || printedFiles.includes(file)
   const changed = ownFiles()
     .filter((file) => !isPrinted(file))
     .flatMap((file) => copy.newLines(file).map((line) => `${file}: ${line.trim()}`))

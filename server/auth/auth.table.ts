@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
-import { bytes, instant, isFlag, line } from '#server/database/columns.ts'
+import { bytes, hers, instant, isFlag, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** All of this is reached only through functions of the migrations and by the house itself: the app's role has no right to any of it. */
 export const credentials = pgTable('credentials', {
-  employer_id: integer()
-    .primaryKey()
-    .references(() => employers.id, { onDelete: 'cascade' }),
+  employer_id: hers(
+    'removed',
+    integer()
+      .primaryKey()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+  ),
   password_hash: line().notNull(),
   must_change: isFlag(),
   updated_at: instant().notNull().defaultNow(),
@@ -19,9 +22,12 @@ export const sessions = pgTable(
   'sessions',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: integer()
-      .notNull()
-      .references(() => employers.id, { onDelete: 'cascade' }),
+    employer_id: hers(
+      'removed',
+      integer()
+        .notNull()
+        .references(() => employers.id, { onDelete: 'cascade' }),
+    ),
     /** Where a superuser of all companies works at present; null: in their own. */
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** The session of whoever looks through this person's eyes; it takes this one with it. */
@@ -84,9 +90,12 @@ export const spentBudgets = pgTable(
 
 /** The second step of sign-in (RFC 6238); before `confirmed_at` it only waits for the first code. */
 export const secondFactors = pgTable('second_factors', {
-  employer_id: integer()
-    .primaryKey()
-    .references(() => employers.id, { onDelete: 'cascade' }),
+  employer_id: hers(
+    'removed',
+    integer()
+      .primaryKey()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+  ),
   /** Sealed (server/core/secrets.ts). */
   secret: line().notNull(),
   confirmed_at: instant(),
@@ -103,9 +112,12 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: integer()
-      .notNull()
-      .references(() => employers.id, { onDelete: 'cascade' }),
+    employer_id: hers(
+      'removed',
+      integer()
+        .notNull()
+        .references(() => employers.id, { onDelete: 'cascade' }),
+    ),
     code_hash: bytes().notNull(),
     used_at: instant(),
   },
@@ -117,9 +129,12 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: integer()
-      .notNull()
-      .references(() => employers.id, { onDelete: 'cascade' }),
+    employer_id: hers(
+      'removed',
+      integer()
+        .notNull()
+        .references(() => employers.id, { onDelete: 'cascade' }),
+    ),
     type: text().$type<'phone' | 'email'>().notNull(),
     value: line().notNull(),
     /** Signed together with whom and what it is for (server/core/secrets.ts). */

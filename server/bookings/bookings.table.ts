@@ -3,7 +3,21 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { toKopecks } from '#domain/core/money.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, instant, isFlag, key, kopecks, line, logged, seconds, unlogged, within } from '#server/database/columns.ts'
+import {
+  acted,
+  companyId,
+  health,
+  hers,
+  instant,
+  isFlag,
+  key,
+  kopecks,
+  line,
+  logged,
+  seconds,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -25,15 +39,17 @@ export const bookings = pgTable(
     /** AUD-002 names what the log tells of a booking; what it does not name is unlogged here. */
     company_id: logged(companyId()),
     unit_id: integer().notNull(),
-    user_id: integer().notNull(),
+    user_id: hers('emptied', integer().notNull()),
     status_id: integer()
       .notNull()
       .default(1)
       .references(() => bookingStatuses.id),
     /** Not `within`: a superuser who works in this company for now belongs to another. */
-    author_id: integer()
-      .notNull()
-      .references(() => employers.id),
+    author_id: acted(
+      integer()
+        .notNull()
+        .references(() => employers.id),
+    ),
     booking_source_id: integer()
       .notNull()
       .default(1)
@@ -48,17 +64,17 @@ export const bookings = pgTable(
     end_at: instant().notNull(),
     duration: seconds().notNull(),
     total: kopecks().notNull().default(toKopecks(0)),
-    comment: line(),
+    comment: health(line()),
     special_master: isFlag(),
     parallel: unlogged(isFlag()),
     secret_client: unlogged(isFlag()),
     /** Of visits planned together; its place in the series is told from their times. */
     series_id: unlogged(integer()),
     cancel_source_id: integer().references(() => bookingSources.id),
-    cancel_reason: line(),
+    cancel_reason: health(line()),
     /** When and by whom is told by the line of the log itself. */
     cancelled_at: unlogged(instant()),
-    cancelled_by: unlogged(integer().references(() => employers.id)),
+    cancelled_by: acted(unlogged(integer().references(() => employers.id))),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -84,7 +100,7 @@ export const bookingServices = pgTable(
     booking_id: integer().notNull(),
     service_id: integer().notNull(),
     window_id: integer(),
-    employer_id: integer().notNull(),
+    employer_id: acted(integer().notNull()),
     begin_at: instant().notNull(),
     duration: integer().notNull(),
     price: kopecks().notNull(),

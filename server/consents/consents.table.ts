@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
 
 const known = sql.raw(`purpose in ('processing', 'marketing_sms', 'marketing_email', 'photo')`)
 
@@ -32,7 +32,7 @@ export const consents = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    user_id: integer().notNull(),
+    user_id: hers('kept', integer().notNull()),
     purpose: text().$type<ConsentPurpose>().notNull(),
     is_given: boolean().notNull(),
     /** What was agreed to; absent: there was no wording then. */

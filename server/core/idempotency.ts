@@ -34,6 +34,9 @@ export class Repeated extends Error {
   }
 }
 
+/** What is left of an answer that told of a person who was erased since: the act is not done again. */
+const FORGOTTEN = ''
+
 const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)),
   k.body_hash, k.answer
   from (select) one left join idempotency k on k.company_id = $1 and k.employer_id = $2 and k.route = $3 and k.key = $4`
@@ -44,7 +47,7 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
     const [isFree, body, stored] = row ?? [false, null, null]
     if (!isFree) return fail(E.stillRunning)
     if (stored !== null && !body?.equals(key.body)) return fail(E.keyReused)
-    return stored
+    return stored === FORGOTTEN ? fail(E.notFound) : stored
   })
   answer.catch(() => {})
   return answer

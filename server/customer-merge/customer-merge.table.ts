@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, instant, key, within } from '#server/database/columns.ts'
+import { companyId, instant, key, linked, personal, within } from '#server/database/columns.ts'
 
 /** Two customers made one: what moved and what the one that stayed was before, so that it can be taken back. */
 export const customerMerges = pgTable(
@@ -10,14 +10,14 @@ export const customerMerges = pgTable(
     id: key(),
     company_id: companyId(),
     /** Who stayed. */
-    user_id: integer().notNull(),
+    user_id: linked(integer().notNull()),
     /** Whose visits moved. */
-    twin_id: integer().notNull(),
+    twin_id: linked(integer().notNull()),
     /** Table → ids of the rows that changed hands. */
     moved: jsonb().$type<Record<string, number[]>>().notNull(),
     /** Fields of the one that stayed, as they were and as they became. */
-    before: jsonb().$type<Record<string, unknown>>().notNull(),
-    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    before: personal(jsonb().$type<Record<string, unknown>>().notNull()),
+    after: personal(jsonb().$type<Record<string, unknown>>().notNull()),
     author_id: integer().notNull(),
     created_at: instant().notNull().defaultNow(),
     undone_at: instant(),
@@ -36,7 +36,13 @@ export const customerMerges = pgTable(
 /** «Это разные люди»: a pair that is not offered again. */
 export const customerTwinsApart = pgTable(
   'customer_twins_apart',
-  { id: key(), company_id: companyId(), user_id: integer().notNull(), twin_id: integer().notNull(), author_id: integer().notNull() },
+  {
+    id: key(),
+    company_id: companyId(),
+    user_id: linked(integer().notNull()),
+    twin_id: linked(integer().notNull()),
+    author_id: integer().notNull(),
+  },
   (t) => [
     unique('customer_twins_apart_once').on(t.company_id, t.user_id, t.twin_id),
     within(t.user_id, 'customer_twins_apart', t, customers),

@@ -6,6 +6,7 @@ import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
+import { movedRows, provingRows } from '#server/customers/held.ts'
 import { type Row, wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
@@ -23,9 +24,6 @@ type Kept = Row & {
   erased_at: string | null
 }
 
-/** What changes hands, with the customer's column. */
-const MOVED = { bookings: 'user_id', waiting_list: 'user_id', messages: 'user_id', customer_notes: 'user_id' } as const
-
 /** Both locked in order of their ids: two merges of one pair, either way round, are one. */
 export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof customerMerge.merge>) {
   const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
@@ -36,7 +34,7 @@ export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof cu
   // The phone is free when the one that goes is gone.
   await update(ctx, customerRecord, goes.id, { deleted_at: instantOf(ctx) }, told('merged_into', stays.id))
   await update(ctx, customerRecord, stays.id, patch, told('merged_with', goes.id))
-  await copyConsents(ctx, goes.id, stays.id)
+  for (const { table } of provingRows) await COPIED[table]?.(ctx, goes.id, stays.id)
   const [made] = await ctx.sql<{ id: number }>(
     `insert into customer_merges (company_id, user_id, twin_id, moved, before, after, author_id, created_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, to_timestamp($7)) returning id`,
@@ -72,7 +70,7 @@ export async function splitCustomers(ctx: Ctx, { params }: At) {
   const patch = Object.fromEntries(Object.entries(merge.before).filter(([name]) => stays[name] === merge.after[name]))
   await update(ctx, customerRecord, stays.id, patch, told('split_from', goes.id))
   await update(ctx, customerRecord, goes.id, { deleted_at: null }, told('split_from', stays.id))
-  for (const [table, column] of Object.entries(MOVED))
+  for (const { table, column } of movedRows)
     await ctx.sql(`update ${table} set ${column} = $1 where id = any($2::int[]) and ${column} = $3`, [
       goes.id,
       merge.moved[table] ?? [],
@@ -122,7 +120,7 @@ async function lockPair(ctx: Ctx, staysId: number, goesId: number) {
 
 async function move(ctx: Ctx, from: number, to: number): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {}
-  for (const [table, column] of Object.entries(MOVED)) {
+  for (const { table, column } of movedRows) {
     const rows = await ctx.sql<{ id: number }>(`update ${table} set ${column} = $2 where ${column} = $1 returning id`, [from, to])
     moved[table] = rows.map((row) => row.id)
   }
@@ -149,6 +147,9 @@ const copyConsents = (ctx: Ctx, from: number, to: number) =>
      where not exists (select from consents s where s.user_id = $2 and s.purpose = t.purpose and s.id > t.id)`,
     [from, to, ctx.me.employer_id, ctx.now],
   )
+
+/** Rows that prove something stay with the card where they were said; the card that stays gets its own, by the rule of each table. */
+export const COPIED: Record<string, typeof copyConsents> = { consents: copyConsents }
 
 const told = (key: 'merged_into' | 'merged_with' | 'split_from', id: number) => ({ beside: { before: {}, after: { [key]: id } } })
 const instantOf = (ctx: Ctx) => new Date(ctx.now * 1000).toISOString()

@@ -1,6 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { companyId, health, hers, instant, key, line, within } from '#server/database/columns.ts'
 
 /** Written once; they go with the person when she is erased. */
 export const customerNotes = pgTable(
@@ -8,8 +8,8 @@ export const customerNotes = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    user_id: integer().notNull(),
-    text: line().notNull(),
+    user_id: hers('removed', integer().notNull()),
+    text: health(line().notNull()),
     author_id: integer().notNull(),
     created_at: instant().notNull().defaultNow(),
   },

@@ -3,5 +3,10 @@ import { customers } from './customers.table.ts'
 
 export const customerRecord = recordOf(customers, {
   model: 'user',
-  beside: { avatar: { kind: 'text' }, merged_into: rowIn(customers), merged_with: rowIn(customers), split_from: rowIn(customers) },
+  beside: {
+    avatar: { kind: 'text', isPersonal: true },
+    merged_into: rowIn(customers),
+    merged_with: rowIn(customers),
+    split_from: rowIn(customers),
+  },
 })

@@ -3,7 +3,7 @@ import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-cor
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { countries } from '#server/countries/countries.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line, personal, phone, unlogged } from '#server/database/columns.ts'
+import { calendarDay, companyId, health, instant, isFlag, key, line, personal, phone, unlogged } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 
 /** Global: where a customer learned of the studio. */
@@ -20,7 +20,7 @@ export const customers = pgTable(
     middle_name: personal(line()),
     phone: personal(phone().notNull()),
     email: personal(line()),
-    comment: personal(line()),
+    comment: health(line()),
     confirm_email: personal(isFlag()),
     confirm_sms: personal(isFlag()),
     user_source_id: integer().references(() => userSources.id),

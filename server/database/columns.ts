@@ -27,11 +27,25 @@ export interface Marks {
   isContact?: boolean
   /** How a colleague's telephone is connected: for whoever may see the card. */
   isTelephony?: boolean
-  /** The value is personal. Erasing a customer still keeps its own list of fields and does not read this mark. */
+  /** The value is about the person of the row: erasing the person empties it, in the table and in the log. */
   isPersonal?: boolean
+  /** Words in which a person's health may stand: personal, and the log shows them only to whoever may see customers. */
+  isHealth?: boolean
+  /** Of the value the log keeps the last three signs. */
+  isTail?: boolean
+  /** The column names a person of `customers` or `employers`: what becomes of the row with the person (server/lists/people.ts). */
+  fate?: Fate
   /** Whether the log records its changes; absent: the record decides. */
   isLogged?: boolean
 }
+
+/**
+ * What becomes of a row that names a person. Rows that are hers move when two cards are made one and stand in her archive; erasing the person
+ * empties their personal columns (`emptied`), deletes them (`removed`) or leaves them (`kept`, for rows that prove something: a verb of their
+ * feature copies them when cards are made one). `linked`: the row joins two people; it stays with both and is emptied. `acted`: the person
+ * took part in somebody else's row, which stays as it is.
+ */
+export type Fate = 'emptied' | 'removed' | 'kept' | 'linked' | 'acted'
 
 const marksByConfig = new WeakMap<object, Marks>()
 
@@ -48,6 +62,13 @@ export const pointing = <B extends object>(table: string, builder: B) => mark(bu
 export const contact = <B extends object>(builder: B) => mark(builder, { isContact: true })
 export const telephony = <B extends object>(builder: B) => mark(builder, { isTelephony: true })
 export const personal = <B extends object>(builder: B) => mark(builder, { isPersonal: true })
+export const health = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isHealth: true })
+export const secretTail = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isTail: true })
+/** Names the person whom the row is about. */
+export const hers = <B extends object>(fate: 'emptied' | 'removed' | 'kept', builder: B) => mark(builder, { fate })
+export const linked = <B extends object>(builder: B) => mark(builder, { fate: 'linked' })
+/** Names who did something, or whose work it is. */
+export const acted = <B extends object>(builder: B) => mark(builder, { fate: 'acted' })
 /** In the log although such columns are not: the company, or what the database computes. */
 export const logged = <B extends object>(builder: B) => mark(builder, { isLogged: true })
 /** Not in the log, for a reason that stands beside it. */

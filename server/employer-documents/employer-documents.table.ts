@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, hers, instant, key, line, secretTail, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** The same for all companies, written by the migration. */
@@ -16,11 +16,12 @@ export const employerDocuments = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    employer_id: integer().notNull(),
+    employer_id: hers('removed', integer().notNull()),
     employer_document_type_id: integer()
       .notNull()
       .references(() => employerDocumentTypes.id),
-    number: line().notNull(),
+    /** The log keeps its tail only: of a deleted paper nothing more may stay. */
+    number: secretTail(line().notNull()),
     issued_at: calendarDay(),
     attachment: line().unique('employer_documents_attachment_unique'),
     /** Goes with the attachment, which is logged. */

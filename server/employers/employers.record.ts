@@ -5,7 +5,7 @@ import { employers, employerWindows } from './employers.table.ts'
 export const employerRecord = recordOf(employers, {
   model: 'employer',
   beside: {
-    avatar: { kind: 'text' },
+    avatar: { kind: 'text', isPersonal: true },
     /** Titles with her own durations. */
     services: { kind: 'text' },
     /** That there is a new one, never what it is. */

@@ -3,13 +3,16 @@ import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey,
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import {
+  acted,
   calendarDay,
   companyId,
   contact,
+  hers,
   instant,
   isFlag,
   key,
   line,
+  personal,
   phone,
   telephony,
   unlogged,
@@ -34,14 +37,14 @@ export const employers = pgTable(
     work_position_id: integer()
       .notNull()
       .references(() => workPositions.id),
-    city_id: integer().references(() => cities.id),
+    city_id: personal(integer().references(() => cities.id)),
     /** District of the city. */
-    region_id: integer().references(() => cityDistricts.id),
-    last_name: line().notNull(),
-    first_name: line().notNull(),
-    middle_name: line(),
-    phone: contact(phone().notNull().unique('employers_phone_unique')),
-    email: contact(line().unique('employers_email_unique')),
+    region_id: personal(integer().references(() => cityDistricts.id)),
+    last_name: personal(line().notNull()),
+    first_name: personal(line().notNull()),
+    middle_name: personal(line()),
+    phone: personal(contact(phone().notNull().unique('employers_phone_unique'))),
+    email: personal(contact(line().unique('employers_email_unique'))),
     /** 0 worked, 1 hired, 2 fired (K22). */
     status: integer().notNull().default(1),
     /** 0 default, 1 individual, 2 position with a schedule but no services (K7). */
@@ -50,23 +53,23 @@ export const employers = pgTable(
     can_login: isFlag(),
     start_work_at: calendarDay(),
     end_work_at: calendarDay(),
-    birthday_at: calendarDay(),
+    birthday_at: personal(calendarDay()),
     blocked_at: instant(),
     deleted_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    interview_at: calendarDay(),
+    interview_at: personal(calendarDay()),
     /** 0 higher, 1 secondary, 2 incomplete higher (EMP-459). */
-    education: integer(),
-    resident: boolean(),
-    hr_manager_id: integer(),
+    education: personal(integer()),
+    resident: personal(boolean()),
+    hr_manager_id: acted(integer()),
     employer_status_id: integer(),
     category_id: integer(),
     employer_price_category_id: integer(),
     /** What the status asked for: `{fields: [{type, key, value}]}`. */
-    info: jsonb().$type<Info>().notNull().default({ fields: [] }),
-    sip_login: telephony(line()),
+    info: personal(jsonb().$type<Info>().notNull().default({ fields: [] })),
+    sip_login: personal(telephony(line())),
     /** Sealed (server/core/secrets.ts); never selected by a list, an answer, an audit or an export. */
-    sip_password: unlogged(line()),
+    sip_password: personal(unlogged(line())),
   },
   (t) => [
     unique('employers_own').on(t.company_id, t.id),
@@ -93,10 +96,10 @@ export const employerStatusHistories = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    employer_id: integer().notNull(),
+    employer_id: hers('emptied', integer().notNull()),
     status: integer().notNull(),
     employer_status_id: integer(),
-    info: jsonb().$type<Info>().notNull(),
+    info: personal(jsonb().$type<Info>().notNull()),
     author_id: integer(),
     created_at: instant().notNull(),
   },
@@ -111,14 +114,14 @@ export const employerStatusHistories = pgTable(
 /** What a person's screens remember by a key (EMP-450). */
 export const employerSettings = pgTable(
   'employer_settings',
-  { company_id: companyId(), employer_id: integer().notNull(), key: text().notNull(), value: text() },
+  { company_id: companyId(), employer_id: hers('removed', integer().notNull()), key: text().notNull(), value: text() },
   (t) => [primaryKey({ columns: [t.employer_id, t.key] }), within(t.employer_id, 'employer_settings', t, employers).onDelete('cascade')],
 )
 
 /** The studios of a district manager. */
 export const employerUnits = pgTable(
   'employer_units',
-  { company_id: companyId(), employer_id: integer().notNull(), unit_id: integer().notNull() },
+  { company_id: companyId(), employer_id: hers('removed', integer().notNull()), unit_id: integer().notNull() },
   (t) => [
     primaryKey({ columns: [t.employer_id, t.unit_id] }),
     within(t.employer_id, 'employer_units', t, employers).onDelete('cascade'),
@@ -129,7 +132,7 @@ export const employerUnits = pgTable(
 /** What a master does; her own duration wins over the service's (domain.md §2.1). */
 export const employerServices = pgTable(
   'employer_services',
-  { company_id: companyId(), employer_id: integer().notNull(), service_id: integer().notNull(), duration: integer() },
+  { company_id: companyId(), employer_id: acted(integer().notNull()), service_id: integer().notNull(), duration: integer() },
   (t) => [
     primaryKey({ columns: [t.employer_id, t.service_id] }),
     index('employer_services_by_service').on(t.service_id, t.employer_id),
@@ -144,7 +147,7 @@ export const employerWindows = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    employer_id: integer().notNull(),
+    employer_id: acted(integer().notNull()),
     begin_at: wallTime().notNull(),
     end_at: wallTime(),
     schedule: integer().array().notNull(),

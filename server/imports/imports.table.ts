@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A file that is being brought in: what it is, how its columns are understood and how far it is. */
@@ -32,9 +32,11 @@ export const imports = pgTable(
     may_update: isFlag(),
     /** Until then one process works on it; by the database's clock. */
     lease_until: instant(),
-    author_id: integer()
-      .notNull()
-      .references(() => employers.id),
+    author_id: acted(
+      integer()
+        .notNull()
+        .references(() => employers.id),
+    ),
     created_at: instant().notNull().defaultNow(),
     finished_at: instant(),
   },

@@ -55,6 +55,7 @@ export function recordOf(table: AnyPgTable, { model, beside, byDay }: Said): Rec
 
 /** The record that lines of a model speak of. */
 export const recordFor = (model: string): RecordSpec | undefined => records.get(model)
+export const recordsIn = (table: string): RecordSpec[] => everyRecord().filter((one) => one.table === table)
 export const everyRecord = (): RecordSpec[] => [...records.values()]
 /** What the name of a row is made of; a table without names, or one that no record points to, has none. */
 export const calledIn = (table: string): string | undefined => called.get(table)

@@ -106,14 +106,22 @@ export async function note(
 }
 
 /** A jsonb of the audited fields that are not null. Field by field: of a whole row it would be built anew for each. */
-export const picked = (row: string, { audited }: RecordSpec) =>
-  `jsonb_strip_nulls(jsonb_build_object(${audited.map((name) => `'${name}', ${row}."${name}"`).join(', ')}))`
+export const picked = (row: string, spec: RecordSpec) =>
+  `jsonb_strip_nulls(jsonb_build_object(${spec.audited.map((name) => `'${name}', ${toldOf(row, name, spec)}`).join(', ')}))`
 
 /** The audited fields in which the rows `o` and `n` differ: to be joined to them, and what is told of them. */
-export const differing = ({ audited }: RecordSpec) =>
-  `lateral (select * from (values ${audited.map((name) => `('${name}', to_jsonb(o."${name}"), to_jsonb(n."${name}"))`).join(', ')}) f(name,
-      was, became) where was is distinct from became) f`
+export const differing = (spec: RecordSpec) =>
+  `lateral (select * from (values ${spec.audited
+    .map((name) => `('${name}', to_jsonb(${toldOf('o', name, spec)}), to_jsonb(${toldOf('n', name, spec)}))`)
+    .join(', ')}) f(name, was, became) where was is distinct from became${tailsOf(spec)
+    .map((name) => ` or (name = '${name}' and o."${name}" is distinct from n."${name}")`)
+    .join('')}) f`
 export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
+
+/** Of a secret the log keeps its tail; that it has changed is told of the whole. */
+const toldOf = (row: string, name: string, { fields }: RecordSpec) =>
+  fields[name]?.isTail ? `right(${row}."${name}", 3)` : `${row}."${name}"`
+const tailsOf = ({ audited, fields }: RecordSpec) => audited.filter((name) => fields[name]?.isTail)
 
 /** What nobody has said the kind of would be shown as it is stored: kopecks for roubles, a number for a name. */
 function checkTold(spec: RecordSpec, { before, after }: { before: Row; after: Row } = { before: {}, after: {} }) {

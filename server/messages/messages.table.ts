@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { bytes, companyId, instant, key, line, within } from '#server/database/columns.ts'
+import { bytes, companyId, hers, instant, key, line, personal, pointing, within } from '#server/database/columns.ts'
 
 /**
  * What was said to a customer, or was not and why: a line for each channel. What became of it at the gate stands in the outbox. The booking
@@ -12,18 +12,18 @@ export const messages = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    user_id: integer().notNull(),
-    booking_id: integer(),
-    unit_id: integer(),
+    user_id: hers('emptied', integer().notNull()),
+    booking_id: pointing('bookings', integer()),
+    unit_id: pointing('units', integer()),
     event: line().notNull(),
     channel: line().notNull(),
-    recipient: line(),
-    subject: line(),
+    recipient: personal(line()),
+    subject: personal(line()),
     /** The link of the visit is blotted here: whoever holds it may cancel. */
-    body: line().notNull(),
+    body: personal(line().notNull()),
     /** Why it did not leave; null: it is in the outbox. */
     reason: line(),
-    outbox_id: integer(),
+    outbox_id: pointing('outbox', integer()),
     /** The begin that it speaks of: a visit moved after its reminder is reminded of anew. */
     begin_at: instant(),
     /** What the customer knew before: to this an act undone goes back. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A master's work as customers see it; its picture stands in `images`. */
@@ -8,7 +8,7 @@ export const photoWorks = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    employer_id: integer().notNull(),
+    employer_id: acted(integer().notNull()),
     comment: line(),
     is_best: isFlag(),
     created_at: instant().notNull().defaultNow(),

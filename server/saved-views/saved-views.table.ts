@@ -1,5 +1,5 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
+import { companyId, hers, instant, isFlag, key, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** A list as somebody likes it: its address's query under a name. */
@@ -9,9 +9,12 @@ export const savedViews = pgTable(
     id: key(),
     company_id: companyId(),
     /** A superuser may be at work in another company. */
-    employer_id: integer()
-      .notNull()
-      .references(() => employers.id, { onDelete: 'cascade' }),
+    employer_id: hers(
+      'removed',
+      integer()
+        .notNull()
+        .references(() => employers.id, { onDelete: 'cascade' }),
+    ),
     /** The list's path: /bookings. */
     list: line().notNull(),
     title: line().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, unlogged, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, instant, key, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -16,7 +16,7 @@ export const employerSchedules = pgTable(
     id: key(),
     company_id: companyId(),
     unit_id: integer().notNull(),
-    employer_id: integer().notNull(),
+    employer_id: acted(integer().notNull()),
     workplace_id: integer(),
     /** The unit's day; no shift crosses midnight. */
     day: calendarDay().notNull(),
@@ -28,7 +28,7 @@ export const employerSchedules = pgTable(
     source: unlogged(text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual')),
     approved_at: instant(),
     /** The author of the line of the log that holds the approval. */
-    approved_by: unlogged(integer()),
+    approved_by: acted(unlogged(integer())),
     /** Ids of `employerScheduleCategories`, kept by a trigger: a search reads them with the shift, the log does not need them twice. */
     categories: unlogged(integer().array().notNull().default(sql`'{}'`)),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** What a super admin has said to everybody, or to one employer: kept so that the audit line has its row. */
@@ -11,7 +11,7 @@ export const systemEvents = pgTable(
     company_id: companyId(),
     type: line().notNull(),
     text: line(),
-    employer_id: integer(),
+    employer_id: acted(integer()),
     /** The author of the line of the log. */
     author_id: unlogged(integer().notNull()),
     created_at: instant().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { calendarDay, companyId, instant, key, line, pointing, unlogged, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, health, hers, instant, key, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -15,7 +15,7 @@ export const waitingList = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    user_id: integer().notNull(),
+    user_id: hers('emptied', integer().notNull()),
     status: text().$type<'waiting' | 'offered' | 'booked' | 'expired' | 'cancelled'>().notNull().default('waiting'),
     /** 0 usual, 1 high, 2 urgent. */
     priority: integer().notNull().default(0),
@@ -24,21 +24,23 @@ export const waitingList = pgTable(
     /** Clock of the studio: «10:00»; absent: any time. */
     time_from: line(),
     time_to: line(),
-    comment: line(),
+    comment: health(line()),
     /** Of an offer the log tells when it begins and how long it holds. */
     offered_unit_id: unlogged(integer()),
-    offered_employer_id: unlogged(integer()),
+    offered_employer_id: acted(unlogged(integer())),
     offered_begin_at: instant(),
     offered_end_at: unlogged(instant()),
     offered_until: instant(),
     /** Windows that were offered in vain: they are not offered to this entry again. */
-    passed_window_ids: unlogged(integer().array().notNull().default([])),
+    passed_window_ids: pointing('windows', unlogged(integer().array().notNull().default([]))),
     booking_id: pointing('bookings', integer()),
     /** The author of the first line of the log. */
-    author_id: unlogged(
-      integer()
-        .notNull()
-        .references(() => employers.id),
+    author_id: acted(
+      unlogged(
+        integer()
+          .notNull()
+          .references(() => employers.id),
+      ),
     ),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -86,7 +88,7 @@ export const waitingListUnits = pgTable(
 /** None: any master. */
 export const waitingListEmployers = pgTable(
   'waiting_list_employers',
-  { id: key(), company_id: companyId(), waiting_id: integer().notNull(), employer_id: integer().notNull() },
+  { id: key(), company_id: companyId(), waiting_id: integer().notNull(), employer_id: acted(integer().notNull()) },
   (t) => [
     unique('waiting_list_employers_once').on(t.waiting_id, t.employer_id),
     within(t.waiting_id, 'waiting_list_employers', t, waitingList).onDelete('cascade'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, logged, pointing, seconds, unlogged, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, key, logged, pointing, seconds, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workplaces } from '#server/workplaces/workplaces.table.ts'
@@ -16,7 +16,7 @@ export const windows = pgTable(
     id: key(),
     company_id: companyId(),
     unit_id: integer().notNull(),
-    employer_id: integer().notNull(),
+    employer_id: acted(integer().notNull()),
     employer_schedule_id: pointing('employer_schedules', integer().notNull()),
     workplace_id: integer().notNull(),
     booking_id: pointing('bookings', integer()),

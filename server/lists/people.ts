@@ -1,0 +1,51 @@
+import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import { type Fate, marksOf } from '#server/database/columns.ts'
+
+/** A column that names a person of a table: what is held of the person there and what becomes of it. */
+export interface Held {
+  table: string
+  column: string
+  fate: Fate
+  columns: PgColumn[]
+  /** Column → what stands there once the person is erased, in SQL. */
+  emptied: Record<string, string>
+}
+
+/** Every column of the tables that refers to a person, told from their foreign keys and marks. */
+export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
+  return tables.flatMap((table) => {
+    const { name, columns, foreignKeys } = getTableConfig(table)
+    const pointers = foreignKeys
+      .map((one) => one.reference())
+      .filter(({ foreignTable }) => foreignTable === people)
+      .flatMap(({ columns: own }) => own.filter((one) => own.length === 1 || one.name !== 'company_id'))
+    return pointers.map((pointer) => {
+      const { fate } = marksOf(pointer)
+      if (!fate) throw new Error(`${name}.${pointer.name} names a person: say what becomes of the row (Fate, server/database/columns.ts)`)
+      return { table: name, column: pointer.name, fate, columns, emptied: emptiedIn(columns) }
+    })
+  })
+}
+
+/** Tables with something personal that no person leads to: nobody could erase it. */
+export function unheld(tables: AnyPgTable[], people: AnyPgTable[]): string[] {
+  const held = new Set(people.flatMap((one) => heldOf(tables, one).flatMap(({ table, fate }) => (fate === 'acted' ? [] : [table]))))
+  const own = new Set(people.map((one) => getTableConfig(one).name))
+  return tables
+    .map(getTableConfig)
+    .filter(({ name, columns }) => !held.has(name) && !own.has(name) && Object.keys(emptiedIn(columns)).length > 0)
+    .map(({ name }) => name)
+}
+
+/** What erasing leaves in the personal columns of a table. */
+export const emptiedIn = (columns: PgColumn[]): Record<string, string> =>
+  Object.fromEntries(columns.filter((one) => marksOf(one).isPersonal).map((one) => [one.name, emptyOf(one)]))
+
+function emptyOf(column: PgColumn): string {
+  if (!column.notNull) return 'null'
+  const type = column.getSQLType()
+  if (type === 'boolean') return 'false'
+  if (type === 'text') return `''`
+  if (type === 'jsonb') return `'${JSON.stringify(column.default ?? {})}'::jsonb`
+  throw new Error(`nothing is empty in ${column.name}: a personal column is a text, a flag, json, or may be null`)
+}

@@ -1,0 +1,72 @@
+// Printed by `node bin/features.mjs --write` from */*.table.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { activityStatuses } from '#server/activity-statuses/activity-statuses.table.ts'
+import { audits } from '#server/audits/audits.table.ts'
+import { contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions, signInFailures, spentBudgets } from '#server/auth/auth.table.ts'
+import { bookingServices, bookingSources, bookingStatuses, bookings } from '#server/bookings/bookings.table.ts'
+import { importedBookings } from '#server/bookings/imported.table.ts'
+import { bookingSeries } from '#server/bookings/series.table.ts'
+import { visits } from '#server/bookings/visit.table.ts'
+import { cities } from '#server/cities/cities.table.ts'
+import { companies } from '#server/companies/companies.table.ts'
+import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
+import { companySettings } from '#server/company-settings/company-settings.table.ts'
+import { consentTexts, consents } from '#server/consents/consents.table.ts'
+import { contractors } from '#server/contractors/contractors.table.ts'
+import { idempotency } from '#server/core/idempotency.table.ts'
+import { countries } from '#server/countries/countries.table.ts'
+import { customerMerges, customerTwinsApart } from '#server/customer-merge/customer-merge.table.ts'
+import { customerNotes } from '#server/customer-notes/customer-notes.table.ts'
+import { customers, userSources } from '#server/customers/customers.table.ts'
+import { cityDistricts } from '#server/districts/districts.table.ts'
+import { employerCategories } from '#server/employer-categories/employer-categories.table.ts'
+import { employerDocumentTypes, employerDocuments } from '#server/employer-documents/employer-documents.table.ts'
+import { employerPriceCategories } from '#server/employer-price-categories/employer-price-categories.table.ts'
+import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
+import { employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
+import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
+import { images } from '#server/images/images.table.ts'
+import { importRows, imports } from '#server/imports/imports.table.ts'
+import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
+import { messages, visitLinks } from '#server/messages/messages.table.ts'
+import { metros } from '#server/metros/metros.table.ts'
+import { outbox } from '#server/outbox/outbox.table.ts'
+import { partners } from '#server/partners/partners.table.ts'
+import { photoWorks } from '#server/photo-works/photo-works.table.ts'
+import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
+import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
+import { savedViews } from '#server/saved-views/saved-views.table.ts'
+import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
+import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
+import { serviceResources } from '#server/service-resources/service-resources.table.ts'
+import { serviceTemplateServices, serviceTemplates } from '#server/service-templates/service-templates.table.ts'
+import { servicePrices, services } from '#server/services/services.table.ts'
+import { unitPromoServices } from '#server/services/unit-promos.table.ts'
+import { setupLinks } from '#server/setup/setup.table.ts'
+import { stores } from '#server/stores/stores.table.ts'
+import { systemEvents } from '#server/system-events/system-events.table.ts'
+import { systemSettings } from '#server/system-settings/system-settings.table.ts'
+import { unitSettings } from '#server/units/unit-settings.table.ts'
+import { unitNeighbours, unitSchedules, units } from '#server/units/units.table.ts'
+import { waitingList, waitingListEmployers, waitingListServices, waitingListUnits } from '#server/waiting-list/waiting-list.table.ts'
+import { widgetSettings } from '#server/widget-settings/widget-settings.table.ts'
+import { windows } from '#server/windows/windows.table.ts'
+import { workPositions } from '#server/work-positions/work-positions.table.ts'
+import { workplaceServiceCategories, workplaceWindows, workplaces } from '#server/workplaces/workplaces.table.ts'
+
+/** Every table of the database: what a table says of itself is read from here. */
+export const tables: AnyPgTable[] = [
+  activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions, signInFailures,
+  spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries, visits, cities,
+  companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
+  customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
+  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, employerServices, employerSettings,
+  employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, images,
+  importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks, priceChangeRows, priceChanges,
+  revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories, employerSchedules, serviceCategories, serviceResources,
+  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores, systemEvents,
+  systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices,
+  waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+]
