@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
+import { acted, companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
 
 const known = sql.raw(`purpose in ('processing', 'marketing_sms', 'marketing_email', 'photo')`)
 
@@ -15,7 +15,7 @@ export const consentTexts = pgTable(
     purpose: text().$type<ConsentPurpose>().notNull(),
     version: integer().notNull(),
     text: line().notNull(),
-    author_id: integer().notNull(),
+    author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const consents = pgTable(
     text_id: integer(),
     source: text().$type<ConsentSource>().notNull(),
     /** 0: the house itself. */
-    author_id: integer().notNull(),
+    author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -6,33 +6,35 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
 import { find, type Row, wire } from '#server/lists/list.ts'
+import { toldColumns } from '#server/lists/people.ts'
 import { note } from '#server/lists/records.ts'
 import type { Cell } from '#server/lists/sheet.ts'
 import { seesPhones } from './customer-phones.ts'
 import { customersList } from './customers.list.ts'
+import { herRows, herThings } from './held.ts'
 
-const SECTIONS = {
-  bookings: `select b.id, ${wire('b.begin_at')} as begin_at, b.duration, u.name as unit, b.status_id, b.comment,
-      (select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id
-        where l.booking_id = b.id) as services
-    from bookings b join units u on u.id = b.unit_id where b.user_id = $1 order by b.begin_at`,
-  waiting: 'select id, status, begin_day::text, end_day::text, comment from waiting_list where user_id = $1 order by id',
-  consents: `select c.purpose, c.is_given, t.version, t.text, c.source, ${wire('c.created_at')} as created_at
-    from consents c left join consent_texts t on t.id = c.text_id where c.user_id = $1 order by c.id`,
-  notes: `select n.text, ${wire('n.created_at')} as created_at from customer_notes n where n.user_id = $1 order by n.id`,
-  messages: `select m.event, m.channel, m.recipient, m.subject, m.body, ${wire('m.created_at')} as created_at from messages m
-    where m.user_id = $1 order by m.id`,
-  changes: `select ${wire('created_at')} as created_at, event, before, after from audits
-    where model_type = 'user' and model_id = $1 order by id`,
-  photos: `select filename, type from images where model_type = 'user' and model_id = $1 order by id`,
-} as const
+/** Sections whose name in the file is older than the rule that a section is called as its table. */
+const CALLED: Record<string, string> = { waiting_list: 'waiting', customer_notes: 'notes' }
+export const sectionOf = (table: string) => CALLED[table] ?? table
+
+/** What a section tells besides the columns of its table. */
+const BESIDE: Record<string, string[]> = {
+  bookings: [
+    `(select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id
+       where l.booking_id = t.id) as services`,
+  ],
+  consents: [
+    '(select x.version from consent_texts x where x.id = t.text_id) as version',
+    '(select x.text from consent_texts x where x.id = t.text_id) as text',
+  ],
+}
 
 /** With her phone in many places: for whoever may see phones. Who took it stands in the log of the person who did. */
 export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof customers.archive>): Promise<FileAnswer> {
   if (!seesPhones(ctx)) fail(E.forbidden)
   const customer = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
   const found: Record<string, Row[]> = { customer: [customer] }
-  for (const [name, text] of Object.entries(SECTIONS)) found[name] = await ctx.sql<Row>(text, [params.id])
+  for (const [name, text] of sections()) found[name] = await ctx.sql<Row>(text, [params.id])
   const file = `${customersRu.archiveTitle} ${params.id}.${query.format}`
   await note(ctx, { model: 'user', id: params.id, event: 'exported', after: { file } })
   const { type, bytes } = query.format === 'json' ? jsonOf(found) : await sheetOf(found)
@@ -40,6 +42,26 @@ export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof 
     yield bytes
   }
   return { name: file, type, size: bytes.length, stream: stream() }
+}
+
+/** Section → the statement that reads it: the rows that name her as their tables declare them, the log of her card, and pictures of all that is hers. */
+function sections(): [string, string][] {
+  const rows = herRows.map(({ table, column, declared }): [string, string] => [
+    sectionOf(table),
+    `select ${[...toldColumns(declared, column), ...(BESIDE[table] ?? [])].join(', ')} from ${table} t where t.${column} = $1 order by t.id`,
+  ])
+  const pictures = herThings().map(
+    ({ record, table, column }) =>
+      `(i.model_type = '${record.model}' and i.model_id in (select t.id from ${table} t where t.${column} = $1))`,
+  )
+  return [
+    ...rows,
+    [
+      'changes',
+      `select ${wire('created_at')} as created_at, event, before, after from audits where model_type = 'user' and model_id = $1 order by id`,
+    ],
+    ['photos', `select i.filename, i.type from images i where ${pictures.join(' or ')} order by i.id`],
+  ]
 }
 
 const jsonOf = (found: Record<string, Row[]>) => ({
@@ -52,13 +74,13 @@ async function sheetOf(found: Record<string, Row[]>) {
     title,
     kind: 'text' as const,
   }))
-  const sections: Record<string, string> = customersRu.sections
-  const labels: Record<string, string> = customersRu.fields
+  const titles: Record<string, string> = customersRu.sections
+  const labels: Record<string, string> = { ...customersRu.fields, ...customersRu.archived }
   async function* rows() {
     for (const [name, items] of Object.entries(found))
       for (const [index, item] of items.entries())
         for (const [key, value] of Object.entries(item))
-          if (value !== null) yield [sections[name], String(index + 1), labels[key] ?? key, printed(value)] as Cell[]
+          if (value !== null) yield [titles[name], String(index + 1), labels[key] ?? key, printed(value)] as Cell[]
   }
   const { type, bytes } = xlsxOf(customersRu.archiveTitle, columns, rows())
   const parts: Uint8Array[] = []

@@ -1,4 +1,7 @@
 import type { Ctx } from '#server/core/context.ts'
+import type { Held } from '#server/lists/people.ts'
+import { fieldsOf } from '#server/lists/record-of.ts'
+import { heldOfCustomers } from './held.ts'
 
 /** By what a person is recognised where no column names her. */
 interface Traces {
@@ -6,6 +9,8 @@ interface Traces {
   addresses: string[]
   /** Her names as they stand in a file, lowercase; none where she has but one name. */
   names: string[]
+  /** Whatever was written of her in rows that erasing empties or deletes. */
+  words: string[]
 }
 
 /** Asked before anything of her is emptied: the card and its log tell. */
@@ -24,12 +29,25 @@ export async function tracesOf(ctx: Ctx, id: number): Promise<Traces> {
     [id],
   )
   const names = person?.last_name ? [person.last_name, person.first_name] : []
-  return { addresses: rows.map(({ address }) => address), names: names.map((name) => name.toLowerCase()) }
+  const words = (await Promise.all(heldOfCustomers.map((held) => wordsIn(ctx, held, id)))).flat()
+  return { addresses: rows.map(({ address }) => address), names: names.map((name) => name.toLowerCase()), words }
 }
 
-export async function forgetTraces(ctx: Ctx, id: number, { addresses, names }: Traces) {
+async function wordsIn(ctx: Ctx, { table, column, declared }: Held, id: number): Promise<string[]> {
+  const texts = Object.entries(fieldsOf(declared)).flatMap(([name, { kind, isPersonal }]) => (isPersonal && kind === 'text' ? [name] : []))
+  if (texts.length === 0) return []
+  const rows = await ctx.sql<{ word: string }>(
+    `select distinct word from ${table} t, unnest(array[${texts.map((name) => `t."${name}"`).join(', ')}]) w(word)
+     where t.${column} = $1 and word <> ''`,
+    [id],
+  )
+  return rows.map(({ word }) => word)
+}
+
+export async function forgetTraces(ctx: Ctx, id: number, { addresses, names, words }: Traces) {
   await forgetLines(ctx, addresses, names)
-  await forgetAnswers(ctx, id, addresses)
+  // A text of hers is a value of the answer, whole; an address or a name may stand inside of one.
+  await forgetAnswers(ctx, id, [...addresses, ...names.slice(0, 1), ...words.map((word) => JSON.stringify(word))])
   await forgetOutgoing(ctx, id, addresses)
   await ctx.sql('select forget_searched($1, $2)', [id, [...addresses, ...names.slice(0, 1)]])
 }
@@ -49,12 +67,12 @@ const forgetLines = (ctx: Ctx, addresses: string[], names: string[]) =>
     [addresses, names],
   )
 
-/** What was answered is answered no more, and what was asked is not done again (server/core/idempotency.ts). */
-const forgetAnswers = (ctx: Ctx, id: number, addresses: string[]) =>
+/** What was answered is answered no more, and what was asked is not done again (server/core/idempotency.ts). An answer knows her by a number or by words. */
+const forgetAnswers = (ctx: Ctx, id: number, words: string[]) =>
   ctx.sql(
     `update idempotency set answer = '' where company_id = current_company() and answer <> '' and (
-       answer ~ $1 or exists (select from unnest($2::text[]) a(address) where position(a.address in answer) > 0))`,
-    [`"(\\w+_)?id":${id}[,}]`, addresses],
+       answer ~ $1 or exists (select from unnest($2::text[]) w(word) where position(lower(w.word) in lower(answer)) > 0))`,
+    [`"(\\w+_)?id":${id}[,}]`, words],
   )
 
 /** That she was written to stays, to what address and in what words does not; what waits never leaves. */

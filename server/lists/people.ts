@@ -1,12 +1,16 @@
 import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Fate, marksOf } from '#server/database/columns.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from './list.ts'
+import { calledIn, type Field, fieldsOf } from './record-of.ts'
 
 /** A column that names a person of a table: what is held of the person there and what becomes of it. */
 export interface Held {
   table: string
   column: string
   fate: Fate
-  columns: PgColumn[]
+  /** As drizzle declares it. */
+  declared: AnyPgTable
   /** Column → what stands there once the person is erased, in SQL. */
   emptied: Record<string, string>
 }
@@ -22,7 +26,7 @@ export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
     return pointers.map((pointer) => {
       const { fate } = marksOf(pointer)
       if (!fate) throw new Error(`${name}.${pointer.name} names a person: say what becomes of the row (Fate, server/database/columns.ts)`)
-      return { table: name, column: pointer.name, fate, columns, emptied: emptiedIn(columns) }
+      return { table: name, column: pointer.name, fate, declared: table, emptied: emptiedIn(columns) }
     })
   })
 }
@@ -40,6 +44,34 @@ export function unheld(tables: AnyPgTable[], people: AnyPgTable[]): string[] {
 /** What erasing leaves in the personal columns of a table. */
 export const emptiedIn = (columns: PgColumn[]): Record<string, string> =>
   Object.fromEntries(columns.filter((one) => marksOf(one).isPersonal).map((one) => [one.name, emptyOf(one)]))
+
+/**
+ * What a person is told of a row of hers, in SQL over the table `t`: pointers by the names of what they point to, money in roubles. Who did it,
+ * numbers that name nothing and what the log leaves out are the house's own.
+ */
+export function toldColumns(table: AnyPgTable, held: string): string[] {
+  const fields = fieldsOf(table)
+  return getTableConfig(table).columns.flatMap((column) => {
+    const { fate, isLogged, isPersonal } = marksOf(column)
+    if ([held, 'company_id', 'updated_at'].includes(column.name) || fate || column.generated || (isLogged === false && !isPersonal))
+      return []
+    const field = fields[column.name]
+    if (!field) return []
+    if (field.kind !== 'row')
+      return field.kind === 'json' && !isPersonal ? [] : [`${saidOf(field.kind, `t."${column.name}"`)} as "${column.name}"`]
+    const name = calledIn(field.table ?? '')
+    const key = column.name.replace(/_ids?$/, '')
+    return name
+      ? [`(select x.name from (select id, ${name} as name from ${field.table}) x where x.id = t."${column.name}") as "${key}"`]
+      : []
+  })
+}
+
+function saidOf(kind: Field['kind'], value: string): string {
+  if (kind === 'moment') return wire(value)
+  if (kind === 'day') return `${value}::text`
+  return kind === 'money' ? roubles(value) : value
+}
 
 function emptyOf(column: PgColumn): string {
   if (!column.notNull) return 'null'

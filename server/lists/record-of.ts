@@ -34,23 +34,28 @@ const called = new Map<string, string>()
 
 /** The record of a table: what its columns are is said where the columns are. */
 export function recordOf(table: AnyPgTable, { model, beside, byDay }: Said): RecordSpec {
-  const { name, columns, foreignKeys } = getTableConfig(table)
+  const { name, columns } = getTableConfig(table)
+  const record: RecordSpec = {
+    table: name,
+    model,
+    audited: columns.filter(isAudited).map((column) => column.name),
+    fields: { ...fieldsOf(table), ...beside },
+    ...(byDay && { byDay }),
+  }
+  records.set(model, record)
+  return record
+}
+
+/** What each column of a table holds; tables that it points to are called by their names from now on. */
+export function fieldsOf(table: AnyPgTable): Record<string, Field> {
+  const { columns, foreignKeys } = getTableConfig(table)
   const targets = new Map<string, AnyPgTable>()
   for (const { columns: own, foreignTable } of foreignKeys.map((one) => one.reference())) {
     const pointer = own.filter((one) => own.length === 1 || one.name !== 'company_id')
     for (const one of pointer) targets.set(one.name, foreignTable)
   }
   for (const one of [table, ...targets.values()]) keepName(one)
-  const fields = columns.map((column) => [column.name, fieldOf(column, targets.get(column.name))] as const)
-  const record: RecordSpec = {
-    table: name,
-    model,
-    audited: columns.filter(isAudited).map((column) => column.name),
-    fields: { ...Object.fromEntries(fields), ...beside },
-    ...(byDay && { byDay }),
-  }
-  records.set(model, record)
-  return record
+  return Object.fromEntries(columns.map((column) => [column.name, fieldOf(column, targets.get(column.name))]))
 }
 
 /** The record that lines of a model speak of. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/customers.table.ts'
-import { bytes, companyId, hers, instant, key, line, personal, pointing, within } from '#server/database/columns.ts'
+import { acted, bytes, companyId, hers, instant, key, line, personal, pointing, within } from '#server/database/columns.ts'
 
 /**
  * What was said to a customer, or was not and why: a line for each channel. What became of it at the gate stands in the outbox. The booking
@@ -32,7 +32,7 @@ export const messages = pgTable(
     /** The customer opened the link. */
     read_at: instant(),
     is_repeat: boolean().notNull().default(false),
-    author_id: integer(),
+    author_id: acted(integer()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
