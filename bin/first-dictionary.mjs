@@ -42,8 +42,7 @@ function copyExemplar(/** @type {import('./copied-tree.mjs').Copy} */ copy, /** 
 
 /** Lines that differ in files which stood before and are not printed. */
 function countCentralLines(/** @type {import('./copied-tree.mjs').Copy} */ copy) {
-  const isPrinted = (/** @type {string} */ file) =>
-    file.startsWith('migrations/') || file.endsWith('.tsv') || printedFiles.includes(file)
+  const isPrinted = (/** @type {string} */ file) => file.startsWith('migrations/') || file.endsWith('.tsv') || printedFiles.includes(file)
   const changed = ownFiles()
     .filter((file) => !isPrinted(file))
     .flatMap((file) => copy.newLines(file).map((line) => `${file}: ${line.trim()}`))
