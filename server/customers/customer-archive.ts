@@ -48,7 +48,8 @@ export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof 
 function sections(): [string, string][] {
   const rows = herRows.map(({ table, column, declared }): [string, string] => [
     sectionOf(table),
-    `select ${[...toldColumns(declared, column), ...(BESIDE[table] ?? [])].join(', ')} from ${table} t where t.${column} = $1 order by t.id`,
+    `select ${[...toldColumns(declared, column), ...(BESIDE[table] ?? [])].join(', ')}
+     from ${table} t where t.${column} = $1 order by t.id`,
   ])
   const pictures = herThings().map(
     ({ record, table, column }) =>
@@ -58,7 +59,8 @@ function sections(): [string, string][] {
     ...rows,
     [
       'changes',
-      `select ${wire('created_at')} as created_at, event, before, after from audits where model_type = 'user' and model_id = $1 order by id`,
+      `select ${wire('created_at')} as created_at, event, before, after
+       from audits where model_type = 'user' and model_id = $1 order by id`,
     ],
     ['photos', `select i.filename, i.type from images i where ${pictures.join(' or ')} order by i.id`],
   ]
