@@ -1,7 +1,9 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { auditPage as auditPageRow, auditRow } from '#contract/audits/audits.ts'
+import { type AuditModel, auditModels, modelTitles } from '#contract/audits/models.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { can } from '#server/live/session.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
@@ -28,7 +30,21 @@ const ofUnits: Record<string, string> = {
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
 
-function auditsScope({ me }: Ctx): Scoped | null {
+/** Kinds of things that a person may see without the log: it tells of no other. */
+const modelsSeen = ({ me }: Ctx): AuditModel[] => models.filter((model) => can(me, auditModels[model]))
+const models = Object.keys(auditModels) as AuditModel[] // an object of its own keys
+
+function auditsScope(ctx: Ctx): Scoped | null {
+  const seen = modelsSeen(ctx)
+  const reach = reachOf(ctx)
+  if (seen.length === models.length) return reach
+  return {
+    sql: (first) => `t.model_type = any($${first}::text[])${reach ? ` and ${reach.sql(first + 1)}` : ''}`,
+    values: [seen, ...(reach?.values ?? [])],
+  }
+}
+
+function reachOf({ me }: Ctx): Scoped | null {
   if (me.is_superuser || me.reach === 'company') return null
   if (me.reach === 'own') return { sql: (first) => within(own, `$${first}::int`), values: [me.employer_id] }
   const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
@@ -67,8 +83,11 @@ export const auditsList = listSpec({
   order: { id: true, created_at: true },
   fallback: ['id', 'desc'],
   scope: auditsScope,
-  filters: () => [
-    { key: 'model_type', title: auditsRu.fields.model_type, type: 'select', options: optionsOf(auditsRu.models) },
+  filters: (ctx) => [
+    {
+      ...{ key: 'model_type', title: auditsRu.fields.model_type, type: 'select' },
+      options: modelsSeen(ctx).map((id) => ({ id, name: modelTitles[id] })),
+    },
     { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },
     { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
     { key: 'day', title: auditsRu.fields.created_at, type: 'date' },

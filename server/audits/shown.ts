@@ -19,11 +19,15 @@ export function presented(ctx: Ctx, { model_type, model_id }: Thing, values: Row
   const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const field = toldField(record, name)
     if (!field) return [[name, value]]
+    if (field.isHealth && !seesHealth(ctx)) return []
     if (field.isTelephony && !isOneself && !can(ctx.me, 'Employer.card')) return []
     return [[name, shownAs(ctx, field, isOneself, value)]]
   })
   return Object.fromEntries(shown)
 }
+
+/** Words on a customer's health are for whoever may see customers. Of her own visits a master reads them on the card too. */
+const seesHealth = ({ me }: Ctx) => can(me, 'User.view') || me.reach === 'own'
 
 /** The history of an employee tells no more than the card: contacts are for their own permission, and one's own. */
 function shownAs(ctx: Ctx, field: Field, isOneself: boolean, value: unknown): unknown {
