@@ -9,7 +9,7 @@ import { cast } from './cast.ts'
 import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint, wholeFingerprint } from './fingerprint.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 
 const NOBODYS = 900_000_000
@@ -239,4 +239,8 @@ describe('каждое изменение оставляет ровно одну
     ])
     for (const line of lines) expect(Object.keys(auditModels)).toContain(line.model_type)
   })
+})
+
+test('отпечаток одних тронутых таблиц равен отпечатку всей базы после всего, что здесь было', async () => {
+  expect(await print()).toEqual(await wholeFingerprint(house.app.house.database))
 })
