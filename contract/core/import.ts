@@ -3,7 +3,5 @@ import { messages } from './rules.ts'
 
 /** 50,000 customers are 5 MB. */
 export const IMPORT_BYTES = 10 * 1024 * 1024
-export const IMPORT_ROWS = 50_000
-export const IMPORT_COLUMNS = 60
 
 export const importFile = z.file({ error: messages.required }).max(IMPORT_BYTES, 'Файл больше 10 МБ')

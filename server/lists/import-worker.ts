@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
-import { streamXlsxRows } from 'hucre/xlsx'
-import { IMPORT_COLUMNS, IMPORT_ROWS } from '#contract/core/import.ts'
 import { parseCsv } from '#domain/imports/csv.ts'
+import { IMPORT_COLUMNS, IMPORT_ROWS } from '#domain/imports/limits.ts'
 
 /**
  * Titles and lines, or what is wrong with the file (contract/imports/imports.ru.ts). Lines travel as printed JSON, some thousands together:
@@ -62,6 +61,8 @@ function decoded(bytes: Uint8Array): string {
 
 async function xlsxRows(bytes: Uint8Array) {
   measure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  // Loading it takes a thread longer than reading most files, and a CSV needs none of it.
+  const { streamXlsxRows } = await import('hucre/xlsx')
   const rows: { line: number; cells: string[] }[] = []
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
     if (values.length > IMPORT_COLUMNS * 300) throw new Refused('tooManyColumns')
