@@ -3,12 +3,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
+import { memoryDir } from './memory-dir.mjs'
 
-const prefix = 'okno-pg-'
+/** The pid of the run follows it: what a killed run left is found by that. */
+export const prefix = 'okno-pg-'
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 /** The folder with initdb and postgres, the newest version first; undefined when PostgreSQL is not installed. */
@@ -21,7 +23,7 @@ export function findPostgres() {
 }
 
 /**
- * Starts a cluster. `isDurable: false` trades fsync for speed (tests); proofs and benchmarks keep it.
+ * Starts a cluster. `isDurable: false` trades fsync for speed and lies in memory (tests); proofs and benchmarks keep it.
  * @param {{ isDurable?: boolean, settings?: Record<string, string | number> }} [options]
  * @returns {Promise<{ url: string, port: number, bindir: string, dir: string, pid: number, stop: () => Promise<void> }>}
  */
@@ -29,14 +31,14 @@ export async function startPostgres({ isDurable = true, settings = {} } = {}) {
   const bindir = findPostgres()
   if (!bindir) throw new Error('PostgreSQL не найден: поставьте пакет postgresql или укажите pg_config в PATH.')
   sweepAbandoned()
-  const dir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const dir = mkdtempSync(join(isDurable ? tmpdir() : memoryDir(), `${prefix}${process.pid}-`))
   const who = owner()
   if (who.uid !== undefined && who.gid !== undefined) chownSync(dir, who.uid, who.gid)
   initialise(bindir, dir, who)
   const port = await freePort()
   const asked = {
     max_connections: 200,
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
     ...settings,
   }
   const child = spawn(join(bindir, `postgres${exe}`), serverArgs(dir, port, asked), {
@@ -139,13 +141,15 @@ function stopper(/** @type {import('node:child_process').ChildProcess} */ child,
 }
 
 /** A run that was killed hard could not clean up: the next one does. The directory's name carries the pid of its run. */
-function sweepAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
-    const pidFile = join(tmpdir(), name, 'data', 'postmaster.pid')
+export function sweepAbandoned() {
+  const folders = [...new Set([tmpdir(), memoryDir()])]
+  for (const folder of folders.flatMap((one) => readdirSync(one).map((name) => join(one, name)))) {
+    const name = basename(folder)
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    const pidFile = join(folder, 'data', 'postmaster.pid')
     const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
     if (postmaster > 1 && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
-    rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -48,7 +46,7 @@ export function urlOf(adminUrl: string, name: string): string {
 
 async function openCopy(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `okno_test_${randomUUID().slice(0, 8)}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(adminUrl, name)
   const database = await openDatabase({ url })
   const close = async () => {
@@ -60,7 +58,7 @@ async function openCopy(adminUrl: string, template: string): Promise<TestDatabas
 }
 
 async function openCopyOfDir(template: string): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'okno-test-'))
+  const dataDir = await mkdtemp(`${template}-copy-`)
   await cp(template, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir })
   const close = async () => {

@@ -3,32 +3,25 @@ import type { Database } from '#server/database/database.ts'
 type House = Pick<Database, 'pool'>
 type Prints = Record<string, string>
 
-/** How often each table of a house had been written to when it was last read, and what was read. */
-interface Reading {
-  times: Map<string, number>
-  prints: Prints
-}
-
-const readings = new WeakMap<Database['pool'], Reading>()
+/** What was read of a house last, by its tables. */
+const readings = new WeakMap<Database['pool'], Prints>()
 
 /**
  * Rows and a hash of the contents of every table: equal before and after means that nothing changed. A test file asks a thousand times and a call
- * writes to a few tables, so only those are read that were written to since they were read last.
+ * writes to a few tables, so only those are read that were written to since they were read last. A house has one reader.
  */
 export async function fingerprint(house: House): Promise<Prints> {
   const known = readings.get(house.pool) ?? (await firstReading(house))
-  const { rows } = await house.pool.query<{ name: string; times: number }>({
+  const { rows } = await house.pool.query<{ name: string }>({
     name: 'written',
-    text: 'select name, count(*) as times from testing.written group by name',
+    text: 'with gone as (delete from testing.written returning name) select distinct name from gone',
   })
-  const written = rows.filter(({ name, times }) => known.times.get(name) !== times)
   await readInto(
-    known.prints,
+    known,
     house,
-    written.map(({ name }) => name),
+    rows.map(({ name }) => name),
   )
-  for (const { name, times } of written) known.times.set(name, times)
-  return { ...known.prints }
+  return { ...known }
 }
 
 /** Of all tables, whoever wrote to them: what `fingerprint` must equal. */
@@ -46,21 +39,21 @@ export async function wholeFingerprint(house: House): Promise<Prints> {
 }
 
 /** From here on every table marks in the writer's own transaction that it was written to, cascades and triggers included. */
-async function firstReading(house: House): Promise<Reading> {
+async function firstReading(house: House): Promise<Prints> {
   await house.pool.query(`
-    create schema if not exists testing;
-    create table if not exists testing.written (name text not null);
-    create or replace function testing.mark() returns trigger language plpgsql security definer
+    create schema testing;
+    create table testing.written (name text not null);
+    create function testing.mark() returns trigger language plpgsql security definer
       as $$ begin insert into testing.written values (tg_table_name); return null; end $$;
     do $$ declare one regclass; begin
       for one in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-        execute format('create or replace trigger written after insert or update or delete or truncate on %s
+        execute format('create trigger written after insert or update or delete or truncate on %s
           for each statement execute function testing.mark()', one);
       end loop;
     end $$`)
-  const reading = { times: new Map<string, number>(), prints: await wholeFingerprint(house) }
-  readings.set(house.pool, reading)
-  return reading
+  const prints = await wholeFingerprint(house)
+  readings.set(house.pool, prints)
+  return prints
 }
 
 async function readInto(prints: Prints, { pool }: House, tables: string[]) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { memoryDir } from '#bin/memory-dir.mjs'
+import { prefix, startPostgres, sweepAbandoned } from '#bin/postgres.mjs'
 import { type Database, openDatabase, type Place } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { asAdmin, type TestSource, urlOf } from './database.ts'
@@ -21,7 +22,8 @@ export async function teardown() {
 }
 
 async function embedded(): Promise<TestSource> {
-  const dir = await mkdtemp(join(tmpdir(), 'okno-template-'))
+  sweepAbandoned()
+  const dir = await mkdtemp(join(memoryDir(), `${prefix}${process.pid}-`))
   endings.push(() => rm(dir, { recursive: true, force: true }))
   const empty = join(dir, 'empty')
   const template = join(dir, 'template')
@@ -45,7 +47,6 @@ async function postgres(): Promise<TestSource> {
 }
 
 async function ownCluster(): Promise<string> {
-  const { startPostgres } = await import('#bin/postgres.mjs')
   const cluster = await startPostgres({ isDurable: false })
   endings.push(cluster.stop)
   return cluster.url
