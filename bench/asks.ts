@@ -1,7 +1,8 @@
+import { oneOf } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
 
 export const any = ({ from, to }: { from: number; to: number }, less = 0) => from + Math.floor(Math.random() * (to - less - from + 1))
-export const headers = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}`, 'x-timezone': 'Europe/Moscow' })
+export const headers = ({ token }: { token: string }) => ({ authorization: `Bearer ${oneOf(token)}`, 'x-timezone': 'Europe/Moscow' })
 
 export const get = (stage: Pick<Stage, 'token'>, path: string) => ({
   method: 'GET' as const,

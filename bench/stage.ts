@@ -8,7 +8,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedStress } from '#server/demo/stress.ts'
-import { hashOf, newToken } from '#server/live/session.ts'
+import { signIn } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
 
 /** A studio for the floors' bookings, eight in ten of the free windows; the rest are ours. */
@@ -58,12 +58,6 @@ async function seed(url: string, bookings?: number) {
 }
 
 const serverOf = (url: string) => startServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn', DATABASE_POOL: '8' } })
-
-async function signIn(client: pg.Client) {
-  const token = newToken()
-  await client.query('select session_open(13, $1, 86400)', [hashOf(token)])
-  return token
-}
 
 async function dealWindows(client: pg.Client): Promise<Stage['windows']> {
   const { rows: free } = await client.query<Stage['windows'][number]>(FREE)

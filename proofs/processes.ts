@@ -7,7 +7,7 @@ import { startServer } from '#bin/server.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { prepareClients } from '#server/testing/booking-load.ts'
 import { cast } from '#server/testing/cast.ts'
-import { bookingOf, clientOf, furnish, openDays, type Slot } from '#server/testing/load.ts'
+import { bookingOf, clientOf, furnish, oneOf, openDays, type Slot } from '#server/testing/load.ts'
 import { startBalancer } from './balancer.ts'
 import { eventsCross, type House, jobsOnce, messagesOnce, openGate, sendJobs, sessionsDie, uploadsSeen, writeMessages } from './crossing.ts'
 import { onPostgres, tell } from './ground.ts'
@@ -90,19 +90,19 @@ function printed({ perSecond, spent }: Speed) {
 }
 
 async function speedOf(url: string, token: string, slots: Slot[], customers: number[], party: Party) {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = () => ({ authorization: `Bearer ${oneOf(token)}` })
   const days = [...new Set(slots.map((one) => one.day))]
   let next = 0
   const write = () => {
     const slot = slots[next++]
     if (!slot) return null
     const body = bookingOf(slot, customers[next % customers.length])
-    return { method: 'POST' as const, path: '/api/crm/bookings', headers: { ...headers, 'idempotency-key': randomUUID() }, body }
+    return { method: 'POST' as const, path: '/api/crm/bookings', headers: { ...headers(), 'idempotency-key': randomUUID() }, body }
   }
   const read = () => ({
     method: 'GET' as const,
     path: `/api/crm/calendar?unit_id=${cast.units.arbat}&day=${days[next++ % days.length]}`,
-    headers,
+    headers: headers(),
   })
   return { writes: await measured(url, write, party), reads: await measured(url, read, party) }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
-import { bookingOf, type Slot } from '#server/testing/load.ts'
+import { bookingOf, oneOf, type Slot } from '#server/testing/load.ts'
 
 /** What receptionists saw. */
 export interface Seen {
@@ -54,7 +54,7 @@ export async function receptionist(desk: Desk, seen: Seen) {
 async function asked({ url, token }: Desk, seen: Seen, method: string, path: string, body?: unknown): Promise<number | null> {
   const begun = performance.now()
   const headers = {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${oneOf(token)}`,
     'content-type': 'application/json',
     ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
   }

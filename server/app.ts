@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { E } from '#contract/core/errors.ts'
 import type { Access, House } from '#server/core/context.ts'
+import { openDoorkeeper } from '#server/core/doorkeeper.ts'
 import { Failure } from '#server/core/fail.ts'
 import { openFiles } from '#server/core/files.ts'
 import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
@@ -12,10 +13,12 @@ import { openApi } from '#server/core/openapi.ts'
 import { openPressure } from '#server/core/pressure.ts'
 import { newSecretsKey, openSecrets, type Secrets } from '#server/core/secrets.ts'
 import { admit, type Route, refuse } from '#server/core/serve.ts'
+import { openHouseTurns } from '#server/core/turns.ts'
 import { serveWeb } from '#server/core/web.ts'
 import type { Database } from '#server/database/database.ts'
 import { serveImages } from '#server/images/images.serve.ts'
 import { openBell } from '#server/live/bell.ts'
+import { callerAddress } from '#server/live/caller-address.ts'
 import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
@@ -37,6 +40,8 @@ interface Options {
   /** Without it there are no metrics. */
   metricsToken?: string | undefined
   slowMs?: number
+  /** How long a request may take to arrive whole, ms. */
+  bodyMs?: number
   /** How late the event loop may be before work is refused at the door, ms; tests share the loop with their server. */
   lateMs?: number
   /** Where customers open the house's pages. */
@@ -65,7 +70,6 @@ export async function openApp({
   database,
   filesDir = './data/files',
   clock = Date.now,
-  logLevel = 'info',
   ports = openPorts(),
   outside = openOutside(),
   slowMs = 500,
@@ -74,7 +78,14 @@ export async function openApp({
   secrets = openSecrets(newSecretsKey()),
   ...options
 }: Options): Promise<App> {
-  const own = { sessions: await openSessions(database), realtime: openRealtime(database), bell: openBell() }
+  const sessions = await openSessions(database)
+  const own = {
+    sessions,
+    doorkeeper: openDoorkeeper(sessions),
+    turns: openHouseTurns(),
+    realtime: openRealtime(database),
+    bell: openBell(),
+  }
   const house: House = {
     database,
     clock,
@@ -86,20 +97,7 @@ export async function openApp({
     files: openFiles(filesDir),
     ...own,
   }
-  const server = Fastify({
-    logger: {
-      ...{ level: logLevel, redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
-      ...(options.logTo && { stream: options.logTo }),
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy ?? false,
-    bodyLimit: 1024 * 1024,
-    frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // What has been begun is answered.
-    forceCloseConnections: 'idle',
-  })
+  const server = openServer(options, house)
   const all = featureRoutes({ ...house, ports, outside })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   server.addHook(
@@ -121,7 +119,12 @@ export async function openApp({
   server.setNotFoundHandler((request, reply) =>
     web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(E.notFound)),
   )
-  await house.realtime.attach(server.server, house.sessions)
+  await house.realtime.attach(server.server, {
+    sessions,
+    publicUrl,
+    find: house.doorkeeper.find,
+    addressOf: callerAddress(options.trustProxy),
+  })
   const close = async () => {
     pressure.close()
     await house.realtime.close()
@@ -130,6 +133,30 @@ export async function openApp({
     await database.close()
   }
   return { server, house, ports, metrics, drain, close }
+}
+
+/** HTTP itself: what it writes of itself, whom it believes, how long and how much it listens. */
+function openServer(
+  { logTo, trustProxy, logLevel, bodyMs = 60_000 }: Pick<Options, 'logTo' | 'trustProxy' | 'logLevel' | 'bodyMs'>,
+  house: House,
+): FastifyInstance {
+  return Fastify({
+    logger: {
+      ...{ level: logLevel ?? 'info', redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
+      ...(logTo && { stream: logTo }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A body that comes by the byte is not waited for: 408.
+    requestTimeout: bodyMs,
+    http: { connectionsCheckingInterval: Math.min(bodyMs, 10_000) },
+    // What has been begun is answered.
+    forceCloseConnections: 'idle',
+  })
 }
 
 /** What went wrong and where, without what people typed: the database repeats values in `detail` and `where`. */

@@ -9,7 +9,14 @@ import { featureRoutes } from './register.ts'
 const promised = Object.values(features).flatMap((one): Endpoint[] => Object.values(one))
 
 test('сервер отвечает на каждый вызов контракта и ни на один другой', () => {
-  const sessions = { find: async () => null, living: async () => [], forget: () => {}, onForget: () => {}, close: async () => {} }
+  const sessions = {
+    recall: () => null,
+    find: async () => null,
+    living: async () => [],
+    forget: () => {},
+    onForget: () => {},
+    close: async () => {},
+  }
   const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6 }
   const served = featureRoutes({ sessions, access, ports: openPorts(), outside: openOutside(), files: openFiles('never-written') }).map(
     (route) => route.endpoint,

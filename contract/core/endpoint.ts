@@ -11,6 +11,9 @@ export type May = Permission | 'anyone' | 'superuser' | 'public'
  */
 export type Confirms = 'always' | `when ${string}` | 'by password'
 
+/** Seconds that a statement of a file, an import or a report may run; of all else see `Endpoint.seconds`. */
+export const LONG = 120
+
 /** One call of the wire: the server binds it to a verb, the browser calls the same object, OpenAPI is printed from it. */
 export interface Endpoint {
   method: Method
@@ -33,6 +36,8 @@ export interface Endpoint {
   secret?: 'answer' | readonly string[]
   /** Absent: whoever is signed in and may, may at once. */
   confirms?: Confirms
+  /** How long one statement of it may run, in seconds; absent: 8. What reads or writes a whole list has its own, at most 120. */
+  seconds?: number
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

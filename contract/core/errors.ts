@@ -45,6 +45,7 @@ export const E = {
   undoTooLate: 1412,
   keyReused: 1422,
   inUse: 1423,
+  tooHeavy: 1424,
   wrongSmsCode: 2000,
   messageSettled: 2001,
   duplicate: 23000,
@@ -173,6 +174,11 @@ export const errors = {
     status: 409,
     ru: 'Запись используется в других данных, удалить её нельзя.',
     en: 'The row is used elsewhere and cannot be deleted.',
+  },
+  [E.tooHeavy]: {
+    status: 503,
+    ru: 'Вопрос слишком тяжёлый: на него ушло бы время всех остальных. Сузьте поиск или период и повторите.',
+    en: 'The question is too heavy. Narrow the search or the period and try again.',
   },
   [E.wrongSmsCode]: {
     status: 422,

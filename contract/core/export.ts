@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, May } from './endpoint.ts'
+import { type Endpoint, LONG, type May } from './endpoint.ts'
 import { idList } from './fields.ts'
 import type { ListQuery } from './list.ts'
 
@@ -37,5 +37,6 @@ export function exportOf<const P extends string, S extends z.ZodRawShape>(
     // A list's query has all of these; the shape of S is kept for what a list adds.
     query: list.query.omit(notAsked as never).extend(extra) as unknown as z.ZodObject<Omit<S, keyof typeof notAsked> & typeof extra>,
     file: true,
+    seconds: LONG,
   } as const satisfies Endpoint
 }

@@ -37,6 +37,8 @@ export const listOf = <R extends z.ZodType>(row: R) =>
     /** Cursors of the neighbouring pages; null at the ends. */
     next: z.string().nullable().optional(),
     prev: z.string().nullable().optional(),
+    /** From how many signs a bare word is looked for; absent: from one. */
+    word_from: z.number().int().optional(),
   })
 
 export const operators = ['=', '!=', 'like', 'in', 'between', '>', '>=', '<', '<='] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredId } from '#contract/core/rules.ts'
 
@@ -39,7 +39,7 @@ const asked = z.object({ user_id: id })
 const other = z.object({ user_id: requiredId })
 
 export const customerMerge = feature('customer-merge', {
-  twins: { method: 'GET', path: '/customers/twins', may: 'User.merge', data: z.object({ items: z.array(pair) }) },
+  twins: { method: 'GET', path: '/customers/twins', may: 'User.merge', seconds: LONG, data: z.object({ items: z.array(pair) }) },
   preview: { method: 'GET', path: '/customers/:id/merge', may: 'User.merge', params: idParams, query: asked, data: preview },
   merge: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
@@ -104,6 +104,7 @@ export const customers = feature('customers', {
     query: z.object({ format: z.enum(['json', 'xlsx']) }),
     file: true,
     confirms: 'always',
+    seconds: LONG,
   },
   /** Nothing personal is left, her visits are; cannot be taken back. */
   erase: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
@@ -48,6 +48,7 @@ export const employerDocuments = feature('employer-documents', {
     may: 'EmployerDocument.view',
     params: idParams,
     file: true,
+    seconds: LONG,
   },
   types: {
     method: 'GET',

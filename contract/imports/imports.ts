@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportFormats } from '#contract/core/export.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { importFile } from '#contract/core/import.ts'
@@ -74,11 +74,13 @@ export const imports = feature('imports', {
     may: 'anyone',
     query: z.object({ kind, format: z.enum(exportFormats) }),
     file: true,
+    seconds: LONG,
   },
   upload: {
     method: 'POST',
     path: '/imports',
     may: 'anyone',
+    seconds: LONG,
     body: z.object({ kind, name: requiredText(200), file: importFile }),
     data: importRow,
   },
@@ -88,6 +90,7 @@ export const imports = feature('imports', {
     method: 'PATCH',
     path: '/imports/:id/check',
     may: 'anyone',
+    seconds: LONG,
     params: idParams,
     body: z.object({ mapping: z.array(optionalText(50)).max(100) }),
     data: importRow,
@@ -96,11 +99,12 @@ export const imports = feature('imports', {
     method: 'PATCH',
     path: '/imports/:id/apply',
     may: 'anyone',
+    seconds: LONG,
     params: idParams,
     data: importRow,
     confirms: 'when the file is of staff',
   },
-  cancel: { method: 'PATCH', path: '/imports/:id/cancel', may: 'anyone', params: idParams, data: importRow },
+  cancel: { method: 'PATCH', path: '/imports/:id/cancel', may: 'anyone', seconds: LONG, params: idParams, data: importRow },
   lines: {
     method: 'GET',
     path: '/imports/:id/lines',
@@ -117,5 +121,6 @@ export const imports = feature('imports', {
     params: idParams,
     query: z.object({ format: z.enum(exportFormats) }),
     file: true,
+    seconds: LONG,
   },
 })

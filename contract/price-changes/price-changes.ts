@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { day, flag, id, idList, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { changeModes, roundingSteps } from '#domain/price-changes/new-price.ts'
@@ -82,6 +82,7 @@ export const priceChanges = feature('price-changes', {
     method: 'GET',
     path: '/price-changes/preview',
     may: 'Service.update',
+    seconds: LONG,
     query: z
       .object({
         ...terms,
@@ -100,6 +101,7 @@ export const priceChanges = feature('price-changes', {
     method: 'POST',
     path: '/price-changes',
     may: 'Service.update',
+    seconds: LONG,
     body: z.object({ ...terms, ...scope, rows: z.array(chosen).min(1, words.rows).max(5000, words.many) }).refine(isSane, sane),
     data: changeRow,
   },

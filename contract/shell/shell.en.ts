@@ -137,6 +137,7 @@ export const shellEn: Words<typeof shellRu> = {
     found_other: '{{number}} rows found',
     foundAbout: 'More than {{number}} rows found',
     none: 'Nothing found',
+    shortWord: 'Type at least {from} characters.',
     noneText: 'No row matches. Change the words or reset the filters.',
     emptyTitle: 'Nothing here yet',
     failed: 'The list could not be loaded',

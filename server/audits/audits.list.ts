@@ -80,6 +80,7 @@ export const auditsList = listSpec({
     day: dayField('t.created_at::date'),
   },
   words: ['author'],
+  shortest: 3,
   order: { id: true, created_at: true },
   fallback: ['id', 'desc'],
   scope: auditsScope,

@@ -26,6 +26,7 @@ export const bookingsList = listSpec({
     'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
+  shortest: 3,
   order: { id: true, begin_at: true },
   with: sqlOf(cardRelations),
   fallback: ['id', 'desc'],

@@ -1,10 +1,10 @@
 import { E } from '#contract/core/errors.ts'
-import { type ListQuery, parseTerms } from '#contract/core/list.ts'
+import type { ListQuery } from '#contract/core/list.ts'
 import type { Roubles } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
-import { Conditions, conditionOf } from '#server/lists/list-where.ts'
+import { Conditions, conditionOf, termsOf } from '#server/lists/list-where.ts'
 import { bookingsList } from './bookings.list.ts'
 import { bookingScope } from './scope.ts'
 
@@ -37,8 +37,7 @@ export async function sumBookings(ctx: Ctx, question: Question) {
 function foundBy(ctx: Ctx, { search, searchFields, searchJoin }: Question): Conditions {
   const where = new Conditions()
   where.scope(bookingScope(ctx))
-  const terms = parseTerms(search, searchFields) ?? fail(E.invalid, { search: ['Поиск не разобран.'] })
-  const found = terms.map((term) => conditionOf(bookingsList, term, where))
+  const found = termsOf({ search, searchFields }).map((term) => conditionOf(bookingsList, term, where))
   if (found.length > 0) where.add(`(${found.join(searchJoin === 'and' ? ' and ' : ' or ')})`)
   return where
 }

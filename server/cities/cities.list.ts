@@ -6,6 +6,7 @@ export const citiesList = listSpec({
   from: 'cities',
   search: { id: true, country_id: true, name: true, timezone: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: true },
   with: { country: `select jsonb_build_object('id', c.id, 'name', c.name) from countries c where c.id = p.country_id` },
   fallback: ['name', 'asc'],

@@ -15,6 +15,7 @@ export const companiesList = listSpec({
   columns: { logo: LOGO, images: IMAGES },
   search: { name: true, type: true, currency: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: true, created_at: true },
   with: { settings: 'select to_json(s) from company_settings s where s.id = p.id' },
   fallback: ['id', 'desc'],

@@ -11,6 +11,7 @@ export const contractorsList = listSpec({
     address_actual: true,
   },
   words: ['name_full', 'inn', 'address_legal', 'address_actual'],
+  shortest: 1,
   order: { id: true, name_full: true },
   fallback: ['id', 'desc'],
 })

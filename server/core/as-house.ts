@@ -20,9 +20,12 @@ const nobodyIn = (company: number): Me => ({
   permissions: [],
 })
 
+/** Of one statement of recurring work. */
+const JOB_SECONDS = 120
+
 /** One transaction of recurring work, inside the walls of its company. */
 export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const handle = openHandle(house.database, { company, zone: 'UTC' }, false)
+  const handle = openHandle(house.database, { company, zone: 'UTC', seconds: JOB_SECONDS }, false)
   const after: (() => void)[] = []
   try {
     const answer = await work(contextOf(house, { id: `house-${company}`, log, headers: {} }, handle, nobodyIn(company), 'UTC', after))

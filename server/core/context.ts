@@ -5,10 +5,12 @@ import type { Handle } from '#server/database/db.ts'
 import type { Bell } from '#server/live/bell.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import type { Me, Sessions } from '#server/live/session.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Secrets } from './secrets.ts'
+import type { Turns } from './turns.ts'
 
 /** Who calls, as the network sees it. */
 export interface Caller {
@@ -30,6 +32,8 @@ export interface Access {
 export interface House {
   database: Database
   sessions: Sessions
+  doorkeeper: Doorkeeper
+  turns: { sessions: Turns; strangers: Turns; heavy: Turns }
   realtime: Realtime
   constraints: ConstraintFailures
   files: Files
@@ -66,6 +70,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'leaveToCommit'> {
   recall(about: About): Promise<number>
   /** Said after commit to everybody signed in, or to one employer; may be lost. */
   announce(event: SystemEvent, employerId?: number | null): void
+  /** The holder of a session that this answer gives out is no stranger at the door. */
+  expect(answer: unknown): void
   /** Work after commit that only this process's memory needs. */
   after(work: () => void): void
 }

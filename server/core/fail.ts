@@ -63,6 +63,8 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
       return new Failure(E.stillRunning)
     case '42501':
       return new Failure(E.notFound)
+    case '57014':
+      return new Failure(E.tooHeavy)
     case '57P01':
     case '57P02':
     case '57P03':

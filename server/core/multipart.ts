@@ -44,7 +44,7 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
     scope.addHook('preHandler', async (request) => {
       const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
       // Nobody's files are read; the verb's own guard answers 401.
-      if (!known?.endpoint.body || !(await house.sessions.find(request.headers.authorization))) return
+      if (!known?.endpoint.body || !(await house.doorkeeper.find(request.headers.authorization, request.ip))) return
       if (!request.isMultipart()) return request.method === known.wanted ? undefined : fail(E.notFound)
       const { _method: method = request.method, ...body } = await readForm(request, known.endpoint.body)
       if (method !== known.wanted) fail(E.notFound)

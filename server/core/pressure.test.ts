@@ -14,8 +14,10 @@ afterAll(() => house.close())
 
 test('R-18 когда к базе стоит очередь, лишним сразу говорят, через сколько зайти; прочие и все следующие получают ответ', async () => {
   const { pool } = house.app.house.database
+  const people = await Promise.all(Array.from({ length: 100 }, () => house.as(cast.superAdmin)))
+  for (const person of people) expect((await person.get('auth/iam')).status).toBe(200)
   const held = await Promise.all(Array.from({ length: pool.options.max - pool.totalCount + pool.idleCount }, () => pool.connect()))
-  const ask = (count: number) => Array.from({ length: count }, () => boss.get('bookings?limit=1'))
+  const ask = (count: number) => Array.from({ length: count }, (_, n) => (people[n % 100] ?? boss).get('bookings?limit=1'))
   const early = ask(300)
   await sleep(300)
   const asked = [...early, ...ask(100)]
@@ -26,6 +28,19 @@ test('R-18 когда к базе стоит очередь, лишним сра
   expect(refused.length).toBe(100)
   expect(answers.filter((one) => one.status === 200).length).toBe(300)
   expect((await boss.get('bookings?limit=1')).status).toBe(200)
+})
+
+test('R-18 одна сессия не занимает дом: три её вопроса идут, десять ждут, прочим её вопросам — 429, а другие работают', async () => {
+  const [loud, calm] = [await house.as(cast.manager), await house.as(cast.administrator)]
+  await Promise.all([loud.get('auth/iam'), calm.get('auth/iam')])
+  const asked = Array.from({ length: 60 }, () => loud.get('bookings?limit=1'))
+  expect((await calm.get('bookings?limit=1')).status).toBe(200)
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(47)
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+  expect((await loud.get('bookings?limit=1')).status).toBe(200)
 })
 
 test('R-18 когда цикл событий опаздывает, ответ — 503 с Retry-After, а проверка жизни отвечает; отпустило — снова работа', async () => {

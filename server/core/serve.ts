@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
 import { E, errors } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
+import { type ListQuery, parseTerms } from '#contract/core/list.ts'
 import { despiteClashes } from '#server/database/clash.ts'
 import { type Handle, isPlace, openHandle, type Scope } from '#server/database/db.ts'
 import { watch } from '#server/database/slow.ts'
 import { openSteps } from '#server/database/steps.ts'
-import { plainAddress } from '#server/live/limits.ts'
+import { placeOf as placeOfCaller, plainAddress } from '#server/live/limits.ts'
 import { bearerOf, can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
@@ -54,8 +55,11 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const DEFAULT_ZONE = 'Europe/Moscow'
 
 async function serve(house: House, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  let leave = () => {}
+  let rest = () => {}
   try {
     const { endpoint } = route
+    leave = await turnOf(house, request)
     const me = await admit(house, endpoint, request)
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
@@ -63,7 +67,8 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
-    const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true }
+    const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true, seconds: endpoint.seconds }
+    rest = await restOf(house, endpoint, input)
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
@@ -84,7 +89,23 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {
     return refuse(house, request, reply, error)
+  } finally {
+    rest()
+    leave()
   }
+}
+
+/** Whoever signed in waits behind their own requests, whoever did not behind those of the same address: nobody fills the house alone. */
+function turnOf({ turns }: House, { headers, ip }: FastifyRequest) {
+  const token = bearerOf(headers.authorization)
+  return token ? turns.sessions.take(token) : turns.strangers.take(placeOfCaller(ip))
+}
+
+/** A search by a part of a text, which may read a whole table, has its turn in the embedded database; a file makes room between its pages. */
+async function restOf({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>) {
+  const { search, searchFields } = ((input as { query?: unknown }).query ?? {}) as Pick<ListQuery, 'search' | 'searchFields'> // a list's
+  if (database.kind === 'postgres' || endpoint.file || !search) return () => {}
+  return parseTerms(search, searchFields)?.some(({ operator }) => operator === 'like') ? turns.heavy.take('like') : () => {}
 }
 
 const isReading = ({ method, writes }: Endpoint) => method === 'GET' && !writes
@@ -124,6 +145,7 @@ async function write(route: Route, ctx: Ctx, handle: Handle, key: Key | null, in
   if (stored) throw new Repeated(stored)
   if ('error' in done) throw done.error
   const body = success(route.endpoint, done.data, input)
+  if (route.endpoint.secret === 'answer') ctx.expect(done.data)
   if (key) remember(handle, key, keptOf(route.endpoint, done.data, input, body))
   await handle.commit()
   return body
@@ -148,7 +170,7 @@ const scopeOf = (me: Me | null, zone: string): Scope => ({
 
 /** 401 without a living session, 403 without the permission, with a blocked account, with a password or a second step that comes first. */
 export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
-  const me = await house.sessions.find(request.headers.authorization)
+  const me = await house.doorkeeper.find(request.headers.authorization, request.ip)
   if (endpoint.may === 'public') return me
   if (!me) return fail(E.signedOut)
   if (me.is_expired) fail(E.sessionExpired)
@@ -214,6 +236,10 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
     wake: () => after.push(() => house.bell.ring(now)),
     recall: (about) => recall(pen, about),
     after: (work) => after.push(work),
+    expect: (answer) => {
+      const { token } = (answer ?? {}) as { token?: unknown } // of a sign-in, where it is one
+      if (typeof token === 'string') after.push(() => house.doorkeeper.expect(token))
+    },
   }
 }
 

@@ -6,6 +6,7 @@ export const countriesList = listSpec({
   from: 'countries',
   search: { name: true, phone_code: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: true },
   fallback: ['id', 'asc'],
 })

@@ -36,20 +36,22 @@ export const customersList = listSpec({
   search: {
     id: true,
     name: { ...text('t.search_name'), finder: 'customers_by_name' },
-    phone: { ...text('t.phone'), finder: 'customers_by_phone' },
+    // What is too short for a phone finds nobody (customer-phones.ts).
+    phone: { ...text('t.phone'), finder: 'customers_by_phone', like: 1 },
     phone_tail: text('t.phone_tail'),
-    email: true,
+    email: { ...text('t.email'), finder: 'customers_by_email' },
     city_id: true,
     city_district_id: true,
     country_id: true,
     user_source_id: true,
-    agrees: { ...text(AGREED), isMany: true },
+    agrees: { ...text(AGREED), isMany: true, like: false },
     is_blocked: true,
     deleted: flagField('(t.deleted_at is not null)'),
     birth_date: true,
     created_at: true,
   },
   words: ['name'],
+  shortest: 3,
   order: {
     id: true,
     last_name: true,
@@ -94,6 +96,7 @@ export const sourcesList = listSpec({
   from: 'user_sources',
   search: { id: true, name: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: true },
   fallback: ['id', 'asc'],
 })

@@ -37,7 +37,8 @@ export const scope = {
   name: 'scope',
   text: `select set_config('app.company',$1,true),set_config('TimeZone',$2,true),
     set_config('transaction_read_only','on',true),set_config('role',$3,true),
-    set_config('plan_cache_mode',$4,true),set_config('app.crosses',$5,true)`,
+    set_config('plan_cache_mode',$4,true),set_config('app.crosses',$5,true),
+    set_config('statement_timeout',$6,true)`,
 } as const
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -100,7 +101,10 @@ function openPool(options: pg.PoolConfig): pg.Pool {
  * second and saves a desk's statement nothing (bench, rows 3 and 7).
  */
 const prepare = (client: pg.ClientBase) =>
-  Promise.all([client.query("set timezone to 'UTC'; set jit to off"), client.query({ ...scope, values: ['', 'UTC', 'none', 'auto', ''] })])
+  Promise.all([
+    client.query("set timezone to 'UTC'; set jit to off"),
+    client.query({ ...scope, values: ['', 'UTC', 'none', 'auto', '', '0'] }),
+  ])
 
 const raw = (value: string) => value
 /** `+03` and fractions are cut: the session's zone has made it wall time already. */

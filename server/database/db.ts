@@ -15,7 +15,14 @@ export interface Scope {
   crosses?: boolean
   /** All statements of a writing handle see one state of the data: files of lists. */
   isSnapshot?: boolean
+  /** How long one statement may run; absent: `USUAL_SECONDS`. The embedded database knows no such limit (docs/operations.md). */
+  seconds?: number | undefined
 }
+
+/** Nobody waits longer for a screen, and the database works no longer for somebody who has gone (57014 → 503). */
+const USUAL_SECONDS = 8
+/** What the client waits beyond the database's own limit, which is to be the first to speak. */
+const GRACE = 2000
 
 /** The only way to the database: one lazily opened transaction, which refuses use after its request. */
 export interface Handle {
@@ -49,6 +56,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
+  const patience = scope.seconds ? { query_timeout: scope.seconds * 1000 + GRACE } : null
   const statements = statementsUnderWay()
   const refusing = tellFirst()
 
@@ -64,7 +72,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
       }
     }
     hold(client)
-    const prepared = { ...statement, types }
+    const prepared = { ...statement, types, ...patience }
     const answer = ask(client, prepared, isReadOnly ? scopeValues(scope, statement.text) : null).catch(refusing)
     if (isReadOnly) answer.catch(ignore)
     else statements.add(answer)
@@ -92,10 +100,10 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     async commit() {
       statements.check()
       if (client && !isReadOnly) {
-        const committed = client.query('commit')
+        const committed = client.query(COMMIT) as unknown as Promise<pg.QueryResult[]> // two statements are answered by two results
         committed.catch(ignore)
         await statements.settled()
-        if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted')
+        if ((await committed).at(-1)?.command === 'ROLLBACK') throw new Error('the transaction was aborted')
       }
       leave()
     },
@@ -153,16 +161,21 @@ export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
 /** Values of the scope's own statement (database.ts). */
-function scopeValues({ company, zone, crosses }: Scope, text: string) {
-  return [String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : '']
+function scopeValues({ company, zone, crosses, seconds }: Scope, text: string) {
+  return [String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : '', ceilingOf(seconds)]
 }
 
+const ceilingOf = (seconds = USUAL_SECONDS) => `${seconds}s`
+
+/** A commit that waits for the standby is never cut short: it would be told as done, and be lost with the primary (R-14). */
+const COMMIT = 'set local statement_timeout=0;commit'
+
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
-const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot }: Scope) =>
+const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot, seconds }: Scope) =>
   `begin${isSnapshot ? ' isolation level repeatable read' : ''};
    set local role okno_app;
    set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};
-   select ${local('app.company', company)},${local('TimeZone', zone)}` +
+   select ${local('app.company', company)},${local('TimeZone', zone)},${local('statement_timeout', ceilingOf(seconds))}` +
   (impersonator ? `,${local('app.impersonator', impersonator)}` : '') +
   (address ? `,${local('app.address', address)}` : '') +
   (crosses ? `,${local('app.crosses', 1)}` : '')

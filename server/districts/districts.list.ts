@@ -6,6 +6,7 @@ export const districtsList = listSpec({
   from: 'city_districts',
   search: { id: true, city_id: true, name: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: true },
   with: { city: `select jsonb_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.city_id` },
   fallback: ['name', 'asc'],

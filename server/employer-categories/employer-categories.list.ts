@@ -6,6 +6,7 @@ export const employerCategoriesList = listSpec({
   from: 'employer_categories',
   search: { id: true, title: true },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   fallback: ['id', 'asc'],
 })

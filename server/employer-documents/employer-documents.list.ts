@@ -37,6 +37,7 @@ export const employerDocumentsList = listSpec({
     issued_at: true,
   },
   words: ['number'],
+  shortest: 3,
   order: { id: true },
   with: {
     images: `select coalesce(json_agg(${attachmentOf('d')}), '[]') from employer_documents d

@@ -6,6 +6,7 @@ export const employerPriceCategoriesList = listSpec({
   from: 'employer_price_categories',
   search: { id: true, title: true },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   fallback: ['id', 'asc'],
 })

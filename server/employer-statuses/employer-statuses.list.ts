@@ -6,6 +6,7 @@ export const employerStatusesList = listSpec({
   from: 'employer_statuses',
   search: { id: true, title: true },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   fallback: ['title', 'asc'],
 })

@@ -13,7 +13,7 @@ export async function showSettings(ctx: Ctx, { query }: { query: { keys: string;
   )
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const defaults = defaultsOf(query.defaults)
-  return Object.fromEntries(keys.map((key) => [key, stored.has(key) ? (stored.get(key) ?? null) : (defaults[key] ?? null)]))
+  return Object.fromEntries(keys.map((key) => [key, stored.has(key) ? (stored.get(key) ?? null) : (defaults.get(key) ?? null)]))
 }
 
 export async function saveSettings(ctx: Ctx, { body }: { body: { values: Values } }): Promise<Values> {
@@ -26,11 +26,12 @@ export async function saveSettings(ctx: Ctx, { body }: { body: { values: Values 
   return body.values
 }
 
-function defaultsOf(text: string | undefined): Values {
+/** A map: every object has a `constructor`. */
+function defaultsOf(text: string | undefined): Map<string, string | null> {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
-    return Object.fromEntries(entries.map(([key, value]) => [key, value === null ? null : String(value)]))
+    return new Map(entries.map(([key, value]) => [key, value === null ? null : String(value)]))
   } catch {
     return fail(E.invalid, { defaults: ['Ожидается JSON.'] })
   }

@@ -54,6 +54,7 @@ export const employersList = listSpec({
     birthday_at: true,
   },
   words: ['name', 'phone'],
+  shortest: 1,
   order: {
     id: true,
     last_name: true,
@@ -121,6 +122,7 @@ export const bookableList = listSpec({
     type: text('(select w.alias from work_positions w where w.id = t.work_position_id)'),
   },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: 't.last_name collate ru' },
   with: {
     unit: UNIT,
@@ -137,6 +139,7 @@ const searchable = (where: string) =>
     from: 'employers',
     search: { id: true, name: text(NAME) },
     words: ['name'],
+    shortest: 1,
     order: { id: true, last_name: true },
     fallback: ['last_name', 'asc'],
     where: `t.deleted_at is null and t.blocked_at is null and ${where}`,

@@ -19,6 +19,7 @@ export const equipmentTypesList = listSpec({
     place_id: manyNumbers('select x.place_id from equipment_type_places x where x.equipment_type_id = t.id'),
   },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   fallback: ['title', 'asc'],
   async filters(ctx) {

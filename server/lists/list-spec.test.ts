@@ -15,7 +15,7 @@ const row = z.object({
   unit: named.optional(),
 })
 const own = { id: true, name: true, begin_at: true, birth: true, is_open: true, price: true } as const
-const rest = { row, from: 'things', words: [], with: { unit: 'select 1' }, fallback: ['id', 'asc'] } satisfies Partial<
+const rest = { row, from: 'things', words: [], shortest: 1, with: { unit: 'select 1' }, fallback: ['id', 'asc'] } satisfies Partial<
   Parameters<typeof listSpec>[0]
 >
 

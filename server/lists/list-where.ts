@@ -1,5 +1,5 @@
 import { E } from '#contract/core/errors.ts'
-import type { Term } from '#contract/core/list.ts'
+import { type ListQuery, parseTerms, type Term } from '#contract/core/list.ts'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -14,12 +14,34 @@ export interface SearchField {
   finder?: string
   /** `sql` is a select of many values: one that meets the condition is enough. */
   isMany?: boolean
+  /** From how many signs `like` looks through it, where the list's own number does not hold; false: never. */
+  like?: number | false
 }
 
 interface Searched {
   search: Record<string, SearchField>
   words: string[]
+  shortest: number
 }
+
+/** Conditions of one question, and those of one field: each may look through a whole table. */
+const MOST_TERMS = 8
+const MOST_OF_FIELD = 3
+
+/** What is searched for, or 422: what cannot be read, and what would keep the database from everybody else. */
+export function termsOf({ search, searchFields }: Pick<ListQuery, 'search' | 'searchFields'>): Term[] {
+  const terms = parseTerms(search, searchFields) ?? refuse('Поиск не разобран.')
+  if (terms.length > MOST_TERMS) refuse(`Не больше ${MOST_TERMS} условий в одном вопросе.`)
+  const counts = new Map<string, number>()
+  for (const { field } of terms) counts.set(field, (counts.get(field) ?? 0) + 1)
+  for (const [field, count] of counts) if (count > MOST_OF_FIELD) refuse(`Не больше ${MOST_OF_FIELD} условий на поле «${field}».`)
+  return terms
+}
+
+/** From how many signs a bare word is looked for. */
+export const wordFrom = ({ search, words, shortest }: Searched) => Math.max(1, ...words.map((name) => search[name]?.like || shortest))
+
+const refuse = (message: string) => fail(E.invalid, { search: [message] })
 
 /** The conditions of one statement and the values that its marks stand for. */
 export class Conditions {
@@ -45,15 +67,22 @@ export class Conditions {
 export function conditionOf(spec: Searched, term: Term, where: Conditions): string {
   if (term.field === '') return anyOf(spec, term, where)
   const known = Object.hasOwn(spec.search, term.field) ? spec.search[term.field] : undefined
-  if (!known) return fail(E.invalid, { search: [`По полю «${term.field}» поиска нет.`] })
+  if (!known) return refuse(`По полю «${term.field}» поиска нет.`)
+  if (term.operator === 'like' && known.kind === 'text') refuseLike(known.like ?? spec.shortest, term)
   if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
   return compare(known, term, where)
+}
+
+/** Signs as a person counts them. */
+function refuseLike(from: number | false, { field, value }: Term) {
+  if (from === false) refuse(`По части поле «${field}» не ищется: назовите его целиком (=).`)
+  else if ([...value].length < from) refuse(`Введите не меньше ${from} знаков.`)
 }
 
 /** A bare word looks through every word field. */
 function anyOf(spec: Searched, term: Term, where: Conditions): string {
   const fields = spec.words.map((field) => conditionOf(spec, { ...term, field }, where))
-  return fields.length > 0 ? `(${fields.join(' or ')})` : fail(E.invalid, { search: ['Поиска по слову здесь нет.'] })
+  return fields.length > 0 ? `(${fields.join(' or ')})` : refuse('Поиска по слову здесь нет.')
 }
 
 function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
@@ -86,5 +115,5 @@ const isOfKind: Record<SearchField['kind'], (value: string) => boolean> = {
 }
 
 function checked({ kind }: SearchField, field: string, value: string) {
-  return isOfKind[kind](value) ? value : fail(E.invalid, { search: [`Недопустимое значение поля «${field}».`] })
+  return isOfKind[kind](value) ? value : refuse(`Недопустимое значение поля «${field}».`)
 }

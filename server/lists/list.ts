@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
-import { type ListFilter, type ListQuery, parseTerms } from '#contract/core/list.ts'
+import type { ListFilter, ListQuery } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { beyond, cursorOf, flipped, type Key, orderOf, placeOf } from './list-order.ts'
 import type { ListSpec, RowOf } from './list-spec.ts'
-import { Conditions, conditionOf } from './list-where.ts'
+import { Conditions, conditionOf, termsOf, wordFrom } from './list-where.ts'
 import { keep, recall } from './memory.ts'
 
 export type Row = Record<string, unknown>
@@ -30,7 +30,8 @@ export async function list<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>, q
     query.isBare ? [] : filtersOf(ctx, spec),
   ])
   const { items, ...neighbours } = neighboursOf(ask, rows, query)
-  return { items: items as RowOf<S>[], ...counted, filters, ...neighbours } // columns and relations are the row's; its schema checks each on its way out
+  const from = wordFrom(spec)
+  return { items: items as RowOf<S>[], ...counted, filters, ...neighbours, ...(from > 1 && { word_from: from }) } // columns and relations are the row's; its schema checks each on its way out
 }
 
 /** One row within reach, or 404. */
@@ -59,8 +60,7 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   if (spec.where) where.add(spec.where)
   where.scope(spec.scope?.(ctx) ?? null)
   if (query.ids) where.add(`t.id = any(${where.mark(query.ids)}::bigint[])`)
-  const terms = parseTerms(query.search, query.searchFields) ?? fail(E.invalid, { search: ['Поиск не разобран.'] })
-  const sought = terms.map((term) => conditionOf(spec, term, where))
+  const sought = termsOf(query).map((term) => conditionOf(spec, term, where))
   if (sought.length > 0) where.add(`(${sought.join(query.searchJoin === 'and' ? ' and ' : ' or ')})`)
   const countText = `select 1 from ${spec.from} t${where.sql()}`
   const countValues = [...where.values]

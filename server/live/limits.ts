@@ -9,7 +9,7 @@ export interface Limit {
   /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
   key: 'address' | 'network' | 'session' | 'person' | 'company'
   budget: number
-  /** Of the window. */
+  /** Of the window; 0: what is open at once. */
   seconds: number
   why: string
 }
@@ -25,6 +25,12 @@ export const limits = {
     why: 'Логин, к которому за час подошли siege раз с чужих адресов: новому адресу остаётся столько попыток, хозяин входит с первой.',
   },
   besiegedFrom: { key: 'network', budget: 5, seconds: 3600, why: 'То же для сети: у подбирающего в одной сети много адресов.' },
+  bearers: {
+    ...{ key: 'address', budget: 30, seconds: 60 },
+    why: 'Неизвестные ключи сессий с одного адреса: каждый стоит вопроса к базе. Кто здесь уже был узнан, не считается.',
+  },
+  sockets: { key: 'session', budget: 10, seconds: 0, why: 'Открытые разом сокеты одной сессии: столько вкладок, сколько кто-то держит.' },
+  joins: { key: 'session', budget: 20, seconds: 1, why: 'Просьбы одного сокета впустить в комнату студии.' },
   confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
 } as const satisfies Record<string, Limit>
 

@@ -1,14 +1,17 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { E } from '#contract/core/errors.ts'
 import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
+import { openBudget } from './budget.ts'
+import { limits } from './limits.ts'
 import { openNotices } from './notices.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
 import { beginLife, lifeOf, mayListen, watchLives } from './socket-life.ts'
+import { openStudios } from './studios.ts'
 
 export interface Realtime {
   tell(company: number, event: ChangeEvent): void
@@ -16,8 +19,16 @@ export interface Realtime {
   announce(event: SystemEvent, employerId?: number | null): void
   /** Sockets of this process. */
   count(): number
-  attach(server: HttpServer, sessions: Sessions): Promise<void>
+  attach(server: HttpServer, door: Door): Promise<void>
   close(): Promise<void>
+}
+
+/** What stands before a socket. */
+interface Door {
+  sessions: Sessions
+  find(authorization: string, address: string): Promise<Me | null>
+  addressOf(request: IncomingMessage): string
+  publicUrl: string
 }
 
 /** Hints only: screens refetch through the guarded endpoints (architecture.md, Real time). */
@@ -34,26 +45,32 @@ export function openRealtime(database: Database): Realtime {
       else io?.to(systemRoom).emit('system', event)
     },
     count: () => io?.engine.clientsCount ?? 0,
-    async attach(server, sessions) {
-      io = new Server(server, { transports: ['websocket'], serveClient: false })
+    async attach(server, { sessions, find, addressOf, publicUrl }) {
+      io = new Server(server, {
+        transports: ['websocket'],
+        serveClient: false,
+        // A page of another site opens no socket in the name of whoever looks at it.
+        allowRequest: (request, answer) => answer(null, isOwnPage(request, publicUrl)),
+      })
       if (database.kind === 'postgres') await shareOverPostgres(io, database)
+      const isOfCompany = openStudios(database)
+      const mayHear = (me: Me, unitId: number) => mayWatch(isOfCompany, me, unitId)
+      const open = openCounts()
       io.use(async (socket, next) => {
-        const me = await sessions.find(`Bearer ${socket.handshake.auth.token}`).catch(() => null)
+        const me = await find(`Bearer ${socket.handshake.auth.token}`, addressOf(socket.request)).catch(() => null)
         if (!me || me.is_expired || !mayListen(me)) return next(new Error(`${E.signedOut}`))
+        if (open.of(me.session_id) >= limits.sockets.budget) return next(new Error(`${E.tooMany}`))
         beginLife(socket, me)
         next()
       })
       io.on('connection', (socket) => {
         const me = lifeOf(socket)
+        // Those let in together are counted here.
+        if (open.add(me.session_id, socket) > limits.sockets.budget) return void socket.disconnect(true)
         socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
-        socket.on('join', async (unitId: unknown, done: unknown) => {
-          const isAllowed = isId(unitId) && (await mayWatch(database, lifeOf(socket), unitId).catch(() => false))
-          if (isAllowed) socket.join(unitRoom(unitId))
-          if (typeof done === 'function') done(isAllowed)
-        })
-        socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
+        answerJoins(socket, mayHear)
       })
-      stopWatching = watchLives(io, sessions, (me, unitId) => mayWatch(database, me, unitId))
+      stopWatching = watchLives(io, sessions, mayHear)
     },
     async close() {
       stopWatching()
@@ -98,20 +115,58 @@ const isNotice = (text: string, values: unknown[] = []): values is [string, stri
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 
-/** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */
-async function mayWatch(database: Database, me: Me, unitId: number): Promise<boolean> {
-  const isReached = me.unit_id === unitId || me.unit_ids.includes(unitId)
-  if (can(me, 'Calendar.view') && me.reach !== 'own') return isReached || isOfCompany(database, me.company_id, unitId)
-  if (!can(me, 'Calendar.view') && !can(me, 'Booking.view')) return false
-  return isReached || (me.reach === 'company' && isOfCompany(database, me.company_id, unitId))
+/** A browser always says whose page asks; other clients have none. */
+function isOwnPage({ headers }: IncomingMessage, publicUrl: string) {
+  const { origin, host } = headers
+  return origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** A hint of another company carries ids only, yet is not sent. */
-async function isOfCompany(database: Database, companyId: number, unitId: number): Promise<boolean> {
-  const { rowCount } = await database.pool.query({
-    name: 'unit-of-company',
-    text: 'select 1 from units where id = $1 and company_id = $2',
-    values: [unitId, companyId],
+/** Open sockets of each session. */
+function openCounts() {
+  const counts = new Map<number, number>()
+  const of = (session: number) => counts.get(session) ?? 0
+  return {
+    of,
+    add(session: number, socket: Socket) {
+      counts.set(session, of(session) + 1)
+      socket.on('disconnect', () => {
+        const left = of(session) - 1
+        if (left > 0) counts.set(session, left)
+        else counts.delete(session)
+      })
+      return of(session)
+    },
+  }
+}
+
+/** A screen joins some studios; whoever goes on asking beyond that is let go. */
+function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
+  const budget = openBudget(limits.joins)
+  let refused = 0
+  const isAllowed = async (unitId: unknown): Promise<boolean> => {
+    const isOften = budget.wait('joins') > 0
+    if (isOften && ++refused > REFUSED_MOST) socket.disconnect(true)
+    if (isOften || !isId(unitId) || socket.rooms.size > ROOMS_MOST) return false
+    budget.spend('joins')
+    return mayHear(lifeOf(socket), unitId).catch(() => false)
+  }
+  socket.on('join', async (unitId: unknown, done: unknown) => {
+    const may = await isAllowed(unitId)
+    if (may) await socket.join(unitRoom(unitId as number)) // `isAllowed` has looked
+    if (typeof done === 'function') done(may)
   })
-  return rowCount === 1
+  socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
+}
+
+/** Studios, and the rooms of one's own beside them. */
+const ROOMS_MOST = 50 + 4
+const REFUSED_MOST = 200
+
+/** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */
+async function mayWatch(isOfCompany: ReturnType<typeof openStudios>, me: Me, unitId: number): Promise<boolean> {
+  const isReached = me.unit_id === unitId || me.unit_ids.includes(unitId)
+  // A hint of another company carries ids only, yet is not sent.
+  if (can(me, 'Calendar.view') && me.reach !== 'own') return isReached || isOfCompany(me.company_id, unitId)
+  if (!can(me, 'Calendar.view') && !can(me, 'Booking.view')) return false
+  return isReached || (me.reach === 'company' && isOfCompany(me.company_id, unitId))
 }

@@ -44,6 +44,8 @@ export const bearerOf = (authorization: string | undefined) => (authorization?.s
 type Certain<T> = T & { certain_for: number }
 
 export interface Sessions {
+  /** Who holds the token, as this process remembers and may trust; null: the database is to be asked. */
+  recall(token: string): Me | null
   /** Who holds the bearer token; null for none. */
   find(authorization: string | undefined): Promise<Me | null>
   /** Those of the sessions that have not ended. */
@@ -91,7 +93,12 @@ export async function openSessions(database: Database): Promise<Sessions> {
     if (known === news && !me.is_expired) remembered.set(token, { me, until: sent + me.certain_for * 1000 })
     return me
   }
+  const recall = (token: string) => {
+    const known = wire.isTrusted() ? remembered.get(token) : undefined
+    return known && known.until > performance.now() ? known.me : null
+  }
   return {
+    recall,
     forget,
     close: wire.close,
     onForget: (hear) => hearing.push(hear),
@@ -101,9 +108,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
     },
     async find(authorization) {
       const token = bearerOf(authorization)
-      if (!token) return null
-      const known = wire.isTrusted() ? remembered.get(token) : undefined
-      return known && known.until > performance.now() ? known.me : ask(token)
+      return token ? (recall(token) ?? ask(token)) : null
     },
   }
 }

@@ -42,6 +42,7 @@ export const messagesList = listSpec({
     body: true,
   },
   words: ['body'],
+  shortest: 3,
   order: { id: true },
   fallback: ['id', 'desc'],
   scope: messagesScope,

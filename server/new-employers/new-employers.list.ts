@@ -34,6 +34,7 @@ export const newEmployersList = listSpec({
     start_work_at: true,
   },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: 't.last_name collate ru', start_work_at: true },
   fallback: ['start_work_at', 'desc'],
   where: `t.deleted_at is null and t.blocked_at is null and t.status = 1 and t.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})`,

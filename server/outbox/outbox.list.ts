@@ -28,6 +28,7 @@ export const outboxList = listSpec({
     day: dayField('t.created_at::date'),
   },
   words: ['recipient', 'body'],
+  shortest: 3,
   order: { id: true, created_at: true, send_after: true, attempts: true },
   fallback: ['id', 'desc'],
   scope: ({ me }) =>

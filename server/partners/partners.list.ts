@@ -16,6 +16,7 @@ export const partnersList = listSpec({
     is_active: true,
   },
   words: ['name', 'contact', 'phone', 'email'],
+  shortest: 1,
   order: { id: true, name: true },
   fallback: ['name', 'asc'],
   filters: () => [

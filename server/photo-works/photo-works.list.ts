@@ -27,6 +27,7 @@ export const photoWorksList = listSpec({
     comment: true,
   },
   words: ['comment'],
+  shortest: 3,
   order: { id: true },
   fallback: ['id', 'desc'],
   scope: photosScope,

@@ -48,6 +48,7 @@ export const registrationEmployersList = listSpec({
   },
   search: { id: true, name: text(NAME), unit_id: true, created_at: true },
   words: ['name'],
+  shortest: 1,
   order: { id: true, name: 't.last_name collate ru', created_at: true },
   fallback: ['created_at', 'desc'],
   where: 't.deleted_at is null and t.blocked_at is null and t.status = 1',

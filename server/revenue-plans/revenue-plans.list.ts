@@ -26,6 +26,7 @@ export const plansList = listSpec({
     'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
   },
   words: ['unit.name'],
+  shortest: 1,
   order: { id: true, begin_at: true, plan: true },
   with: { unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id` },
   fallback: ['begin_at', 'desc'],

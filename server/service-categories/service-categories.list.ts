@@ -15,6 +15,7 @@ export const serviceCategoriesList = listSpec({
     show_aggregator: true,
   },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true, priority: true },
   with: {
     parent: `select json_build_object('id', c.id, 'name', c.title) from service_categories c where c.id = p.parent_id`,

@@ -12,6 +12,7 @@ export const serviceTemplatesList = listSpec({
   columns: { service_ids: SERVICES },
   search: { id: true, title: true },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   fallback: ['title', 'asc'],
 })

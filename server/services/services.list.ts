@@ -37,6 +37,7 @@ export const servicesList = listSpec({
     ...Object.fromEntries(flags.map((name) => [name, flagField(`t.${name}`)])),
   },
   words: ['title', 'title_online', 'title_cashier', 'article', 'barcode'],
+  shortest: 1,
   order: {
     id: true,
     title: true,

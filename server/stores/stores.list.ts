@@ -19,6 +19,7 @@ export const storesList = listSpec({
     is_goods: true,
   },
   words: ['title', 'unit.name'],
+  shortest: 1,
   order: { id: true, title: true },
   with: { unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id` },
   fallback: ['title', 'asc'],

@@ -166,7 +166,7 @@ function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
     const send = () => client.query(statement as string) // a text or the driver's own statement
     if (cut.at === 0) return send()
     if (cut.gate !== null) return cut.gate.then(send)
-    const isLast = statement === 'commit' && cut.when === 'committing'
+    const isLast = typeof statement === 'string' && statement.endsWith('commit') && cut.when === 'committing'
     if (++cut.count < cut.at && !isLast) {
       const answer = send()
       cut.sent.push(Promise.resolve(answer).catch(() => {}))

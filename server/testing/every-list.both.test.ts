@@ -114,13 +114,29 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
 
   test('по каждому объявленному полю ищется, столбцы выбираются', async () => {
     const spec = await specOf(one)
-    const samples = { text: 'а', number: '1', flag: '1', day: '2026-11-23', moment: '2026-11-23 09:00:00' }
-    for (const [field, { kind }] of Object.entries(spec.search)) {
+    const samples = { text: 'анн', number: '1', flag: '1', day: '2026-11-23', moment: '2026-11-23 09:00:00' }
+    for (const [field, { kind, like = spec.shortest }] of Object.entries(spec.search)) {
       const value = samples[kind].replaceAll(':', '\\:')
-      for (const operator of ['=', 'in', ...(kind === 'text' ? ['like'] : [])])
+      for (const operator of ['=', 'in', ...(kind === 'text' && like !== false ? ['like'] : [])])
         await itemsOf(one, { search: `${field}:${value}`, searchFields: `${field}:${operator}`, limit: 5 })
     }
     for (const row of await itemsOf(one, { filter: 'id', limit: 5 })) expect(Object.keys(row)).toEqual(['id'])
+  })
+
+  test('поиск по части текста — от объявленного числа знаков, условий не больше восьми и трёх на поле, фильтрам экрана хватает', async () => {
+    const spec = await specOf(one)
+    const refused = async (query: object) =>
+      expect((await ask(one, { limit: 1, ...query })).body.errors, JSON.stringify(query)).toHaveProperty('search')
+    for (const [field, { kind, like = spec.shortest }] of Object.entries(spec.search)) {
+      if (kind !== 'text' || like === 1) continue
+      await refused({ search: `${field}:${like === false ? 'анна' : 'а'.repeat(like - 1)}`, searchFields: `${field}:like` })
+    }
+    if (spec.words.length > 0 && spec.shortest > 1) await refused({ search: 'а'.repeat(spec.shortest - 1) })
+    await refused({ search: Array.from({ length: 49 }, (_, n) => `id:${n + 1}`).join(';'), searchJoin: 'or' })
+    await refused({ search: 'id:1;id:2;id:3;id:4', searchJoin: 'or' })
+    const { filters, word_from = 1 } = (await ask(one, { limit: 1 })).data
+    expect(filters.length + Math.min(1, spec.words.length)).toBeLessThanOrEqual(8)
+    expect(word_from).toBe(spec.words.length > 0 ? spec.shortest : 1)
   })
 
   test('необъявленные столбец, связь и поле поиска — 422 у своего параметра', async () => {

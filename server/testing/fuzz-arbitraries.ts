@@ -49,6 +49,11 @@ const scalars = [
   '٣',
   'Infinity',
   ';;::,,',
+  // What every object has.
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
 ]
 const anything = fc.oneof(
   {

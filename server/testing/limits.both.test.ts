@@ -1,3 +1,4 @@
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#server/live/limits.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
@@ -15,15 +16,29 @@ interface Attack {
 
 let house: TestHouse
 let owner: Person
+let origin = ''
 beforeAll(async () => {
   house = await openTestHouse({ trustProxy: '127.0.0.1' })
   owner = await house.as(cast.hr)
+  origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.close()
+})
 afterEach(() => house.app.house.database.pool.query('delete from sign_in_failures'))
 
 const signIn = (phone: string, password: string, address: string) =>
   house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address } })
+
+const sockets: Socket[] = []
+/** null: not let in. */
+async function socketOf(token: string): Promise<Socket | null> {
+  const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+  sockets.push(socket)
+  return new Promise((resolve) => socket.once('connect', () => resolve(socket)).once('connect_error', () => resolve(null)))
+}
+const answerOf = (socket: Socket | null) => ({ status: socket ? 200 : 429 })
 
 const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   passwords: () => ({
@@ -55,6 +70,37 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
     stranger: (time) => signIn(cast.hr, 'мимо', `10.4.4.${Math.floor(time / 2)}`),
     others: { 'хозяин из другой сети': () => signIn(cast.hr, castPassword, '10.4.5.1') },
   }),
+  bearers: async () => {
+    const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    expect((await owner.get('auth/iam', undefined, at('10.5.5.5'))).status).toBe(200)
+    return {
+      times: 90,
+      stranger: (time) => house.holder(`выдуманный-${time}`).get('auth/iam', undefined, at('10.5.5.5')),
+      others: {
+        'кто отсюда уже работал': () => owner.get('auth/iam', undefined, at('10.5.5.5')),
+        'кто пришёл с другого адреса впервые': async () => (await house.as(cast.manager)).get('auth/iam', undefined, at('10.5.5.6')),
+        'кто отсюда входит сейчас': async () => {
+          const { data } = await signIn(cast.accountant, castPassword, '10.5.5.5')
+          return house.holder(data.token).get('auth/iam', undefined, at('10.5.5.5'))
+        },
+      },
+    }
+  },
+  sockets: async () => {
+    const held = await house.as(cast.topMaster)
+    return {
+      times: 12,
+      stranger: async () => ({ status: (await socketOf(held.token)) ? 200 : 429 }),
+      others: { 'хозяин той же учётки в своей сессии': async () => answerOf(await socketOf((await house.as(cast.topMaster)).token)) },
+    }
+  },
+  joins: async () => {
+    const [loud, calm] = [await socketOf((await house.as(cast.manager)).token), await socketOf((await house.as(cast.manager)).token)]
+    const join = async (socket: Socket | null) => ({
+      status: (await socket?.timeout(2000).emitWithAck('join', cast.units.arbat)) ? 200 : 429,
+    })
+    return { times: 30, stranger: () => join(loud), others: { 'тот же человек в другой вкладке': () => join(calm) } }
+  },
   confirmations: async () => {
     const other = await house.as(cast.hr)
     return {

@@ -43,7 +43,8 @@ const shiftsOfDay = [
 
 export async function openStage(pool: pg.Pool, urls: string[]): Promise<Stage> {
   const token = await signIn(pool)
-  const boss = clientOf(urls[0] ?? '', token)
+  // One session, which the server remembers: a saboteur's connections cannot be asked for others.
+  const boss = clientOf(urls[0] ?? '', token, { authorization: `Bearer ${token}` })
   const others = await Promise.all([cast.employers.administrator, cast.employers.manager].map((id) => enter(pool, id)))
   const people = [token, ...others].flatMap((one) => urls.map((url) => clientOf(url, one)))
   const titles = { table: `Гонка стола ${randomUUID().slice(0, 8)}`, chair: `Гонка кресла ${randomUUID().slice(0, 8)}` }

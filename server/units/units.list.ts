@@ -20,6 +20,7 @@ export const unitsList = listSpec({
     waiting_list: true,
   },
   words: ['name', 'name_show', 'address'],
+  shortest: 1,
   order: { id: true, name: true, order: true, type: true, created_at: true },
   with: {
     neighbours: `select coalesce(jsonb_agg(n.neighbour_id order by n.neighbour_id), '[]') from unit_neighbours n where n.unit_id = p.id`,

@@ -44,6 +44,7 @@ export const waitingListSpec = listSpec({
     'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
+  shortest: 3,
   order: {
     id: true,
     begin_day: true,

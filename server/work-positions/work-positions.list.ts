@@ -17,6 +17,7 @@ export const workPositionsList = listSpec({
     built_in: flagField('(t.company_id is null)'),
   },
   words: ['title'],
+  shortest: 1,
   order: { id: true, title: true },
   with: { permissions: 'select to_json(w.permissions) from work_positions w where w.id = p.id' },
   fallback: ['title', 'asc'],

@@ -30,6 +30,7 @@ export const workplacesList = listSpec({
     'unit.name': text('(select u.name from units u where u.id = t.unit_id)'),
   },
   words: ['title', 'kind', 'unit.name'],
+  shortest: 1,
   order: { id: true, title: true, unit_id: true, kind: true },
   with: {
     unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,

@@ -6,6 +6,7 @@ import type { FileEndpoint } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { useList } from '#web/core/use-list.ts'
 import { usePicked } from '#web/core/use-picked.ts'
 import { LinkButton } from './button.tsx'
@@ -26,6 +27,8 @@ interface Rows<R> {
   filters: ListFilter[]
   next?: string | null | undefined
   prev?: string | null | undefined
+  /** From how many signs a word is looked for; absent: from one. */
+  word_from?: number | undefined
 }
 /** A GET whose answer is `listOf(row)`. */
 export type ListEndpoint<R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { query: z.ZodType; data: z.ZodType<Rows<R>> }
@@ -124,9 +127,10 @@ interface ToolbarProps<R> {
 function Toolbar<R extends { id: number }>(props: ListPageProps<R> & ToolbarProps<R>) {
   const { list, data, title, columns, file, question, keys, refusesSearch } = props
   const { state, set } = list
+  const refuses = (text: string) => refusesSearch?.(text) ?? refusesShort(text.trim(), data?.word_from)
   return (
     <>
-      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} refuses={refusesSearch} />
+      <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} refuses={refuses} />
       <div className={styles.tools}>
         <ListViews />
         <ColumnsMenu columns={columns} chosen={state.columns} onChange={(chosen) => set({ columns: chosen }, { replace: true })} />
@@ -140,6 +144,9 @@ function Toolbar<R extends { id: number }>(props: ListPageProps<R> & ToolbarProp
     </>
   )
 }
+
+/** The server would refuse what it cannot find quickly: the next letter is waited for. */
+const refusesShort = (word: string, from = 1) => (word !== '' && [...word].length < from ? shell('list.shortWord', { from }) : null)
 
 function CreateButton({ create }: Pick<ListPageProps<never>, 'create'>) {
   if (!create) return null

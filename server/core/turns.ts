@@ -1,0 +1,47 @@
+import { E } from '#contract/core/errors.ts'
+import { Failure } from './fail.ts'
+
+/** So much at once of one key, so many more wait their turn; whoever comes beyond them is told to come again. */
+export interface Turns {
+  /** Resolves at the caller's turn; what it answers ends the turn. */
+  take(key: string): Promise<() => void>
+}
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+export function openTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Turns {
+  const lines = new Map<string, Line>()
+  return {
+    async take(key) {
+      const line = lines.get(key) ?? { running: 0, waiting: [] }
+      lines.set(key, line)
+      if (line.running >= atOnce) {
+        if (line.waiting.length >= most) throw Object.assign(new Failure(E.tooMany), { retryAfter: 1 })
+        await new Promise<void>((begin) => line.waiting.push(begin))
+      } else line.running++
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        // The next one runs in the place of this one.
+        const next = line.waiting.shift()
+        if (next) return next()
+        if (--line.running === 0) lines.delete(key)
+      }
+    },
+  }
+}
+
+/**
+ * A screen asks some ten things at once; of one session three are at work and ten wait. Many customers share an address of their operator, so
+ * that strangers have more. The embedded database has one connection: one search that reads a whole table is asked at a time, and others'
+ * short questions go between two of them.
+ */
+export const openHouseTurns = () => ({
+  sessions: openTurns({ atOnce: 3, waiting: 10 }),
+  strangers: openTurns({ atOnce: 10, waiting: 60 }),
+  heavy: openTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
+})
