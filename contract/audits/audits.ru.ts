@@ -22,6 +22,7 @@ export const auditsRu = {
     impersonator: 'Действовал от его имени',
     address: 'Откуда',
     names: 'Названия',
+    kinds: 'Виды значений',
     at: 'На момент',
     standing: 'Что известно',
     fields: 'Поля',

@@ -30,8 +30,14 @@ export type AuditRow = z.output<typeof auditRow>
 /** Field → id → name, for fields that point to rows. */
 const names = z.record(z.string(), z.record(z.string(), z.string()))
 export type AuditNames = z.output<typeof names>
+/** Field → what its values are, told from the record: money is in roubles, `tail` are the last signs of a secret. */
+const kinds = z.record(
+  z.string(),
+  z.enum(['text', 'number', 'flag', 'money', 'seconds', 'moment', 'wallTime', 'day', 'json', 'row', 'phone', 'tail']),
+)
+export type AuditKinds = z.output<typeof kinds>
 /** A line with the names of what it points to. */
-const namedLine = auditRow.extend({ names })
+const namedLine = auditRow.extend({ names, kinds })
 /** From where stands on the page of the log only. */
 export const auditPage = namedLine.extend({ address: z.string().nullable() })
 export type AuditPage = z.output<typeof auditPage>
@@ -47,6 +53,7 @@ const auditState = z.object({
   /** What is known of it then; of a deleted one, what it held last. */
   fields: changes,
   names,
+  kinds,
   /** The log begins with the creation: a recorded field that is not here was empty. */
   is_whole: flag,
   /** The moment of the first line, null: there is none. */

@@ -9,4 +9,6 @@ interface Recorded {
   ru: string
   /** The name of the address where one opens, if it has a page. */
   page?: string
+  /** What its fields are called, where the labels of its feature's form are not the words for them. */
+  fields?: Record<string, string>
 }

@@ -110,6 +110,8 @@ export const employersRu = {
     created_at: 'Добавлен',
     avatar: 'Фото',
     password: 'Пароль',
+    second_factor: 'Вход по коду',
+    recovery_codes: 'Новые запасные коды',
     sessions_closed: 'Закрыто сессий',
     impersonated_by: 'Под этим сотрудником вошёл №',
     working_company_id: 'Работает в компании №',

@@ -18,6 +18,7 @@ export const schedulesRu = {
     schedule_type: 'Вид графика',
     input_type: 'Окна',
     approved_at: 'Утверждена',
+    reason: 'Почему закрыт день',
     service_category_ids: 'Категории услуг',
     windows: 'Окон',
     bookings: 'Записей',

@@ -95,7 +95,7 @@ export const auditsList = listSpec({
   ],
 })
 
-const opened = auditPageRow.omit({ names: true })
+const opened = auditPageRow.omit({ names: true, kinds: true })
 /** One line opened: from where it was done is told to whoever reads the log. */
 export const auditPage: ListSpec<typeof opened> = {
   ...auditsList,

@@ -46,7 +46,7 @@ test('журнал отбирают по виду объекта, событию
 
 test('одна запись журнала открывается, чужая и несуществующая — нет', async () => {
   const [line] = (await owner.get('audits?search=model_type:user')).data.items
-  expect((await owner.get(`audits/${line.id}`)).data).toEqual({ ...line, names: {}, address: '127.0.0.1' })
+  expect((await owner.get(`audits/${line.id}`)).data).toEqual({ ...line, names: {}, kinds: { deleted_at: 'moment' }, address: '127.0.0.1' })
   expect((await (await house.as(cast.foreign.superAdmin)).get(`audits/${line.id}`)).status).toBe(404)
   expect((await owner.get('audits/999999')).status).toBe(404)
 })

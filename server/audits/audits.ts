@@ -10,7 +10,7 @@ import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { auditPage, auditsList } from './audits.list.ts'
 import { namesIn } from './names.ts'
-import { presented } from './shown.ts'
+import { kindsIn, presented } from './shown.ts'
 
 export async function listAudits(ctx: Ctx, { query }: { query: ListQuery }) {
   const page = await list(ctx, auditsList, query)
@@ -19,7 +19,8 @@ export async function listAudits(ctx: Ctx, { query }: { query: ListQuery }) {
 
 export async function showAudit(ctx: Ctx, { params }: { params: { id: number } }) {
   const row = await find(ctx, auditPage, params.id)
-  return { ...lineFor(ctx, row), names: await namesOf(ctx, row.model_type, [row]) }
+  const line = lineFor(ctx, row)
+  return { ...line, names: await namesOf(ctx, row.model_type, [row]), kinds: kindsOf(line) }
 }
 
 /** The history of one thing, for whoever may see the thing. */
@@ -31,7 +32,8 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
   ])
   const page = await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' })
   const names = await namesOf(ctx, params.type, page.items)
-  return { ...page, items: page.items.map((row) => ({ ...lineFor(ctx, row), names })) }
+  const lines = page.items.map((row) => lineFor(ctx, row))
+  return { ...page, items: lines.map((line) => ({ ...line, names, kinds: kindsOf(line) })) }
 }
 
 export function checkSeen({ me }: Ctx, model: AuditModel) {
@@ -43,6 +45,8 @@ export function lineFor<R extends RowOf<typeof auditRow>>(ctx: Ctx, row: R): R {
   const told = (values: Row) => presented(ctx, row, values)
   return { ...row, before: told(row.before), after: told(row.after) }
 }
+
+const kindsOf = ({ model_type, before, after }: RowOf<typeof auditRow>) => kindsIn(model_type, [before, after])
 
 const namesOf = (ctx: Ctx, model: string, rows: RowOf<typeof auditRow>[]) =>
   namesIn(

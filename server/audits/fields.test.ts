@@ -80,6 +80,23 @@ describe('деньги в журнале — в тех же рублях, в к�
   })
 })
 
+test('вид каждого значения сказан записью: строке, истории и прошлому состоянию одинаково', async () => {
+  const { id } = (
+    await owner.post('revenue-plans', { kind: 'pedicure', unit_id: cast.units.arbat, begin_at: '2027-04-01', plan: 500_000, percent: 90 })
+  ).data
+  await owner.put(`revenue-plans/${id}/days/2027-04-08`, { plan: 10_000 })
+  const [line, made] = await historyOf('revenue_plan', id)
+  expect(line?.kinds).toEqual({ '2027-04-08': 'money' })
+  expect(made?.kinds).toMatchObject({ plan: 'money', unit_id: 'row', begin_at: 'day', percent: 'number' })
+  expect((await owner.get(`audits/${made?.id}`)).data.kinds).toEqual(made?.kinds)
+  expect((await owner.get(`audits/state?model_type=revenue_plan&model_id=${id}`)).data.kinds).toEqual({
+    ...(made?.kinds as Row),
+    '2027-04-08': 'money',
+  })
+  await owner.put(`customers/${cast.customers.maria}`, { phone: '79160008811' })
+  expect((await historyOf('user', cast.customers.maria))[0]?.kinds).toEqual({ phone: 'phone' })
+})
+
 describe('номера названы по виду записи, не по имени поля', () => {
   const pointers = () =>
     everyRecord().flatMap(({ model, audited, fields }) =>

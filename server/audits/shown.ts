@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { AuditKinds } from '#contract/audits/audits.ts'
 import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -24,6 +25,23 @@ export function presented(ctx: Ctx, { model_type, model_id }: Thing, values: Row
     return [[name, shownAs(ctx, field, isOneself, value)]]
   })
   return Object.fromEntries(shown)
+}
+
+/** What the fields of recorded values are; of one that nobody declares any more nothing is known. */
+export function kindsIn(model: string, values: Row[]): AuditKinds {
+  const record = recordFor(model)
+  const names = new Set(values.flatMap(Object.keys))
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const field = record && toldField(record, name)
+      return field ? [[name, kindOf(field)] as const] : []
+    }),
+  )
+}
+
+function kindOf({ kind, isPhone, isTail }: Field): AuditKinds[string] {
+  if (isPhone) return 'phone'
+  return isTail ? 'tail' : kind
 }
 
 /** Words on a customer's health are for whoever may see customers. Of her own visits a master reads them on the card too. */

@@ -9,7 +9,7 @@ import { Conditions } from '#server/lists/list-where.ts'
 import { auditsList } from './audits.list.ts'
 import { checkSeen, lineFor } from './audits.ts'
 import { namesIn } from './names.ts'
-import { presented, type Thing } from './shown.ts'
+import { kindsIn, presented, type Thing } from './shown.ts'
 
 /** How a thing stood at a moment, told by its log alone. */
 export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>) {
@@ -19,8 +19,9 @@ export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>)
   const { standing, fields, isWhole, last } = stateAt(lines, at)
   const author = last === null ? undefined : lines[last]
   const [names, line] = await Promise.all([namesIn(ctx, query.model_type, [fields]), author && find(ctx, auditsList, author.id)])
+  const shown = presented(ctx, query, fields)
   return {
-    ...{ at: wallTime(at, ctx.zone), standing, fields: presented(ctx, query, fields), names, is_whole: isWhole },
+    ...{ at: wallTime(at, ctx.zone), standing, fields: shown, names, kinds: kindsIn(query.model_type, [shown]), is_whole: isWhole },
     known_from: lines[0] ? wallTime(lines[0].at, ctx.zone) : null,
     last: line ? lineFor(ctx, line) : null,
   }

@@ -57,7 +57,13 @@ function Line({ row }: { row: Opened }) {
           </>
         )}
       </dl>
-      <Changes before={inWords(row, row.before)} after={inWords(row, row.after)} labels={labelsIn(row)} names={row.names} />
+      <Changes
+        before={inWords(row, row.before)}
+        after={inWords(row, row.after)}
+        labels={labelsIn(row)}
+        names={row.names}
+        kinds={row.kinds}
+      />
       <div className={styles.acts}>
         {isAuditModel(row.model_type) && row.event !== 'exported' && (
           <LinkButton icon="clock" to={paths.recordState} search={stateAt(row)}>

@@ -1,7 +1,7 @@
 import { type AuditRow, audits } from '#contract/audits/audits.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
-import { changedFields } from '#web/ui/changes.tsx'
+import { changedFields, labelOf } from '#web/ui/changes.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import styles from './audit.module.css'
 import { labelsIn } from './labels.ts'
@@ -39,5 +39,5 @@ function Author({ row: { author, impersonator } }: { row: AuditRow }) {
 function changedIn(row: AuditRow) {
   const labels = labelsIn(row)
   const fields = changedFields(row.before, row.after, labels)
-  return shorten(fields.map((field) => labels[field] ?? field).join(', '), 100)
+  return shorten(fields.map((field) => labelOf(field, labels)).join(', '), 100)
 }

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuditPage, audits } from '#contract/audits/audits.ts'
+import { type AuditKinds, type AuditPage, audits } from '#contract/audits/audits.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row: AuditPage = {
-  ...{ impersonator: null, address: '10.0.0.7', names: {} },
+  ...{ impersonator: null, address: '10.0.0.7', names: {}, kinds: {} },
   ...{ id: 70, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', author_id: 13, author: { id: 13, name: 'Соколова Ева' } },
   ...{
     before: { last_name: 'Следова', comment: null },
@@ -80,18 +80,48 @@ test('номера в изменениях стоят названиями, ст
     { unit_id: 1, status_id: 1, duration: 5400 },
     { unit_id: 2, status_id: 9, duration: 7200 },
   ]
-  answer(audits.show, { ...row, model_type: 'booking', before, after, names: { unit_id: { 1: 'Арбат', 2: 'Пруды' } } })
+  answer(audits.show, {
+    ...row,
+    model_type: 'booking',
+    before,
+    after,
+    names: { unit_id: { 1: 'Арбат', 2: 'Пруды' } },
+    kinds: { duration: 'seconds' },
+  })
   await openAs({}, '/logs/70')
   expect((await screen.findByRole('row', { name: /Арбат/ })).textContent).toMatch(/АрбатПруды$/)
   expect(screen.getByRole('row', { name: /Отмен/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /1\sч\s30\sмин/ })).toBeTruthy()
 })
 
+test('значение печатается по своему виду, как бы поле ни называлось', async () => {
+  const after = {
+    plan: 1_000_000,
+    '2027-03-08': 25_000.5,
+    window_split_min: 5400,
+    percent: 90,
+    number: '123',
+    support_phone: '79160001234',
+  }
+  const kinds: AuditKinds = { plan: 'money', '2027-03-08': 'money', window_split_min: 'seconds', number: 'tail', support_phone: 'phone' }
+  answer(audits.show, { ...row, model_type: 'revenue_plan', before: {}, after, kinds })
+  await openAs({}, '/logs/70')
+  for (const words of [
+    /1\s000\s000(,00)?\s₽$/,
+    /^08\.03\.2027.*25\s000,50?\s₽$/,
+    /1\sч\s30\sмин$/,
+    / 90$/,
+    /…123$/,
+    /\+7.*916.*000.12.34$/,
+  ])
+    expect(await screen.findByRole('row', { name: words })).toBeTruthy()
+})
+
 describe('как было', () => {
-  const { before: _before, after: _after, names: _names, address: _address, ...last } = row
+  const { before: _before, after: _after, names: _names, kinds: _kinds, address: _address, ...last } = row
   const state = {
     ...{ at: '2026-11-23 10:30:00', standing: 'present' as const, is_whole: 1 as const, known_from: '2026-11-20 09:00:00' },
-    ...{ fields: { last_name: 'Петрова', city_id: 1, comment: null }, names: { city_id: { 1: 'Москва' } }, last },
+    ...{ fields: { last_name: 'Петрова', city_id: 1, comment: null }, names: { city_id: { 1: 'Москва' } }, kinds: {}, last },
   }
 
   test('со строки журнала — состояние на её миг; день и время меняются, адрес их помнит', async () => {

@@ -10,7 +10,7 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { changedFields, printValue } from '#web/ui/changes.tsx'
+import { changedFields, labelOf, printValue } from '#web/ui/changes.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -102,7 +102,7 @@ function standingOf({ standing, is_whole, known_from }: AuditState): string {
   return t(`state.${standing}`, { from })
 }
 
-function Fields({ asked, state: { fields, names } }: { asked: Asked; state: AuditState }) {
+function Fields({ asked, state: { fields, names, kinds } }: { asked: Asked; state: AuditState }) {
   const labels = labelsIn({ model_type: asked.model_type, event: 'updated' })
   const values = inWords(asked, fields)
   const known = changedFields({}, values, labels)
@@ -118,8 +118,8 @@ function Fields({ asked, state: { fields, names } }: { asked: Asked; state: Audi
       <tbody>
         {known.map((field) => (
           <tr key={field}>
-            <th scope="row">{labels[field] ?? field}</th>
-            <td>{printValue(field, values[field], names)}</td>
+            <th scope="row">{labelOf(field, labels)}</th>
+            <td>{printValue(field, values[field], names, kinds)}</td>
           </tr>
         ))}
       </tbody>

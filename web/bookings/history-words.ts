@@ -1,7 +1,6 @@
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { units } from '#contract/units/units.ts'
-import { formatDuration, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { statusOf } from './booking-status-badge.tsx'
@@ -11,7 +10,7 @@ import { colorName, v } from './visit-texts.ts'
 type Values = Record<string, unknown>
 const LONG = { staleTime: 5 * 60_000 }
 
-/** The recorded ids, sums and seconds of a booking as people read them. Who is in no list and not on the booking stays a number. */
+/** The recorded ids of a booking as people read them. Who is in no list and not on the booking stays a number. */
 export function useHistoryWords({ user, author }: BookingCard): (values: Values) => Values {
   const { can } = useSession()
   const sources = useData(bookings.sources, {}, LONG)
@@ -26,8 +25,6 @@ export function useHistoryWords({ user, author }: BookingCard): (values: Values)
     unit_id: named(studios.data),
     author_id: named([...(author ? [author] : []), ...(masters.data?.items ?? [])]),
     user_id: named(user && [{ id: user.id, name: user.title }]),
-    duration: (seconds) => formatDuration(Number(seconds)),
-    total: (sum) => formatMoney(Number(sum)),
     photos: (all) => v('photosCount', { count: listed(all).length }),
     colors: (all) => listed(all).map(colorName).join(', '),
     special_master: (is) => b(is ? 'yes' : 'no'),

@@ -153,6 +153,7 @@ test('PLT-055 история догружается за 500 px до конца,
     author: null,
     impersonator: null,
     names: {},
+    kinds: {},
     created_at: '2026-11-23 09:00:00',
   }
   answer(audits.byModel, ({ query }) => ({

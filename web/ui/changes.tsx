@@ -1,5 +1,5 @@
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
-import { formatDay, formatMoment, formatPhone } from '#web/core/formats.ts'
+import { formatDay, formatDuration, formatMoment, formatMoney, formatPhone } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import styles from './changes.module.css'
 
@@ -9,7 +9,10 @@ interface ChangesProps {
   /** Field → its Russian label. */
   labels: Record<string, string>
   names?: Names
+  kinds?: Kinds
 }
+/** Field → what its values are; of what nobody has said the kind, the value itself tells. */
+export type Kinds = Record<string, string>
 /** Field → id → the name of the row that it points to. */
 type Names = Record<string, Record<string, string>>
 
@@ -21,7 +24,7 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
 }
 
 /** What changed, field by field. */
-export function Changes({ before, after, labels, names }: ChangesProps) {
+export function Changes({ before, after, labels, names, kinds }: ChangesProps) {
   return (
     <table className={styles.changes}>
       <thead>
@@ -34,9 +37,9 @@ export function Changes({ before, after, labels, names }: ChangesProps) {
       <tbody>
         {changedFields(before, after, labels).map((field) => (
           <tr key={field}>
-            <th scope="row">{labels[field] ?? field}</th>
-            <td className={styles.was}>{printValue(field, before[field], names)}</td>
-            <td>{printValue(field, after[field], names)}</td>
+            <th scope="row">{labelOf(field, labels)}</th>
+            <td className={styles.was}>{printValue(field, before[field], names, kinds)}</td>
+            <td>{printValue(field, after[field], names, kinds)}</td>
           </tr>
         ))}
       </tbody>
@@ -44,20 +47,29 @@ export function Changes({ before, after, labels, names }: ChangesProps) {
   )
 }
 
+/** A day may have a value of its own, under its date. */
+export const labelOf = (field: string, labels: Record<string, string>) => labels[field] ?? (isDay(field) ? formatDay(field) : field)
+
+const PRINTED: Partial<Record<string, (value: number) => string>> = { money: formatMoney, seconds: formatDuration }
+
 /** As people read it. */
-export function printValue(field: string, value: unknown, names: Names = {}): string {
+export function printValue(field: string, value: unknown, names: Names = {}, kinds: Kinds = {}): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (Array.isArray(value) && value.every(isPlain)) return value.map((one) => printValue(field, one, names)).join(', ') || '—'
+  if (Array.isArray(value) && value.every(isPlain)) return value.map((one) => printValue(field, one, names, kinds)).join(', ') || '—'
   const name = isPlain(value) ? names[field]?.[String(value)] : undefined
   if (name !== undefined) return name
   if (typeof value === 'boolean') return shell(value ? 'list.yes' : 'list.no')
-  if (typeof value === 'string') return field.endsWith('phone') ? formatPhone(value) : printText(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).replace('.', ',')
+  const kind = kinds[field] ?? ''
+  if (typeof value === 'number') return PRINTED[kind]?.(value) ?? String(value).replace('.', ',')
+  if (typeof value === 'string') return printText(kind, value)
+  return JSON.stringify(value)
 }
 
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
-function printText(text: string) {
+function printText(kind: string, text: string) {
+  if (kind === 'phone') return formatPhone(text)
+  if (kind === 'tail') return `…${text}`
   if (isMoment(text)) return formatMoment(text)
   return isDay(text) ? formatDay(text) : text
 }

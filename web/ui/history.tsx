@@ -8,7 +8,7 @@ import { shell } from '#web/core/texts.ts'
 import { useNearEnd } from '#web/core/use-near-end.ts'
 import { Button, LinkButton } from './button.tsx'
 import styles from './changes.module.css'
-import { Changes } from './changes.tsx'
+import { Changes, type Kinds } from './changes.tsx'
 import { Empty, Failure } from './empty.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 
@@ -21,6 +21,7 @@ interface Change {
   /** Who looked through the author's eyes. */
   impersonator: { name: string } | null
   names: Record<string, Record<string, string>>
+  kinds: Kinds
   created_at: string
 }
 /** The changes of one thing, newest first: `audits.byModel`. */
@@ -35,7 +36,7 @@ interface HistoryProps {
   type: string
   id: number
   labels: Record<string, string>
-  /** Ids, sums and durations in words: the values as people read them. */
+  /** Numbers that stand for words: the values as people read them. */
   shown?: (values: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -66,7 +67,7 @@ export function History({ endpoint, type, id, labels, shown = (values) => values
             <span>{one.author?.name ?? shell('history.system')}</span>
             {one.impersonator && <span>{shell('history.actedBy', { name: one.impersonator.name })}</span>}
           </header>
-          <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} names={one.names} />
+          <Changes before={shown(one.before)} after={shown(one.after)} labels={labels} names={one.names} kinds={one.kinds} />
         </article>
       ))}
       <div ref={end}>{data.count > data.items.length && <Button onClick={more}>{shell('history.more')}</Button>}</div>

@@ -1,0 +1,17 @@
+import type { Records } from '#contract/core/records.ts'
+import { recordedTexts } from '#contract/recorded-texts.ts'
+import { records } from '#contract/records.ts'
+
+type Labels = Record<string, string>
+
+const known = new Map(
+  Object.entries<Records>(records).flatMap(([feature, models]) =>
+    Object.entries(models).map(([model, { fields }]) => {
+      const own: Labels = recordedTexts[feature as keyof typeof recordedTexts].fields // keys of their own tables
+      return [model, fields ?? own] as const
+    }),
+  ),
+)
+
+/** What the fields of a recorded thing are called, in the order of its form: the words of its feature, or its own where it has them. */
+export const labelsOf = (model: string): Labels => known.get(model) ?? {}
