@@ -17,6 +17,10 @@ const failures = []
 const unsteady = []
 const folder = join(root, '.tmp', 'reports')
 
+/** `npm test -- --shard=2/3`: the files of every suite are shared out among machines, and what is no suite of tests is the first one's. */
+const shard = process.argv.slice(2).filter((one) => one.startsWith('--shard='))
+export const isFirstShard = shard.every((one) => one.startsWith('--shard=1/'))
+
 /** Runs one stage; whatever it throws is one failure of that stage. */
 export async function stage(/** @type {string} */ name, /** @type {() => Promise<Count>} */ work) {
   console.log(`\n── ${name}`)
@@ -53,11 +57,11 @@ export async function command(/** @type {string[]} */ args) {
  */
 export async function vitest(name, { projects, filters = [], env = {} }) {
   const args = projects.flatMap((project) => ['--project', project])
-  const first = await vitestOnce(name, [...args, ...filters], env)
+  const first = await vitestOnce(name, [...args, ...filters, ...shard], env)
   if (!isCi() || first.failures.length === 0) return told(first, first.failures)
   console.log('\n── не прошло; ещё раз, отдельно от остальных')
   const files = new Set(first.failures.map(({ file }) => file))
-  const again = await vitestOnce(`${name}-again`, [...args, ...(files.has('') ? filters : files)], env)
+  const again = await vitestOnce(`${name}-again`, [...args, ...(files.has('') ? [...filters, ...shard] : files)], env)
   const isRepeated = (/** @type {string} */ file) => files.has('') || files.has(file)
   const elsewhere = first.tests.filter(({ file, status }) => status === 'passed' && !isRepeated(file)).length
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
@@ -92,7 +96,9 @@ const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'f
 /** Playwright, counted from its JSON report. In CI a failed test has a second try (playwright.config.ts); what needed it is named at the end as unsteady. */
 export async function playwright(/** @type {string} */ name, /** @type {string[]} */ args = []) {
   const file = report(name)
-  const code = await run([tool('@playwright/test', 'playwright'), 'test', ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+  const code = await run([tool('@playwright/test', 'playwright'), 'test', ...args, ...shard], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   const failures = unwell(suites)
   return told(

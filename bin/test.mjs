@@ -1,19 +1,19 @@
 // @ts-check
-/** `npm test`: all that CI runs, from a clean clone. As root on Debian it brings PostgreSQL and Chromium itself. */
+/** `npm test`: all that CI runs, from a clean clone; `-- --shard=1/3` is one machine's part of it. As root on Debian it brings PostgreSQL and Chromium itself. */
 import { spawnSync } from 'node:child_process'
 import { overweight } from './bytes.mjs'
 import { checkStages } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
-import { finish, playwright, skip, stage, vitest } from './stages.mjs'
+import { finish, isFirstShard, playwright, skip, stage, vitest } from './stages.mjs'
 
 checkNode()
 ensureInstalled()
 installSystem()
 await checkStages()
 const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
-await bytes()
+if (isFirstShard) await bytes()
 await serverOnPostgres()
 await stage('server tests, embedded database', () =>
   vitest('embedded', { projects: ['server'], filters: ['.both.test', 'every-endpoint'], env: { OKNO_TEST_DATABASE: 'embedded' } }),
