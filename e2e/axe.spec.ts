@@ -4,7 +4,7 @@ import { screens } from '#bin/screens.mjs'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
-import { overflow, TAGS, test, violations } from './axe.ts'
+import { overflow, test, violations } from './axe.ts'
 import { tomorrow } from './desk.ts'
 import { settled } from './fixture.ts'
 
@@ -52,7 +52,7 @@ test.describe('состояния', () => {
         await show(page, state)
         await page.goto(address)
         await settled(page)
-        expect(await violations(page, (axe) => axe.withTags(TAGS))).toEqual([])
+        expect(await violations(page)).toEqual([])
         await page.setViewportSize(WIDTHS[0])
         expect(await overflow(page)).toBeLessThanOrEqual(0)
       })
@@ -82,7 +82,7 @@ async function openAndClose(page: Page, opener: Locator, open: () => Promise<voi
   await expect(opened).toBeVisible()
   await settled(page)
   // A menu covers some of the page: what is left of a button there is no target just now.
-  expect(await violations(page, (axe) => axe.withTags(TAGS).disableRules(['target-size']))).toEqual([])
+  expect(await violations(page, { except: ['target-size'] })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -97,7 +97,7 @@ async function inspect(page: Page, address: string) {
   expect(await lightViolations(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   // A theme changes colours and nothing else.
-  expect(await violations(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])), 'dark').toEqual([])
+  expect(await violations(page, { only: ['color-contrast', 'link-in-text-block'] }), 'dark').toEqual([])
   for (const size of WIDTHS) {
     await page.setViewportSize(size)
     expect(await overflow(page), `${size.width}×${size.height}`).toBeLessThanOrEqual(0)
@@ -121,9 +121,9 @@ function listen(page: Page): string[] {
 
 /** A target that lies half under a form's bar is whole once it is scrolled to: sizes are then judged on a window as tall as the page. */
 async function lightViolations(page: Page) {
-  const found = await violations(page, (axe) => axe.withTags(TAGS))
+  const found = await violations(page)
   if (!found.some((one) => one.startsWith('target-size'))) return found
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: height + 100 })
-  return violations(page, (axe) => axe.withTags(TAGS))
+  return violations(page)
 }

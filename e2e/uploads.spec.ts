@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { imageMessages, imagesRu } from '#contract/images/images.ru.ts'
+import { violations } from './axe.ts'
 import { settled, test } from './fixture.ts'
 
 const SUPERUSER = 13
@@ -45,8 +45,7 @@ test.describe('фото и логотип', () => {
       .setInputFiles(await photo())
     const dialog = page.getByRole('dialog', { name: crop.title })
     await expect(dialog).toBeVisible()
-    const found = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(page, { only: 'all', within: 'dialog' })).toEqual([])
     await dialog.getByRole('img', { name: crop.area }).focus()
     for (let press = 0; press < 15; press++) await page.keyboard.press('ArrowRight')
     await dialog.getByRole('slider', { name: crop.zoom }).fill('2')
