@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customerMerge, type MergePreview, type MergeRow, type TwinPair } from '#contract/customer-merge/customer-merge.ts'
+import { customerMerge, type MergePreview, type TwinPair } from '#contract/customer-merge/customer-merge.ts'
 import { formatPhone } from '#web/core/formats.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const anna = { id: 21, title: 'Климова Анна, +79160000021', created_at: '2024-03-01 10:00:00', visits: 4 }
@@ -16,10 +17,10 @@ const preview: MergePreview = {
     { field: 'birth_date', stays: null, goes: '1988-04-17' },
   ],
 }
-const merge: MergeRow = {
+const merge = rowOf(customerMerge.merge.data, {
   ...{ id: 7, user_id: 21, twin_id: 610, twin: 'Климова Анна', author: { id: 13, name: 'Соколова Ева' } },
-  ...{ created_at: '2026-11-20 10:00:00', undone_at: null },
-}
+  created_at: '2026-11-20 10:00:00',
+})
 
 beforeAll(startApp)
 beforeEach(async () => {

@@ -1,20 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImportKind, type ImportRow, importRights, imports } from '#contract/imports/imports.ts'
+import { type ImportKind, importRights, imports } from '#contract/imports/imports.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { pages } from '#web/routes.tsx'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
-const row: ImportRow = {
+const row = rowOf(imports.show.data, {
   ...{ id: 5, kind: 'customers', name: 'клиенты.csv', state: 'mapping', titles: ['Тел', 'Имя'], mapping: [null, 'first_name'] },
   targets: [
     { key: 'phone', title: 'Телефон', is_required: 1 },
     { key: 'first_name', title: 'Имя', is_required: 0 },
   ],
   ...{ samples: [['79160000000', 'Анна']], total: 2, done: 0, fresh: 0, changed: 0, same: 0, refused: 0 },
-  ...{ author: null, created_at: '2026-11-20 10:00:00', finished_at: null },
-}
+  created_at: '2026-11-20 10:00:00',
+})
 
 beforeAll(startApp)
 beforeEach(freshServer)

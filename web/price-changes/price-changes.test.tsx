@@ -1,23 +1,24 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PriceChangeRow, type PricePreviewRow, priceChanges } from '#contract/price-changes/price-changes.ts'
+import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const category = { id: 12, name: 'Маникюр' }
-const line: PricePreviewRow = {
-  ...{ service_id: 3, title: 'Маникюр с гель-лаком', category, unit: null, price: 3200, next: 3520, until: null, is_own: 0, refusal: null },
-}
-const lines: PricePreviewRow[] = [
+const line = rowOf(priceChanges.preview.data.element, {
+  ...{ service_id: 3, title: 'Маникюр с гель-лаком', category, price: 3200, next: 3520, is_own: 0 },
+})
+const lines: (typeof line)[] = [
   line,
   { ...line, unit: { id: 2, name: 'Чистые пруды' }, price: 3400, next: 3740, until: '2027-01-01' },
   { ...line, service_id: 4, title: 'Снятие', price: null, next: null, refusal: 'none' },
 ]
-const change: PriceChangeRow = {
+const change = rowOf(priceChanges.create.data, {
   ...{ id: 7, mode: 'percent', value: 10, step: 10, begin_at: '2026-12-01', count: 1, author: 'Орлов Максим' },
-  ...{ created_at: '2026-11-23 10:00:00', returned_at: null },
-}
+  created_at: '2026-11-23 10:00:00',
+})
 
 beforeAll(startApp)
 beforeEach(async () => {

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
-import { type WidgetSettingsRow, widgetSettings } from '#contract/widget-settings/widget-settings.ts'
+import { widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const row: WidgetSettingsRow = {
-  ...{ id: 1, company_id: 1, is_enabled: 0, title: null, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
-  ...{ show_prices: 0, show_masters: 0, success_text: null, consent_text: null },
-}
+const row = rowOf(widgetSettings.show.data, {
+  ...{ id: 1, company_id: 1, is_enabled: 0, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
+  ...{ show_prices: 0, show_masters: 0 },
+})
 
 beforeAll(startApp)
 beforeEach(async () => {
