@@ -76,6 +76,23 @@ test.describe('состояния', () => {
 test('PLT-003 /auth: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок', ({ page }) =>
   inspect(page, '/auth'))
 
+test('проверка видит изъян: кнопку без имени и бледный текст, в тёмной теме тоже', async ({ page }) => {
+  await page.goto('/auth')
+  await settled(page)
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'Бледно'
+    Object.assign(pale.style, { color: '#888', background: '#999' })
+    document.querySelector('form')?.append(document.createElement('button'), pale)
+  })
+  const found = (await violations(page)).map((one) => one.split(' ')[0])
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page, { only: ['color-contrast'] })).toHaveLength(1)
+  expect(await violations(page, { except: ['button-name', 'color-contrast'] })).toEqual([])
+  expect(await violations(page, { only: 'all', within: 'form' })).not.toEqual([])
+})
+
 /** What is opened is accessible; Esc closes it and gives the focus back. */
 async function openAndClose(page: Page, opener: Locator, open: () => Promise<void>, opened: Locator) {
   await open()
