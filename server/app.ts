@@ -19,6 +19,7 @@ import type { Database } from '#server/database/database.ts'
 import { serveImages } from '#server/images/images.serve.ts'
 import { openBell } from '#server/live/bell.ts'
 import { callerAddress } from '#server/live/caller-address.ts'
+import { openReadings } from '#server/live/readings.ts'
 import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
@@ -65,6 +66,8 @@ export interface App {
   close(): Promise<void>
 }
 
+const usual: Access = { tokenSeconds: 12 * 3600, passwordMin: 6, widePasswordMin: 6, cardsADay: 3000 }
+
 /** The whole server over an open and migrated database. */
 export async function openApp({
   database,
@@ -78,14 +81,7 @@ export async function openApp({
   secrets = openSecrets(newSecretsKey()),
   ...options
 }: Options): Promise<App> {
-  const sessions = await openSessions(database)
-  const own = {
-    sessions,
-    doorkeeper: openDoorkeeper(sessions),
-    turns: openHouseTurns(),
-    realtime: openRealtime(database),
-    bell: openBell(),
-  }
+  const own = await openOwn(database, access.cardsADay ?? usual.cardsADay)
   const house: House = {
     database,
     clock,
@@ -93,7 +89,7 @@ export async function openApp({
     slowMs,
     publicUrl,
     secrets,
-    access: { tokenSeconds: 12 * 3600, passwordMin: 6, widePasswordMin: 6, ...access },
+    access: { ...usual, ...access },
     files: openFiles(filesDir),
     ...own,
   }
@@ -120,7 +116,7 @@ export async function openApp({
     web?.isPage(request) ? web.send(reply) : refuse(house, request, reply, new Failure(E.notFound)),
   )
   await house.realtime.attach(server.server, {
-    sessions,
+    sessions: house.sessions,
     publicUrl,
     find: house.doorkeeper.find,
     addressOf: callerAddress(options.trustProxy),
@@ -157,6 +153,19 @@ function openServer(
     // What has been begun is answered.
     forceCloseConnections: 'idle',
   })
+}
+
+/** What lives in this process. */
+async function openOwn(database: Database, cardsADay: number) {
+  const sessions = await openSessions(database)
+  return {
+    sessions,
+    doorkeeper: openDoorkeeper(sessions),
+    turns: openHouseTurns(),
+    realtime: openRealtime(database),
+    bell: openBell(),
+    readings: openReadings(database, cardsADay),
+  }
 }
 
 /** What went wrong and where, without what people typed: the database repeats values in `detail` and `where`. */

@@ -17,7 +17,7 @@ test('сервер отвечает на каждый вызов контрак�
     onForget: () => {},
     close: async () => {},
   }
-  const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6 }
+  const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6, cardsADay: 3000 }
   const served = featureRoutes({ sessions, access, ports: openPorts(), outside: openOutside(), files: openFiles('never-written') }).map(
     (route) => route.endpoint,
   )

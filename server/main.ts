@@ -40,7 +40,7 @@ async function start(env: Env) {
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
   }
   const filesDir = `${env.DATA_DIR}/files`
-  const access = { ...passwordMinsOf(env), tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
+  const access = { ...passwordMinsOf(env), cardsADay: env.OKNO_CARDS_A_DAY, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
   const guarding = { access, trustProxy: env.TRUST_PROXY }
   const app = await openApp({
     database,

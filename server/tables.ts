@@ -25,7 +25,7 @@ import { employerCategories } from '#server/employer-categories/employer-categor
 import { employerDocumentTypes, employerDocuments } from '#server/employer-documents/employer-documents.table.ts'
 import { employerPriceCategories } from '#server/employer-price-categories/employer-price-categories.table.ts'
 import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
-import { employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
+import { cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
@@ -62,11 +62,12 @@ export const tables: AnyPgTable[] = [
   spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries, visits, cities,
   companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
   customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
-  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, employerServices, employerSettings,
-  employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, images,
-  importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks, priceChangeRows, priceChanges,
-  revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories, employerSchedules, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores, systemEvents,
-  systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices,
-  waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
+  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
+  equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks,
+  priceChangeRows, priceChanges, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories, employerSchedules,
+  serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
+  setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]

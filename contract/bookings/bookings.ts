@@ -123,7 +123,7 @@ const found = listQuery.pick({ search: true, searchFields: true, searchJoin: tru
 const list = { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) } as const
 
 export const bookings = feature('bookings', {
-  list,
+  list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list, 'Booking.download'), confirms: 'always' },
   /** How many bookings the list's question finds, and in which statuses they are. */
   counter: {
@@ -145,6 +145,7 @@ export const bookings = feature('bookings', {
     data: z.object({ sum: money, cancelled: money }),
   },
   show: {
+    opens: { who: 'customers', at: 'user_id' },
     method: 'GET',
     path: '/bookings/:id',
     may: 'Booking.view',

@@ -15,13 +15,29 @@ export function crud<const M extends Crudable, const P extends string, R extends
   model: M
   row: R
   body: z.ZodObject<B>
+  /** Its rows are cards of people. */
+  opens?: 'customers' | 'employers'
 }) {
   const item = `${one.path}/:id` as const
-  const list = { method: 'GET', path: one.path, may: `${one.model}.view` as Permission, query: listQuery, data: listOf(one.row) } as const
+  const list = {
+    method: 'GET',
+    path: one.path,
+    may: `${one.model}.view` as Permission,
+    query: listQuery,
+    data: listOf(one.row),
+    ...(one.opens && { opens: { who: one.opens, at: 'items.*.id' } }),
+  } as const
   return {
     list,
     export: exportOf(list),
-    show: { method: 'GET', path: item, may: `${one.model}.view` as Permission, params: idParams, data: one.row },
+    show: {
+      method: 'GET',
+      path: item,
+      may: `${one.model}.view` as Permission,
+      params: idParams,
+      data: one.row,
+      ...(one.opens && { opens: { who: one.opens, at: 'id' } }),
+    },
     create: { method: 'POST', path: one.path, may: `${one.model}.create` as Permission, body: one.body, data: one.row },
     update: {
       method: 'PUT',

@@ -38,6 +38,8 @@ export interface Endpoint {
   confirms?: Confirms
   /** How long one statement of it may run, in seconds; absent: 8. What reads or writes a whole list has its own, at most 120. */
   seconds?: number
+  /** Cards of people that a success shows: how many of them somebody reads in a day is counted. `at` leads to their numbers, `*` into each of a list. */
+  opens?: { who: 'customers' | 'employers'; at: string }
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

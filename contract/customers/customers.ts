@@ -89,7 +89,7 @@ export const savedCustomerBody = customerBody.extend({
 /** Whoever stands at somebody else's open desk erases nobody: the own password is asked for. */
 export const eraseBody = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200) })
 
-const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody })
+const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody, opens: 'customers' })
 
 export const customers = feature('customers', {
   ...basic,
@@ -125,6 +125,7 @@ export const customers = feature('customers', {
     /** `with=cityDistrict` is asked as the specification has it; the district always comes. */
     query: z.object({ name: z.string().max(100), with: z.string().max(100).optional() }),
     data: z.object({ items: z.object({ data: z.array(customerFound) }) }),
+    opens: { who: 'customers', at: 'items.data.*.id' },
   },
   sources: { method: 'GET', path: '/user-sources', may: 'anyone', query: listQuery, data: listOf(named) },
 })

@@ -164,7 +164,7 @@ export type CardShift = z.output<typeof shift>
 const futureBooking = z.object({ id, begin_at: moment, unit: named })
 export type FutureBooking = z.output<typeof futureBooking>
 const settingKey = z.string().regex(/^[\w.-]{1,50}$/)
-const calls = crud({ path: '/employers', model: 'Employer', row: employerRow, body: employerBody })
+const calls = crud({ path: '/employers', model: 'Employer', row: employerRow, body: employerBody, opens: 'employers' })
 
 export const employers = feature('employers', {
   ...calls,

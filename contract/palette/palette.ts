@@ -12,5 +12,12 @@ export type Found = z.output<typeof found>
 
 export const palette = feature('palette', {
   /** Customers by name or phone, bookings by number; the verb asks each kind's own permission and reach (front-desk.md U-09). */
-  find: { method: 'GET', path: '/palette', may: 'anyone', query: z.object({ text: z.string().trim().max(100) }), data: found },
+  find: {
+    method: 'GET',
+    path: '/palette',
+    may: 'anyone',
+    query: z.object({ text: z.string().trim().max(100) }),
+    data: found,
+    opens: { who: 'customers', at: 'customers.*.id' },
+  },
 })

@@ -71,9 +71,12 @@ export const waitingBody = fields.refine(inOrder, wrongDays).refine(hasTime, wro
 const list = { method: 'GET', path: '/waiting-list', may: 'WaitingList.view', query: listQuery, data: listOf(waitingRow) } as const
 
 export const waitingList = feature('waiting-list', {
-  list,
+  list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list), confirms: 'always' },
-  show: { method: 'GET', path: '/waiting-list/:id', may: 'WaitingList.view', params: idParams, data: waitingRow },
+  show: {
+    ...{ method: 'GET', path: '/waiting-list/:id', may: 'WaitingList.view', params: idParams, data: waitingRow },
+    opens: { who: 'customers', at: 'user_id' },
+  },
   create: { method: 'POST', path: '/waiting-list', may: 'WaitingList.create', body: waitingBody, data: waitingRow },
   update: {
     method: 'PUT',

@@ -41,6 +41,8 @@ export const workPositionsRu = {
     acquiring_percent: 'Удержание за эквайринг, %',
     percent_base: 'Процент считается',
   },
+  cardsHint:
+    'Разных карточек клиентов и столько же сотрудников. Пусто — как принято в доме. Достигнув предела, до завтра новых не откроют.',
   salaryHint: 'С этого начинается расчёт. У сотрудника могут быть свои условия.',
   percentBases: { price: 'с цены', paid: 'с оплаченного', paid_minus_materials: 'с оплаченного без материалов' },
   preview: 'Что видит',
@@ -74,6 +76,7 @@ export const workPositionsRu = {
     with_services: 'Оказывает услуги',
     with_schedule: 'Работает по расписанию',
     needs_second_factor: 'Входит только по коду из приложения',
+    cards_a_day: 'Карточек людей в день, не больше',
     reach: 'Видит записи',
     permissions: 'Права',
     salary_base: 'Основа зарплаты',

@@ -50,6 +50,8 @@ export const workPositionRow = z.object({
   with_schedule: flag,
   /** Whoever holds it signs in with a second step. */
   needs_second_factor: flag,
+  /** So many different cards of customers, and as many of staff, may be read in a day; null: as the house has it. */
+  cards_a_day: z.number().int().nullable(),
   reach,
   salary_base: z.record(z.string(), z.unknown()),
   /** `Model.action`; words of models that are gone stay silent. */
@@ -63,6 +65,13 @@ export const workPositionBody = z.object({
   with_services: flag.optional(),
   with_schedule: flag.optional(),
   needs_second_factor: flag.optional(),
+  cards_a_day: z
+    .number({ error: messages.number })
+    .int(messages.number)
+    .min(1, messages.number)
+    .max(1_000_000, messages.number)
+    .nullable()
+    .optional(),
   type_position: z.literal(positionTypes, messages.required).nullable().optional(),
   alias: z.enum(aliases, messages.required).nullable().optional(),
   salary_base: salaryBase.refine((base) => JSON.stringify(base).length <= 10_000).optional(),

@@ -22,7 +22,7 @@ export const forgetTries = ({ database }: House, login: string, address: string)
   database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
 /** Limits that are counted in the database and ask nothing else. */
-type Counted = 'confirmations'
+type Counted = 'confirmations' | 'hiddenPhones'
 
 export async function takeOf({ database }: House, name: Counted, key: string) {
   const { budget, seconds } = limits[name]
@@ -35,6 +35,20 @@ export async function takeOf({ database }: House, name: Counted, key: string) {
 
 export const giveBack = ({ database }: House, name: Counted, key: string) =>
   database.pool.query('delete from spent_budgets where name = $1 and key = $2', [name, key])
+
+/** The same thing again within the window costs nothing. Only the signature of what was asked about is kept. */
+export async function takeDistinct(house: House, name: Counted, key: string, what: string) {
+  const { pool } = house.database
+  const { seconds } = limits[name]
+  const asked = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
+  const { rowCount } = await pool.query(
+    'select from spent_budgets where name = $1 and key = $2 and created_at > now() - make_interval(secs => $3)',
+    [...asked, seconds],
+  )
+  if (rowCount) return
+  await takeOf(house, name, key)
+  await pool.query('insert into spent_budgets (name, key) values ($1, $2)', asked)
+}
 
 function refuseWaiting(wait: number | null | undefined) {
   if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })

@@ -3,6 +3,7 @@ import type { ChangeEvent, SystemEvent } from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Handle } from '#server/database/db.ts'
 import type { Bell } from '#server/live/bell.ts'
+import type { Readings } from '#server/live/readings.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import type { Me, Sessions } from '#server/live/session.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
@@ -26,6 +27,8 @@ export interface Access {
   passwordMin: number
   /** Of whoever may give every position (`Employer.assign`). */
   widePasswordMin: number
+  /** Different cards of people that a person may read in a day, where the position does not say. */
+  cardsADay: number
 }
 
 /** What one process has; given to every part, never reached for. */
@@ -35,6 +38,7 @@ export interface House {
   doorkeeper: Doorkeeper
   turns: { sessions: Turns; strangers: Turns; heavy: Turns }
   realtime: Realtime
+  readings: Readings
   constraints: ConstraintFailures
   files: Files
   /** Rings after the commit of what is to leave the house. */

@@ -11,6 +11,7 @@ test('без единой переменной сервер получает р�
     NODE_ENV: 'development',
     DRAIN_SECONDS: 0,
     SLOW_MS: 500,
+    OKNO_CARDS_A_DAY: 3000,
     OKNO_TOKEN_HOURS: 12,
     LOG_LEVEL: 'info',
   })

@@ -21,6 +21,9 @@ const variables = z.object({
   OKNO_PASSWORD_MIN_WIDE: integer(6, 64)
     .optional()
     .describe('То же у тех, кто вправе назначать на любую должность; пусто — как у всех, при NODE_ENV=production 12'),
+  OKNO_CARDS_A_DAY: integer(10, 1_000_000)
+    .default(3000)
+    .describe('Сколько разных карточек клиентов (и столько же сотрудников) человек открывает за день, если должность не говорит иного'),
   OKNO_TOKEN_HOURS: integer(1, 720)
     .default(12)
     .describe('Сколько часов живёт выданный при входе ключ; сессия продлевается сама, пока ею пользуются'),

@@ -7,6 +7,8 @@ export class Failure extends Error {
   data: unknown
   /** Seconds after which a repeat makes sense (429, 503). */
   retryAfter: number | undefined
+  /** A line of the log about the refusal: what somebody should look into. */
+  note: Record<string, unknown> | undefined
   constructor(code: Code, fields?: FieldErrors, data?: unknown) {
     super(`${code}: ${errors[code].en}`)
     this.code = code

@@ -16,6 +16,7 @@ import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
+import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
@@ -61,6 +62,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const { endpoint } = route
     leave = await turnOf(house, request)
     const me = await admit(house, endpoint, request)
+    refuseManyCards(house, endpoint, me)
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
     if (endpoint.confirms === 'always' && me) await refuseUnconfirmedAt(house, me)
@@ -75,7 +77,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const handle = watch(opened, house.slowMs, endpoint.name, request)
       const after: (() => void)[] = []
       const ctx = contextOf(house, request, handle, me, zone, after)
-      const answered = await answer(route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
+      const answered = await answer(house, route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
         await handle.rollback()
         after.length = 0 // nothing was done that anybody should hear of
         if (error instanceof Repeated) return error.answer
@@ -116,15 +118,18 @@ function isRefusal(house: House, error: unknown) {
   return code !== undefined && errors[code].status < 500
 }
 
-function answer(route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
+function answer(house: House, route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
   const { endpoint } = route
   if (endpoint.file) return readFile(route, ctx, handle, input)
-  return isReading(endpoint) ? read(route, ctx, handle, input, prepared) : write(route, ctx, handle, key, input, prepared)
+  return isReading(endpoint) ? read(house, route, ctx, handle, input, prepared) : write(route, ctx, handle, key, input, prepared)
 }
 
-async function read(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
-  const body = success(route.endpoint, await route.run(ctx, input, prepared), input)
+async function read(house: House, route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
+  const { endpoint } = route
+  const data = await route.run(ctx, input, prepared)
+  const body = success(endpoint, data, input)
   await handle.commit()
+  countCards(house, endpoint, ctx, data)
   return body
 }
 
@@ -278,6 +283,7 @@ const rfc5987 = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (s
 export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
   if (!failure) request.log.error({ err: error }, 'defect')
+  if (failure?.note) request.log.warn(failure.note, 'refused')
   const code = failure?.code ?? 500
   const text: { status: number; ru: string; en: string; wire?: string } = errors[code]
   if (text.status === 503 || text.status === 429) reply.header('retry-after', String(failure?.retryAfter ?? 2))

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { employersRoutes } from './employers.routes.ts'
 import { employersConstraints } from './employers.ts'
+import { readingWork } from './reading-alarm.ts'
 
 export const employersFeature: Feature = {
   routes: ({ pictures }) => employersRoutes(pictures),
   constraints: employersConstraints,
+  work: readingWork,
 }

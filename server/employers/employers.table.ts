@@ -27,6 +27,23 @@ import { services } from '#server/services/services.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 
+/** How many different cards of people somebody read on a day (server/live/readings.ts). */
+export const cardReadings = pgTable(
+  'card_readings',
+  {
+    company_id: companyId(),
+    /** Who read: a superuser may be of another company. */
+    employer_id: integer().notNull(),
+    day: calendarDay().notNull(),
+    /** customers or employers. */
+    kind: text().notNull(),
+    cards: integer().notNull(),
+    /** When the superusers were told that these are many. */
+    told_at: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.employer_id, t.day, t.kind] })],
+)
+
 /** Staff. Phones are unique over all companies: they are logins. Passwords live in `credentials` (server/auth). */
 export const employers = pgTable(
   'employers',

@@ -31,6 +31,10 @@ export const limits = {
   },
   sockets: { key: 'session', budget: 10, seconds: 0, why: 'Открытые разом сокеты одной сессии: столько вкладок, сколько кто-то держит.' },
   joins: { key: 'session', budget: 20, seconds: 1, why: 'Просьбы одного сокета впустить в комнату студии.' },
+  hiddenPhones: {
+    ...{ key: 'person', budget: 30, seconds: 3600 },
+    why: 'Разные телефоны клиентов, о которых спросил тот, кому телефоны не показаны: по ответам их восстанавливают.',
+  },
   confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
 } as const satisfies Record<string, Limit>
 

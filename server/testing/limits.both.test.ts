@@ -101,6 +101,19 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
     })
     return { times: 30, stranger: () => join(loud), others: { 'тот же человек в другой вкладке': () => join(calm) } }
   },
+  hiddenPhones: async () => {
+    const [desk, other] = [await house.as(cast.administrator), await house.as(cast.administratorPonds)]
+    return {
+      times: 32,
+      stranger: (time) => desk.get(`users/search?name=${79261230000 + time}`),
+      others: {
+        'сосед за другой стойкой': () => other.get('users/search?name=79261230031'),
+        'он сам по имени и по последним цифрам': async () =>
+          (await desk.get('users/search?name=1234')) && desk.get('users/search?name=анна'),
+        'кому телефоны показаны': async () => (await house.as(cast.manager)).get('customers?search=79261230031'),
+      },
+    }
+  },
   confirmations: async () => {
     const other = await house.as(cast.hr)
     return {

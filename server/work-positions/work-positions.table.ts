@@ -17,6 +17,8 @@ export const workPositions = pgTable('work_positions', {
   with_schedule: isFlag(),
   /** Whoever holds it signs in with a second step. */
   needs_second_factor: isFlag(),
+  /** So many different cards of customers, and as many of staff, may be read in a day; null: as the house has it. */
+  cards_a_day: integer(),
   reach: text().$type<Reach>().notNull().default('unit'),
   permissions: text().array().notNull().default(sql`'{}'`),
   salary_base: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -2,6 +2,7 @@ import { aliases, positionTypes, reaches, type workPositionBody } from '#contrac
 import type { Form } from '#web/core/use-form.ts'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
+import { NumberField } from '#web/ui/typed-field.tsx'
 import { PermissionsField } from './permissions-field.tsx'
 import { SalaryBaseField } from './salary-base-field.tsx'
 import { t } from './texts.ts'
@@ -20,6 +21,7 @@ export function WorkPositionFields({ form }: { form: Form<typeof workPositionBod
         <FlagField field={form.field('with_schedule')} label={t('fields.with_schedule')} />
         <FlagField field={form.field('needs_second_factor')} label={t('fields.needs_second_factor')} />
       </FieldPairs>
+      <NumberField field={form.field('cards_a_day')} label={t('fields.cards_a_day')} hint={t('cardsHint')} />
       <SalaryBaseField field={form.field('salary_base')} />
       <PermissionsField field={form.field('permissions')} />
     </>

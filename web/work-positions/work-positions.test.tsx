@@ -46,6 +46,16 @@ test('ACC-701 ACC-001 меню открывает должности и дост
   expect(addressNow()).toBe('/work_positions/40#tab-0')
 })
 
+test('сколько карточек людей должность читает за день, задают в её форме; пустое — как принято в доме', async () => {
+  answer(workPositions.update, row)
+  await openAs({}, '/work_positions/40')
+  const field = await screen.findByLabelText(/Карточек людей в день/)
+  expect(field).toHaveProperty('value', '')
+  await userEvent.type(field, '500')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(workPositions.update)).toMatchObject([{ body: { cards_a_day: 500 } }]))
+})
+
 test('ACC-702 ACC-704 форма новой должности заводит её с правами и открывает её страницу', async () => {
   answer(workPositions.create, row)
   await openAs({}, '/work_positions/new')

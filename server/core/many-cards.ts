@@ -1,0 +1,21 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { idsAt } from '#server/live/readings.ts'
+import type { Me } from '#server/live/session.ts'
+import type { Ctx, House } from './context.ts'
+import { Failure } from './fail.ts'
+
+/** Whoever has read all that their position may in a day reads no other cards until tomorrow. */
+export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint, me: Me | null) {
+  const wait = opens && me && readings.waitOf(me, opens.who, Math.floor(clock() / 1000))
+  if (!wait) return
+  const note = { event: 'cards.refused', company_id: me.company_id, employer_id: me.impersonator_id ?? me.employer_id }
+  throw Object.assign(new Failure(E.tooMany, { id: ['За день открыто слишком много карточек. Обратитесь к руководителю.'] }), {
+    ...{ retryAfter: wait, note },
+  })
+}
+
+/** Who is not signed in reads nobody's card. */
+export function countCards({ readings }: House, { opens }: Endpoint, { me, now }: Ctx, data: unknown) {
+  if (opens) readings.count(me, opens.who, idsAt(data, opens.at), now)
+}
