@@ -5,20 +5,23 @@ import { type EmployerWindow, employers } from '#contract/employers/employers.ts
 import { schedules } from '#contract/schedules/schedules.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { todayIn } from '#web/core/formats.ts'
+import { formatDay, todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow, unitRow } from '#web/testing/rows.ts'
 import { answer, asked, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
+/** Both windows of the employer hold since then; a colleague's one is older still. */
+const since = addDays(today, -22)
+const earlier = addDays(since, -31)
 let stored: EmployerWindow[]
 
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   stored = [
-    { id: 71, begin_at: '2026-11-01 16:00:00', end_at: null, schedule: [7200] },
-    { id: 70, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400] },
+    { id: 71, begin_at: `${since} 16:00:00`, end_at: null, schedule: [7200] },
+    { id: 70, begin_at: `${since} 10:00:00`, end_at: null, schedule: [7200, 5400] },
   ]
   answer(employers.show, { ...employerRow, schedule_type: 1 })
   answerPosition(1)
@@ -76,7 +79,7 @@ test('WIN-401 WIN-402 WIN-403 окна сотрудника: новое — crea
   expect(askedOf(employers.createWindow)[0]?.body).toEqual({ begin_at: `${today} 10:00:00`, end_at: null, schedule: [7200] })
   expect(askedOf(employers.updateWindow)[0]).toMatchObject({
     params: { id: '14', window_id: '71' },
-    body: { begin_at: '2026-11-01 15:00:00', end_at: null, schedule: [7200] },
+    body: { begin_at: `${since} 15:00:00`, end_at: null, schedule: [7200] },
   })
 })
 
@@ -125,7 +128,7 @@ test('WIN-407 WIN-408 окна сохраняются по одному: каж�
     await new Promise((later) => setTimeout(later, 20))
     expect(running).toEqual(expected)
     // A colleague's window has come meanwhile: only reading the list again shows it.
-    if (expected.length === 3) stored = [...stored, { id: 50, begin_at: '2026-10-01 10:00:00', end_at: null, schedule: [5400] }]
+    if (expected.length === 3) stored = [...stored, { id: 50, begin_at: `${earlier} 10:00:00`, end_at: null, schedule: [5400] }]
     doors.at(-1)?.()
   }
   await screen.findByText('Сохранено')
@@ -133,7 +136,7 @@ test('WIN-407 WIN-408 окна сохраняются по одному: каж�
   const own = asked.map(({ name }) => name)
   expect(own.lastIndexOf('employers.windows')).toBeGreaterThan(own.indexOf('employers.updateWindow'))
   expect(lines()).toHaveLength(3)
-  expect(screen.getByDisplayValue('01.10.2026')).toBeTruthy()
+  expect(screen.getByDisplayValue(formatDay(earlier))).toBeTruthy()
 })
 
 test('прерванное сохранение показывает, что сохранено, и продолжается с того же места', async () => {
@@ -142,7 +145,7 @@ test('прерванное сохранение показывает, что с�
   await userEvent.selectOptions(line(0).getByLabelText('Интервал 1'), '3600')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
   await save()
-  await screen.findByText('Не удалось сохранить окно с 01.11.2026')
+  await screen.findByText(`Не удалось сохранить окно с ${formatDay(since)}`)
   expect(screen.queryByText('Новое')).toBeNull()
   expect(screen.getByText('Изменено')).toBeTruthy()
   answer(employers.updateWindow, ({ body }) => put({ id: 71, ...(body as Omit<EmployerWindow, 'id'>) }))
@@ -155,7 +158,7 @@ test('WIN-413 окно без интервала не сохраняется, в
   await openTab()
   await userEvent.click(line(0).getByRole('button', { name: 'Убрать интервал 1' }))
   await save()
-  expect(await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')).toBeTruthy()
+  expect(await screen.findByText(`Окно без интервала, дата начала ${formatDay(since)} 16:00.`)).toBeTruthy()
   expect(sent()).toEqual([])
 })
 
