@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { E } from '#contract/core/errors.ts'
+import { addAnswerHeaders, serveSecurityText } from '#server/core/answer-headers.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { openDoorkeeper } from '#server/core/doorkeeper.ts'
 import { Failure } from '#server/core/fail.ts'
@@ -47,6 +48,8 @@ interface Options {
   lateMs?: number
   /** Where customers open the house's pages. */
   publicUrl?: string
+  /** Whom to tell of a hole; absent: the house does not say. */
+  securityContact?: string | undefined
   access?: Partial<Access>
   /** Absent: a key that dies with the process, for tests. */
   secrets?: Secrets
@@ -96,11 +99,7 @@ export async function openApp({
   const server = openServer(options, house)
   const all = featureRoutes({ ...house, ports, outside })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
-  server.addHook(
-    'onSend',
-    async (request, reply) =>
-      void reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store'),
-  )
+  addAnswerHeaders(server, publicUrl)
   const pressure = openPressure(database.pool, options.lateMs)
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(E.unavailable))
@@ -110,6 +109,7 @@ export async function openApp({
   const metrics = addMetrics(server, house, options.metricsToken)
   await mountAll(server, house, all)
   serveImages(server, house)
+  serveSecurityText(server, options.securityContact, clock)
   addApiDocument(server, house, all)
   const web = options.webRoot && existsSync(options.webRoot) ? await serveWeb(server, options.webRoot) : null
   server.setNotFoundHandler((request, reply) =>

@@ -37,6 +37,7 @@ async function start(env: Env) {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     slowMs: env.SLOW_MS,
+    securityContact: env.SECURITY_CONTACT,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
   }
   const filesDir = `${env.DATA_DIR}/files`
@@ -53,6 +54,7 @@ async function start(env: Env) {
     webRoot: `${import.meta.dirname}/../dist`,
   })
   await sealSipPasswords(app.house)
+  if (!isLoopback(env.HOST) && (await isDemo(database))) throw new Error(DEMO_OUTSIDE(env.HOST))
   const copies = await keepCopiesKey(env)
   const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR, copies.recipient) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
@@ -77,6 +79,11 @@ async function start(env: Env) {
     await app.close()
   }
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+/** Their phones stand in the documents, and their password is one for all. */
+const DEMO_OUTSIDE = (host: string) =>
+  `в базе демонстрационные учётки с общим паролем, а HOST=${host} открывает её сети. Для работы возьмите пустую базу и NODE_ENV=production, для знакомства — HOST=127.0.0.1.`
 
 /** In earnest a message that goes nowhere must not pass for sent unnoticed. */
 function warnOfSimulators({ ports }: App) {

@@ -74,6 +74,11 @@ const variables = z.object({
     .optional()
     .describe('Служба подсказок адресов: POST с JSON {query, count}; пусто — подсказывает имитация, которая знает несколько адресов'),
   ADDRESS_KEY: z.string().optional().describe('Ключ службы адресов, уходит в заголовке Authorization: Token; нужен вместе с ADDRESS_URL'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)/, 'нужен адрес вида mailto:security@узел или https://узел/путь')
+    .optional()
+    .describe('Кому сообщить об уязвимости: стоит в /.well-known/security.txt; пусто — такой страницы нет'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'нужно не меньше 16 знаков')

@@ -33,6 +33,28 @@ test('любой путь экрана отдаёт приложение, и о�
   }
 })
 
+test('каждый ответ говорит браузеру, что ему можно: страница из файла, отказ, проверка жизни, файл сборки', async () => {
+  const index = await app.server.inject('/index.html')
+  expect(index.headers['content-security-policy']).toMatch(/default-src 'self'.*base-uri 'none'/)
+  for (const url of ['/api/crm/nothing', '/healthz', '/assets/main-abc.js', '/api/crm/auth/iam', '/metrics'])
+    expect((await app.server.inject(url)).headers['content-security-policy'], url).toMatch(/default-src 'none'.*base-uri 'none'/)
+})
+
+test('за https браузер больше не приходит по http, а security.txt говорит, кому сообщить об уязвимости', async () => {
+  expect((await app.server.inject('/')).headers['strict-transport-security']).toBeUndefined()
+  expect((await app.server.inject('/.well-known/security.txt')).statusCode).toBe(404)
+  const options = { logLevel: 'silent', publicUrl: 'https://okno.example', securityContact: 'mailto:security@okno.example' }
+  const outside = await openApp({ database: await openTestDatabase(), ...options })
+  try {
+    expect((await outside.server.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
+    const { body, headers } = await outside.server.inject('/.well-known/security.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toMatch(/^Contact: mailto:security@okno\.example\nExpires: \d{4}-\d\d-\d\dT/)
+  } finally {
+    await outside.close()
+  }
+})
+
 test('файлы сборки хранятся год, страница — никогда', async () => {
   expect((await app.server.inject('/assets/main-abc.js')).headers['cache-control']).toContain('immutable')
   expect((await app.server.inject('/')).headers['cache-control']).toBe('no-cache')

@@ -43,11 +43,14 @@ function openCuts(files: House['files']) {
   }
 }
 
-/** A name's content never changes. A browser that opens it by itself finds a picture and nothing that could run. */
+/**
+ * A name's content never changes, but faces are erased: nobody between keeps them, and a browser asks again within the hour. A browser that opens it by
+ * itself finds a picture and nothing that could run.
+ */
 function send(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array, etag: string) {
   reply.headers({
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=3600',
     'content-type': 'image/webp',
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',

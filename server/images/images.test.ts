@@ -107,7 +107,7 @@ test('PLT-062 PLT-722 картинка отдаётся в разных разм
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(await sharp(answer.rawPayload).metadata(), address).toMatchObject({ width, height })
