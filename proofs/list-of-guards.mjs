@@ -77,6 +77,15 @@ export const guards = [
     short: ['server/auth/guesses.test.ts'],
   },
   {
+    id: 'R-60',
+    promise:
+      'Кто заваливает дом, слышит отказ, остальные работают: тысячи join, сотни выдуманных ключей, 49 условий поиска, глубокие страницы, тело по байту; ни один предел не выключает никого, кроме того, кто в него упёрся',
+    args: tests('server/testing/bad-load.both.test.ts', 'server/testing/limits.both.test.ts'),
+    sabotage: saboteurOf('R-60'),
+    usual: { RUNS: '30000' },
+    short: ['server/testing/bad-load.both.test.ts', 'server/testing/limits.both.test.ts'],
+  },
+  {
     id: 'R-37',
     promise: 'Кончившаяся сессия умирает за секунду в каждом процессе, и её сокет тоже; украденный ключ гасит всю семью',
     args: tests('server/auth/death.both.test.ts', 'server/auth/tokens.test.ts'),

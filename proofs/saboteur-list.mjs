@@ -109,6 +109,14 @@ export const saboteurs = [
     tests: ['server/auth/auth.test.ts', 'server/auth/guesses.test.ts'],
   },
   {
+    promise: 'R-60',
+    what: 'незнакомые ключи не считаются',
+    file: 'server/core/doorkeeper.ts',
+    find: '      if (wait > 0) throw',
+    replace: '      if (wait > 1e9) throw',
+    tests: ['server/testing/bad-load.both.test.ts'],
+  },
+  {
     promise: 'R-37',
     what: 'конец сессии не слышен другим',
     file: 'server/live/session.ts',

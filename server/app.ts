@@ -149,7 +149,7 @@ function openServer(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A body that comes by the byte is not waited for: 408.
     requestTimeout: bodyMs,
-    http: { connectionsCheckingInterval: Math.min(bodyMs, 10_000) },
+    http: { connectionsCheckingInterval: Math.min(bodyMs, 10_000), headersTimeout: Math.min(bodyMs, 20_000) },
     // What has been begun is answered.
     forceCloseConnections: 'idle',
   })
