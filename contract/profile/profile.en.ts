@@ -35,7 +35,7 @@ export const profileEn: Words<typeof profileRu> = {
   emailAct: 'Change the e-mail',
   noEmail: 'not given',
   phoneTitle: 'New phone',
-  phoneText: 'An SMS with a code of 4 digits goes to the new number. Once confirmed, you sign in with this number.',
+  phoneText: 'An SMS with a code of 8 digits goes to the new number. Once confirmed, you sign in with this number.',
   send: 'Get the code',
   codeTitle: 'Code from the SMS',
   codeText: 'The code was sent to {{phone}}. It is valid for 10 minutes and 5 attempts.',

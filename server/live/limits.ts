@@ -7,7 +7,7 @@ import { isIP } from 'node:net'
  */
 export interface Limit {
   /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
-  key: 'address' | 'network' | 'session' | 'person' | 'company'
+  key: 'address' | 'network' | 'session' | 'person' | 'customer' | 'company'
   budget: number
   /** Of the window; 0: what is open at once. */
   seconds: number
@@ -35,6 +35,14 @@ export const limits = {
     ...{ key: 'person', budget: 30, seconds: 3600 },
     why: 'Разные телефоны клиентов, о которых спросил тот, кому телефоны не показаны: по ответам их восстанавливают.',
   },
+  resendPause: {
+    key: 'customer',
+    budget: 1,
+    seconds: 60,
+    why: 'Повтор сообщения одному клиенту: SMS стоит денег, а телефон звенит у него.',
+  },
+  resends: { key: 'customer', budget: 5, seconds: 86_400, why: 'То же за день.' },
+  codes: { key: 'company', budget: 500, seconds: 86_400, why: 'SMS с кодами за день на компанию: их просят люди, а платит она.' },
   confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
 } as const satisfies Record<string, Limit>
 

@@ -3,11 +3,12 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import type { messageRow } from '#contract/messages/messages.ts'
 import { maskPhone } from '#domain/core/names.ts'
-import type { Ctx } from '#server/core/context.ts'
+import { takeOf } from '#server/auth/throttle.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
-import { can } from '#server/live/session.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { messagesList } from './messages.list.ts'
 import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
@@ -28,6 +29,17 @@ export async function messagesOfBooking(ctx: Ctx, id: number) {
   ])
   if (!booking) fail(E.notFound)
   return { items: page.items.map((row) => shown(ctx, row)) }
+}
+
+/** One customer is told anew once a minute and five times a day, whichever of the messages is repeated. */
+export async function takeResend(house: House, id: number, me: Me | null) {
+  const { rows } = await house.database.pool.query<{ user_id: number }>('select user_id from messages where id = $1 and company_id = $2', [
+    ...[id, me?.company_id],
+  ])
+  // Of a message that is not there the verb tells.
+  if (!rows[0]) return
+  await takeOf(house, 'resendPause', String(rows[0].user_id))
+  await takeOf(house, 'resends', String(rows[0].user_id))
 }
 
 /** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */

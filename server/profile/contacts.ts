@@ -6,6 +6,7 @@ import { profileMessages } from '#contract/profile/profile.ru.ts'
 import { type ContactType, contactTypes, type profile } from '#contract/profile/profile.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
+import { takeOf } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
@@ -38,6 +39,7 @@ export async function prepareContacts(house: House, { body }: Input<typeof profi
     const value = String(body[type])
     if (value === rows[0]?.[type]) fail(E.invalid, { [type]: [profileMessages.same[type]] })
     await refuseTaken(house, type, value, employer_id)
+    if (type === 'phone') await takeOf(house, 'codes', String((me as Me).company_id)) // `oneself` has refused nobody
     asked.push({ type, value, ...(type === 'phone' ? codeFor(house, employer_id, value) : link()) })
   }
   return asked
@@ -103,9 +105,9 @@ async function findByLink({ database, clock }: House, token: string, employerId:
   return rows[0]?.id ?? fail(E.invalidLink, { token: [profileMessages.wrongToken] })
 }
 
-/** Four digits, good for this person and this phone only. */
+/** Eight digits, good for this person and this phone only. */
 function codeFor(house: House, employerId: number, phone: string) {
-  const token = String(randomInt(10_000)).padStart(4, '0')
+  const token = String(randomInt(100_000_000)).padStart(8, '0')
   return { token, hash: signed(house, employerId, phone, token) }
 }
 

@@ -37,8 +37,8 @@ test('PRF-704 PRF-710 PRF-712 телефон меняется кодом из SM
   const asked = await me.post('profile', { phone, password })
   expect(asked).toMatchObject({ status: 200, data: { pending: [{ type: 'phone', value: phone, expires_at: '2026-11-23 09:10:00' }] } })
   const code = await secretFor(phone)
-  expect(code).toMatch(/^\d{4}$/)
-  const wrong = code === '0000' ? '0001' : '0000'
+  expect(code).toMatch(/^\d{8}$/)
+  const wrong = code === '00000000' ? '00000001' : '00000000'
   expect(await confirmPhone(me, wrong)).toMatchObject({ status: 422, body: { code: 2000, errors: { token: ['Неверный код из SMS.'] } } })
   for (let time = 0; time < 4; time++) await confirmPhone(me, wrong)
   expect((await confirmPhone(me, code)).body.code).toBe(2000)

@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { limits } from '#server/live/limits.ts'
+import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast, castPassword } from './cast.ts'
+import { worldOf } from './endpoints.ts'
 
 /**
  * Whom can a stranger switch off? Every declared limit has its attack: what the stranger repeats until he is refused, and what others do
@@ -112,6 +114,36 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
           (await desk.get('users/search?name=1234')) && desk.get('users/search?name=анна'),
         'кому телефоны показаны': async () => (await house.as(cast.manager)).get('customers?search=79261230031'),
       },
+    }
+  },
+  resendPause: async () => {
+    const boss = await house.as(cast.superAdmin)
+    const { params } = await messagesExamples.resend(worldOf(boss))
+    return {
+      times: 2,
+      stranger: () => boss.post(`messages/${params.id}/resend`),
+      others: { 'он сам читает сообщения': () => boss.get('messages') },
+    }
+  },
+  resends: async () => {
+    const boss = await house.as(cast.superAdmin)
+    const { params } = await messagesExamples.resend(worldOf(boss))
+    return {
+      times: 6,
+      async stranger() {
+        await house.app.house.database.pool.query(`delete from spent_budgets where name = 'resendPause'`)
+        return boss.post(`messages/${params.id}/resend`)
+      },
+      others: { 'он сам читает сообщения': () => boss.get('messages') },
+    }
+  },
+  codes: async () => {
+    await house.app.house.database.pool.query(`insert into spent_budgets (name, key) select 'codes', '1' from generate_series(1, 500)`)
+    const foreign = await house.as(cast.foreign.superAdmin)
+    return {
+      times: 1,
+      stranger: () => owner.post('profile', { phone: '79180001299', password: castPassword }),
+      others: { 'человек другой компании': () => foreign.post('profile', { phone: '79180001298', password: castPassword }) },
     }
   },
   confirmations: async () => {
