@@ -40,3 +40,11 @@ test('об опечатке в имени переменной программ�
 test('.env.example напечатан из той же схемы', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(printEnvExample())
 })
+
+test('ключи и телефоны не уходят шлюзу открыто: http — только на свою же машину', () => {
+  const asked = (SMS_GATE_URL: string) => () => readEnv({ SMS_GATE_URL })
+  expect(asked('http://gate.example/send')).toThrow(/SMS_GATE_URL/)
+  expect(asked('http://127.0.0.1.evil.example/send')).toThrow(/SMS_GATE_URL/)
+  expect(asked('https://gate.example/send')).not.toThrow()
+  expect(asked('http://127.0.0.1:8025/send')).not.toThrow()
+})

@@ -59,18 +59,18 @@ const variables = z.object({
   MAIL_FROM: z.string().includes('@', 'нужен адрес почты').optional().describe('От кого письма; нужен вместе с SMTP_URL'),
   SMS_GATE_URL: z
     .string()
-    .regex(/^https?:\/\//, 'нужен адрес вида https://узел/путь')
+    .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'нужен адрес вида https://узел/путь')
     .optional()
     .describe('Шлюз SMS: POST с JSON {to, text, key}, {to} в адресе заменяется телефоном; пусто — SMS никуда не уходят'),
   SMS_STATUS_URL: z
     .string()
-    .regex(/^https?:\/\/.*\{id\}/, 'нужен адрес вида https://узел/путь/{id}')
+    .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]).*\{id\}/, 'нужен адрес вида https://узел/путь/{id}')
     .optional()
     .describe('Где шлюз SMS говорит, дошло ли сообщение: GET, {id} заменяется его номером, ответ — JSON {status}; пусто — не спрашивать'),
   SMS_GATE_TOKEN: z.string().optional().describe('Ключ шлюза SMS, уходит в заголовке Authorization: Bearer'),
   ADDRESS_URL: z
     .string()
-    .regex(/^https?:\/\//, 'нужен адрес вида https://узел/путь')
+    .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'нужен адрес вида https://узел/путь')
     .optional()
     .describe('Служба подсказок адресов: POST с JSON {query, count}; пусто — подсказывает имитация, которая знает несколько адресов'),
   ADDRESS_KEY: z.string().optional().describe('Ключ службы адресов, уходит в заголовке Authorization: Token; нужен вместе с ADDRESS_URL'),
