@@ -97,6 +97,7 @@ export const calendarRu = {
   card: {
     label: '{{customer}}, {{from}}–{{to}}, {{services}}. {{status}}. Источник: {{source}}.{{marks}} Мастер: {{master}}',
     noServices: 'Услуги не указаны',
+    elsewhere: 'Запись другой студии',
     parallel: ' Несколько мастеров одновременно.',
     special: ' Только к этому мастеру.',
     series: ' Визит из серии.',

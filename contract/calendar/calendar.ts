@@ -55,10 +55,14 @@ export const calendarDay = z.object({
       status_id: z.number().int(),
       booking_source_id: z.number().int(),
       booking_type: z.string(),
-      user: z.object({ id, title: z.string(), phone: z.string() }),
+      /** A visit of a studio that this person does not reach: its time, services and place in the grid, and nothing else. */
+      is_elsewhere: flag,
+      /** Elsewhere nobody: `title` says so. */
+      user: z.object({ id: id.nullable(), title: z.string(), phone: z.string() }),
       services: z.array(z.object({ id, title: z.string() })),
       service_ids: z.array(id),
-      total: money,
+      /** Not told elsewhere. */
+      total: money.nullable(),
       special_master: flag,
       parallel: flag,
       /** One of visits that repeat. */

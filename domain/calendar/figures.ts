@@ -6,7 +6,7 @@ import { type Span, secondsBetween, secondsSince } from './span.ts'
 export interface FigureDay {
   masters: readonly FigureMaster[]
   windows: readonly FigureWindow[]
-  cards: readonly { booking_id: number; status_id: number; total: number; user: { id: number } }[]
+  cards: readonly { booking_id: number; status_id: number; total: number | null; user: { id: number | null } }[]
 }
 export interface FigureMaster {
   id: number
@@ -46,7 +46,7 @@ export interface Figures {
 export function figuresOf({ cards, windows, masters }: FigureDay, now: string): Figures {
   const bookings = [...new Map(cards.map((card) => [card.booking_id, card])).values()]
   const counts = Map.groupBy(bookings, (card) => card.status_id)
-  const sum = bookings.reduce((all, card) => all + card.total, 0)
+  const sum = bookings.reduce((all, card) => all + (card.total ?? 0), 0)
   const taken = windows.filter((window) => window.booking_id !== null)
   const free = windows.filter((window) => window.booking_id === null && window.state === 'open')
   const freeDays = masters.flatMap((master) => master.shifts.filter(isFreeDay))
@@ -55,7 +55,8 @@ export function figuresOf({ cards, windows, masters }: FigureDay, now: string): 
   return {
     bookings: bookings.length,
     statuses: [...counts].map(([status, list]): [number, number] => [status, list.length]).sort(([a], [b]) => a - b),
-    customers: new Set(bookings.map((card) => card.user.id)).size,
+    // Whose visit stands elsewhere is not told: each counts for a customer of its own.
+    customers: new Set(bookings.map((card) => card.user.id ?? `b${card.booking_id}`)).size,
     sum,
     average: bookings.length === 0 ? 0 : sum / bookings.length,
     masters: masters.filter((master) => master.shifts.some(isBookable)).length,

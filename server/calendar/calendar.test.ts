@@ -95,6 +95,18 @@ test('телефон клиента целиком видит только то�
   expect(await phone(await house.as(cast.administrator))).toMatch(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/)
 })
 
+test('в день другой студии стойка видит занятое время и услуги, но не клиента, сумму и комментарий; кому открыта вся компания — видит всё', async () => {
+  const desk = await house.as(cast.administratorPonds)
+  const answer = await desk.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)
+  const [card] = (await dayOf(desk)).day?.cards ?? []
+  expect(card).toMatchObject({ is_elsewhere: 1, begin_at: at('10:00'), total: null, comment: null, services: [{ id: gel }] })
+  expect(card?.user).toEqual({ id: null, title: 'Запись другой студии', phone: '' })
+  expect(JSON.stringify(answer.data.cards)).not.toContain('У окна')
+  const [own] = (await dayOf(await house.as(cast.administrator))).day?.cards ?? []
+  expect(own).toMatchObject({ is_elsewhere: 0, comment: 'У окна', user: { id: cast.customers.maria } })
+  expect((await dayOf(await house.as(cast.callCentre))).day?.cards[0]).toMatchObject({ is_elsewhere: 0, comment: 'У окна' })
+})
+
 test('WIN-717 студии другой компании нет, без права календарь закрыт', async () => {
   expect((await dayOf(admin, cast.units.mirabad)).status).toBe(404)
   expect((await dayOf(await house.as(cast.foreign.superAdmin))).status).toBe(404)

@@ -1,3 +1,4 @@
+import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import type { CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
@@ -7,17 +8,18 @@ import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
-import { can } from '#server/live/session.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
 
 type Unit = Day['unit']
 type Shift = Day['masters'][number]['shifts'][number]
 type Window = Day['windows'][number]
-type Card = CalendarDay['cards'][number] & { total: Roubles }
+type Card = Omit<CalendarDay['cards'][number], 'total'> & { total: Roubles | null }
 type Day = Omit<CalendarDay, 'cards'> & { cards: Card[] }
 
 type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
-type CardRow = Omit<Card, 'user' | 'services'> & PersonName & { user_id: number; phone: string; services: Card['services'] | null }
+type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere'> &
+  PersonName & { user_id: number; phone: string; services: Card['services'] | null }
 
 /** One studio's day in four statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
@@ -29,8 +31,24 @@ export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeo
     ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
   ])
   const showsPhone = can(ctx.me, 'User.show_phone')
-  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map((row) => cardOf(row, showsPhone)) }
+  const show = reaches(ctx.me, unit_id) ? (row: CardRow) => cardOf(row, showsPhone) : elsewhere
+  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show) }
 }
+
+/** A position of one studio or of some reads the visits of these; into the neighbours it books, so it sees what is taken there (docs/access.md). */
+const reaches = ({ is_superuser, reach, unit_id, unit_ids }: Me, unit: number) =>
+  is_superuser || reach === 'company' || reach === 'own' || (reach === 'units' ? unit_ids.includes(unit) : unit_id === unit)
+
+function elsewhere(row: CardRow): Card {
+  const { booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, services, service_ids } = row
+  return {
+    ...{ booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, service_ids, services: services ?? [] },
+    ...{ is_elsewhere: 1, user: { id: null, title: calendarRu.card.elsewhere, phone: '' }, total: null, comment: null },
+    ...{ booking_source_id: HOUSE_SOURCE, booking_type: row.booking_type, special_master: 0, parallel: 0, is_series: 0 },
+  }
+}
+/** Where a visit came from is of the studio too: a visit of another one came from the house. */
+const HOUSE_SOURCE = 1
 
 function mastersOf(rows: ShiftRow[]): Day['masters'] {
   const masters = new Map<number, Day['masters'][number]>()
@@ -55,6 +73,7 @@ function cardOf(row: CardRow, showsPhone: boolean): Card {
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
+    is_elsewhere: 0,
     user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone) },
     services: services ?? [],
   }

@@ -64,7 +64,7 @@ function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = 
       ...{ booking_id: unit * 10 + id, employer_id: id, employer_schedule_id: unit * 1000 + id, window_ids: [1] },
       ...{ begin_at: at(clock), end_at: `${date} ${Number(clock.slice(0, 2)) + 1}:00:00`, status_id: 1, booking_source_id: 1 },
       ...{ booking_type: 'windows', user: customer, services: [{ id: 5, title: 'Маникюр с гель-лаком' }], service_ids: [5], total: 1500 },
-      ...{ special_master: 0, parallel: 0, is_series: 0, comment: 'У окна' },
+      ...{ is_elsewhere: 0, special_master: 0, parallel: 0, is_series: 0, comment: 'У окна' },
     })),
   }
 }

@@ -25,7 +25,13 @@ const window = (id: number, employer: number, from: string, to: string, patch: P
 })
 const card = (id: number, employer: number, from: string, to: string, patch: Partial<Card> = {}): Card => ({
   ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
-  ...{ status_id: 1, booking_source_id: 1, booking_type: 'windows', user: { id: 5, title: 'Иванова Мария', phone: '79261234567' } },
+  ...{
+    status_id: 1,
+    booking_source_id: 1,
+    booking_type: 'windows',
+    is_elsewhere: 0,
+    user: { id: 5, title: 'Иванова Мария', phone: '79261234567' },
+  },
   ...{
     services: [{ id: 3, title: 'Маникюр' }],
     service_ids: [3],
@@ -183,4 +189,17 @@ test('в неделе перенос на другой день виден ср�
   const face = viewOf(panes, wishes, rights, [{ bookingId: 9, offer: { ...offer, ...place } }])
   expect(face.columns.map((column) => column.title)).toEqual(['пн, 23.11', 'вт, 24.11'])
   expect(face.blocks).toMatchObject([{ id: 'b9', columnId: `1.${tuesday}.1`, begin: 12 * H, isPending: true }])
+})
+
+test('визит другой студии стоит на своём месте занятым временем: его не двигают и о неявке не спрашивают', () => {
+  const user = { id: null, title: 'Запись другой студии', phone: '' }
+  const foreign = card(9, 1, '10:00', '11:30', { is_elsewhere: 1, user, total: null })
+  const rights = { canBook: false, canMove: true, canCancel: true }
+  const panes = [{ unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }, date: DAY, data: { ...usual, cards: [foreign] } }]
+  const wishes = { view: 'day', masterId: null, pinned: [], isGrouped: false, hidesIdle: false } as const
+  const { blocks } = viewOf(panes, wishes, { ...rights, today: DAY, nowOf: () => 18 * H }, [])
+  expect(blocks.filter((one) => one.id === 'b9')).toMatchObject([
+    { title: 'Запись другой студии', isMovable: false, isStretchable: false, begin: 10 * H },
+  ])
+  expect(blocks.find((one) => one.id === 'b9')).not.toHaveProperty('prompt')
 })

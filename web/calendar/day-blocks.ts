@@ -62,7 +62,8 @@ export function faceOf(
       isPending: moved.has(card.booking_id),
       isStretchable: canMove && isMovable(card),
     }
-    const isAsked = canCancel && (isPast || now !== null) && asksNoShow({ ...card, begin: span(card).begin }, passed)
+    const isAsked =
+      canCancel && card.is_elsewhere === 0 && (isPast || now !== null) && asksNoShow({ ...card, begin: span(card).begin }, passed)
     const prompt = isAsked && { prompt: t('noShow.ask') }
     return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state, ...prompt }
   })
@@ -72,7 +73,8 @@ export function faceOf(
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
 }
 
-const isMovable = ({ status_id }: Card) => status_id !== BOOKING_STATUS.done && status_id !== BOOKING_STATUS.cancelled
+const isMovable = ({ status_id, is_elsewhere }: Card) =>
+  is_elsewhere === 0 && status_id !== BOOKING_STATUS.done && status_id !== BOOKING_STATUS.cancelled
 
 function blockOf(card: Card, span: Span, master: string, isPending: boolean): Omit<DayBlock, 'id'> {
   const time = span(card)

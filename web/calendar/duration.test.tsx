@@ -33,7 +33,14 @@ const dayUntil = (end: string): CalendarDay => ({
   cards: [
     {
       ...{ booking_id: 24, employer_id: anna, employer_schedule_id: 1014, window_ids: [1], begin_at: at('12:00'), end_at: at(end) },
-      ...{ status_id: 1, booking_source_id: 1, booking_type: 'windows', user: customer, services: [{ id: 5, title: 'Маникюр' }] },
+      ...{
+        status_id: 1,
+        is_elsewhere: 0 as const,
+        booking_source_id: 1,
+        booking_type: 'windows',
+        user: customer,
+        services: [{ id: 5, title: 'Маникюр' }],
+      },
       ...{ service_ids: [5], total: 1500, special_master: 0, parallel: 0, is_series: 0, comment: null },
     },
   ],

@@ -46,7 +46,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onNoS
   const open = (block: DayBlock, at: number) => {
     if (block.kind === 'gap') return void navigate({ to: paths.newBooking, search: newOf(block, at) })
     const card = cardOf(block)
-    if (card) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
+    if (card && card.is_elsewhere === 0) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
   }
   const pageOf = (block: DayBlock) => {
     const card = block.kind === 'gap' ? undefined : cardOf(block)
@@ -57,6 +57,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onNoS
     else void navigate({ to: pageOf(block) })
   }
   const actsOf = (block: DayBlock, card: Card): CardAct[] => {
+    if (card.is_elsewhere === 1) return []
     const acts: CardAct[] = [
       { label: t('menu.panel'), icon: 'eye', run: () => open(block, block.begin) },
       { label: t('menu.open'), icon: 'open', href: pageOf(block), run: () => openPage(block, false) },
