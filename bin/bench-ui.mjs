@@ -15,7 +15,7 @@ import { measureLive, measurePalette, measureSlowLine } from './bench-live.mjs'
 import { budgets } from './bytes.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { ensureBuilt, root } from './prepare.mjs'
-import { screens, sessionOf } from './screens.mjs'
+import { screens, sessionOf, tokenOf } from './screens.mjs'
 import { startServer } from './server.mjs'
 
 const KB = 1024
@@ -25,21 +25,22 @@ const ROOM = { width: 1280, height: 800 }
 if (!(await ensureBuilt())) process.exit(1)
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+/** Each browser signs in by itself: its cookie is used up by the first refresh. */
+const enter = () => sessionOf(server.url, SUPERUSER)
 /** @type {string[]} */
 const lines = []
 /** @type {string[]} */
 const routes = []
 let isOver = false
 try {
-  const storageState = await sessionOf(server.url, SUPERUSER)
-  await weighAll(storageState)
+  await weighAll()
   for (const address of ['/auth', '/calendar']) {
-    const page = await open(address === '/auth' ? undefined : storageState)
+    const page = await open(address === '/auth' ? undefined : await enter())
     tell('U-13', `${address}: LCP, впервые по 10 Мбит/с и 100 мс`, await measureSlowLine(page, address), 2500, 'мс')
     await page.context().close()
   }
-  for (const slow of [1, 4]) await bigDay(storageState, slow)
-  await waits(storageState)
+  for (const slow of [1, 4]) await bigDay(slow)
+  await waits()
   writeFileSync(join(root, 'bench/ui.md'), sheet())
   if (isOver) process.exitCode = 1
 } finally {
@@ -49,17 +50,17 @@ try {
 
 /** @typedef {Awaited<ReturnType<typeof sessionOf>>} Session */
 
-async function weighAll(/** @type {Session} */ storageState) {
+async function weighAll() {
   const auth = await weigh('/auth')
   report('/auth', auth, budgets.auth, 0.1)
-  const calendar = await weigh('/calendar', storageState)
+  const calendar = await weigh('/calendar', await enter())
   report('/calendar', calendar, budgets.calendar, 0.02)
   tell('U-13', '/calendar: LCP в локальной сети', calendar.paint.lcp, 1500, 'мс')
   tell('U-14', '/calendar: CLS', calendar.paint.cls, 0.02, '', 3)
   let worst = 0
   const addresses = new Set(screens().flatMap(({ address }) => (address && address !== '/calendar' ? [address] : [])))
   for (const address of addresses) {
-    const seen = await weigh(address, storageState)
+    const seen = await weigh(address, await enter())
     for (const known of calendar.scripts.keys()) seen.scripts.delete(known)
     report(`+ ${address}`, seen, budgets.further, 0.1)
     worst = Math.max(worst, seen.paint.cls)
@@ -67,8 +68,8 @@ async function weighAll(/** @type {Session} */ storageState) {
   tell('U-14', `худший CLS остальных ${addresses.size} экранов`, worst, 0.1, '', 3)
 }
 
-async function bigDay(/** @type {Session} */ storageState, /** @type {number} */ slow) {
-  const { cold, cached, frames, inp, worst, count, kinds, nodes, growth } = await measureDay(browser, server.url, storageState, slow)
+async function bigDay(/** @type {number} */ slow) {
+  const { cold, cached, frames, inp, worst, count, kinds, nodes, growth } = await measureDay(browser, server.url, await enter(), slow)
   const where = `большой день, ${slow}×`
   tell('U-11', `${where}: ответ на нажатие, p75 из ${count}`, inp, slow === 1 ? 100 : 200, 'мс')
   tell('U-11', `${where}: худший ответ (${kinds})`, worst, 500, 'мс')
@@ -79,9 +80,9 @@ async function bigDay(/** @type {Session} */ storageState, /** @type {number} */
   if (growth !== null) tell('U-16', `${where}: прирост памяти за 200 дней`, growth, 20, 'МБ', 1)
 }
 
-async function waits(/** @type {Session} */ storageState) {
-  const page = await open(storageState)
-  const token = storageState.origins[0]?.localStorage[0]?.value ?? ''
+async function waits() {
+  const page = await open(await enter())
+  const token = await tokenOf(server.url, SUPERUSER)
   const { first, next, found } = await measurePalette(page, server.url, token)
   tell('U-09', 'Ctrl+K впервые: поле открыто', first, 100, 'мс')
   tell('U-09', 'Ctrl+K снова: поле открыто, медиана', next, 100, 'мс')

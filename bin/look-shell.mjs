@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { compose, shots, views } from './look-sheet.mjs'
-import { sessionOf } from './screens.mjs'
+import { sessionOf, tokenOf } from './screens.mjs'
 import { startServer } from './server.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -131,7 +131,7 @@ const firstSteps = ['/', '/calendar', '/schedule'].map((address) => ({
 
 /** Somebody with a generated password, as HR makes them. @returns {Promise<{ phone: string, password: string }>} */
 async function hire(/** @type {string} */ url) {
-  const { origins } = await sessionOf(url, SUPERUSER)
+  const token = await tokenOf(url, SUPERUSER)
   const phone = '79005554433'
   const person = {
     first_name: 'Новая',
@@ -145,7 +145,7 @@ async function hire(/** @type {string} */ url) {
   }
   const answer = await fetch(`${url}/api/crm/employers`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${origins[0]?.localStorage[0]?.value}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
   const { data } = /** @type {{ data: { password: string } }} */ (await answer.json())

@@ -14,7 +14,7 @@ import { compose, sheets, shots, views } from './look-sheet.mjs'
 import { lookAtShell, sheetOf } from './look-shell.mjs'
 import { show, states } from './look-states.mjs'
 import { ensureBuilt } from './prepare.mjs'
-import { screens, sessionOf } from './screens.mjs'
+import { screens, sessionOf, tokenOf } from './screens.mjs'
 import { startServer } from './server.mjs'
 
 /** @typedef {import('./look-sheet.mjs').View} View */
@@ -43,8 +43,7 @@ mkdirSync(shots, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
-  const storageState = await sessionOf(server.url, SUPERUSER)
-  const pages = await Promise.all(views.map((view) => openPage(view, storageState)))
+  const pages = await Promise.all(views.map(openPage))
   for (const screen of chosen) {
     const tiles = await Promise.all(pages.map((page, index) => shoot(page, /** @type {View} */ (views[index]), screen)))
     const name = nameOf(screen)
@@ -52,7 +51,7 @@ try {
     console.log(`docs/screens/${name}.webp  ${Math.round(size / 1024)} КБ`)
     if (size > MAX_BYTES) process.exitCode = 1
   }
-  const busy = await busyOf(server.url, storageState.origins[0]?.localStorage[0]?.value ?? '')
+  const busy = await busyOf(server.url, await tokenOf(server.url, SUPERUSER))
   for (const { feature, name, scenes } of sceneSheets(busy)) {
     if (isWanted(feature, name)) await sheetOf(browser, server.url, name, scenes)
   }
@@ -80,15 +79,11 @@ function nameOf(/** @type {import('./screens.mjs').Screen} */ { path, feature, m
   return name === feature ? feature : `${feature}-${name}`
 }
 
-/**
- * @param {View} view
- * @param {Awaited<ReturnType<typeof sessionOf>>} storageState
- */
-async function openPage({ viewport, colorScheme }, storageState) {
+async function openPage(/** @type {View} */ { viewport, colorScheme }) {
   const options = {
     viewport,
     colorScheme,
-    storageState,
+    storageState: await sessionOf(server.url, SUPERUSER),
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     reducedMotion: /** @type {const} */ ('reduce'),

@@ -30,17 +30,31 @@ function screensOf(/** @type {string} */ feature) {
   })
 }
 
-/** What a browser keeps after signing in as the demo person of a work position. */
+/** A bearer of the demo person of a work position, as any client but a browser has one. */
+export async function tokenOf(/** @type {string} */ url, /** @type {number} */ positionId) {
+  return (await signIn(url, positionId, {})).token
+}
+
+/** What a browser keeps after signing in as that person. Each browser has its own: the cookie is used up by the first refresh. */
 export async function sessionOf(/** @type {string} */ url, /** @type {number} */ positionId) {
+  const { cookie } = await signIn(url, positionId, { 'X-Session': 'cookie' })
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
+  const kept = { domain: new URL(url).hostname, path: '/api/crm/auth/refresh', expires: Math.floor(Date.now() / 1000) + 86_400 }
+  const sameSite = /** @type {const} */ ('Strict')
+  return {
+    cookies: [{ name, value, ...kept, httpOnly: true, secure: false, sameSite }],
+    origins: [{ origin: url, localStorage: [{ name: 'okno.session', value: 'own' }] }],
+  }
+}
+
+async function signIn(/** @type {string} */ url, /** @type {number} */ positionId, /** @type {Record<string, string>} */ marks) {
   const phone = `790000000${String(positionId).padStart(2, '0')}`
-  const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${url}/api/crm/auth/login`, {
     method: 'POST',
-    headers,
+    headers: { 'Content-Type': 'application/json', ...marks },
     body: JSON.stringify({ phone, password: demoPassword }),
   })
   const { data } = /** @type {{ data?: { token: string } }} */ (await answer.json())
   if (!data) throw new Error(`Вход под ${phone} не удался: ${answer.status}`)
-  const localStorage = [{ name: 'okno.token', value: data.token }]
-  return { cookies: [], origins: [{ origin: url, localStorage }] }
+  return { token: data.token, cookie: answer.headers.get('set-cookie') ?? '' }
 }

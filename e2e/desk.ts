@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { sessionOf } from '#bin/screens.mjs'
+import { tokenOf } from '#bin/screens.mjs'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
@@ -19,8 +19,7 @@ export interface Desk {
 
 /** The wire, signed in as somebody. */
 export async function deskOf(okno: { url: string }, position: number): Promise<Desk> {
-  const { origins } = await sessionOf(okno.url, position)
-  const headers = { Authorization: `Bearer ${origins[0]?.localStorage[0]?.value}` }
+  const headers = { Authorization: `Bearer ${await tokenOf(okno.url, position)}` }
   const wire = await request.newContext({ baseURL: okno.url, extraHTTPHeaders: headers })
   return { url: okno.url, call: (endpoint, input) => ask(wire, endpoint, input) }
 }

@@ -5,7 +5,6 @@ import { shellRu } from '#contract/shell/shell.ru.ts'
 import { setClock, startHouse } from './noon.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
-type Session = Awaited<ReturnType<typeof sessionOf>>
 /** Work positions of the demo's people: 1 master, 2 administrator, 13 super admin, 27 top administrator … */
 export type Position = number
 
@@ -37,7 +36,7 @@ export const test = base.extend<{ serverLog: undefined; position: Position | nul
   context: async ({ context }, use) => use(await setClock(context)),
   baseURL: ({ okno }, use) => use(okno.url),
   position: [null, { option: true }],
-  storageState: async ({ okno, position }, use) => use(position === null ? undefined : await enter(okno, position)),
+  storageState: async ({ okno, position }, use) => use(position === null ? undefined : await sessionOf(okno.url, position)),
   serverLog: [
     async ({ okno }, use, info) => {
       const before = okno.log().length
@@ -49,19 +48,9 @@ export const test = base.extend<{ serverLog: undefined; position: Position | nul
   ],
 })
 
-/** One session per person and server: whoever tests signing out signs in by hand. */
-const sessions = new Map<string, Promise<Session>>()
-
-function enter({ url }: Server, position: Position): Promise<Session> {
-  const key = `${url} ${position}`
-  const session = sessions.get(key) ?? sessionOf(url, position)
-  sessions.set(key, session)
-  return session
-}
-
 /** A second browser, signed in as somebody else. */
 export async function secondBrowser(browser: Browser, okno: Server, position: Position): Promise<Page> {
-  const context = await browser.newContext({ storageState: await enter(okno, position), baseURL: okno.url, locale: 'ru-RU' })
+  const context = await browser.newContext({ storageState: await sessionOf(okno.url, position), baseURL: okno.url, locale: 'ru-RU' })
   return (await setClock(context)).newPage()
 }
 
@@ -70,6 +59,15 @@ export async function signIn(page: Page, position: Position, password: string = 
   await page.getByLabel(shellRu.auth.phone).fill(`790000000${String(position).padStart(2, '0')}`)
   await page.getByLabel(shellRu.auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: shellRu.auth.submit, exact: true }).click()
+}
+
+/** The bearer of the page's last call: it stands nowhere but in the page's memory. */
+export function watchBearer(page: Page): () => string | null {
+  let bearer: string | null = null
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer
+  })
+  return () => bearer
 }
 
 /** Nothing loads any more. */

@@ -8,7 +8,7 @@ import { employersRu } from '#contract/employers/employers.ru.ts'
 import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf } from './desk.ts'
-import { secondBrowser, settled, signIn, test } from './fixture.ts'
+import { secondBrowser, settled, signIn, test, watchBearer } from './fixture.ts'
 
 const ADMINISTRATOR = 2
 const SUPERUSER = 13
@@ -25,14 +25,15 @@ async function forgetConfirmation(page: Page) {
   await page.route('**/impersonate', (route) => route.fulfill({ status, contentType: 'application/json', body }), { times: 1 })
 }
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('okno.token'))
-
-test('SES-009, SES-019, SES-705: суперадминистратор смотрит глазами администратора и возвращается к себе', async ({ page, okno }) => {
+test('SES-009, SES-019, SES-705: суперадминистратор смотрит глазами администратора и возвращается к себе', async ({
+  page,
+  context,
+  okno,
+}) => {
   const { id, first_name, last_name } = await (await deskOf(okno, ADMINISTRATOR)).call(auth.iam, {})
   await page.goto('/auth')
   await signIn(page, SUPERUSER)
   await expect(page).not.toHaveURL(/\/auth/)
-  const own = await tokenOf(page)
   const name = await page
     .getByRole('banner')
     .getByRole('button', { name: /Профиль/ })
@@ -55,17 +56,42 @@ test('SES-009, SES-019, SES-705: суперадминистратор смотр
     await page.goto(address)
     await expect(borrowed).toBeVisible()
   }
-  expect(await tokenOf(page)).not.toBe(own)
+  expect((await kept(context)).eyes).toBe('eyes')
   await borrowed.getByRole('button', { name: eyes.back }).click()
   await expect(page.getByRole('link', { name: screens.companies.ru, exact: true })).toBeVisible()
   await expect(borrowed).toHaveCount(0)
-  expect(await tokenOf(page)).toBe(own)
+  expect((await kept(context)).eyes).toBe('own')
+  // F5 goes on as oneself.
+  await page.reload()
+  await expect(page.getByRole('link', { name: screens.companies.ru, exact: true })).toBeVisible()
   expect(
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Профиль/ })
       .innerText(),
   ).toBe(name)
+})
+
+test('вошедший остаётся вошедшим после перезагрузки и в новой вкладке; ключа нет ни на диске, ни в руках страницы', async ({
+  page,
+  context,
+}) => {
+  const bearerOf = watchBearer(page)
+  await page.goto('/auth?redirect=/units')
+  await signIn(page, ADMINISTRATOR)
+  await settled(page)
+  const seen = [bearerOf()]
+  await page.reload()
+  await settled(page)
+  seen.push(bearerOf())
+  const other = await context.newPage()
+  await other.goto('/units')
+  await settled(other)
+  expect(new Set(seen).size).toBe(2)
+  const { cookie, disk } = await kept(context)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/crm/auth/refresh' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  for (const bearer of seen) expect(disk).not.toContain(bearer?.slice('Bearer '.length))
 })
 
 test('U-34, SES-016, SES-020: сессию закрыли посреди формы — вход через секунду, и всё набранное на месте', async ({ page, okno }) => {
@@ -96,13 +122,15 @@ test('U-34: после чужого входа набранного нет', asy
 })
 
 test('SES-014: токен истёк в двух вкладках — обновление одно, обе работают дальше', async ({ page, context }) => {
+  const mine = watchBearer(page)
   await page.goto('/auth')
   await signIn(page, ADMINISTRATOR)
   await settled(page)
   const other = await context.newPage()
+  const theirs = watchBearer(other)
   await other.goto('/units')
   await settled(other)
-  const first = await tokenOf(page)
+  const first = theirs()
   const refreshes = watchRefreshes(context)
   await expire(context, first)
   const lists = [page, other].map((one) =>
@@ -111,9 +139,9 @@ test('SES-014: токен истёк в двух вкладках — обнов
   await Promise.all(lists)
   for (const one of [page, other]) await expect(one.getByRole('main').getByRole('row').nth(1)).toBeVisible()
   expect(refreshes).toHaveLength(1)
-  const second = await tokenOf(page)
+  const second = mine()
   expect(second).not.toBe(first)
-  expect(await tokenOf(other)).toBe(second)
+  expect(theirs()).toBe(second)
 })
 
 test('SES-020, SES-706: «Закрыть все сессии» в карточке выводит человека отовсюду', async ({ page, browser, okno }) => {
@@ -127,7 +155,7 @@ test('SES-020, SES-706: «Закрыть все сессии» в карточк
   await chief.getByRole('button', { name: acts.close }).click()
   await chief.getByRole('dialog').getByRole('button', { name: acts.close }).click()
   await expect(page).toHaveURL(/\/auth/, { timeout: 3000 })
-  expect(await tokenOf(page)).toBeNull()
+  expect((await kept(page.context())).eyes).toBeUndefined()
   await chief.context().close()
 })
 
@@ -151,12 +179,19 @@ test('суперадминистратор всех компаний перех�
   for (const one of [page, other]) await expect(opener(one)).toHaveText(own)
 })
 
+/** What stays in the browser when its pages are closed. */
+async function kept(context: BrowserContext) {
+  const { cookies, origins } = await context.storageState()
+  const disk = origins.flatMap(({ localStorage }) => localStorage)
+  return { cookie: cookies[0], eyes: disk.find(({ name }) => name === 'okno.session')?.value, disk: JSON.stringify(disk) }
+}
+
 /** The server's answer to a token whose hours are over. */
-async function expire(context: BrowserContext, token: string | null) {
+async function expire(context: BrowserContext, bearer: string | null) {
   const body = JSON.stringify({ result: 'error', code: 1005, message: 'Сессия истекла. Войдите снова.' })
   await context.route('**/api/crm/**', async (route) => {
     const { authorization } = route.request().headers()
-    if (authorization !== `Bearer ${token}` || route.request().url().endsWith('/auth/refresh')) return route.continue()
+    if (authorization !== bearer || route.request().url().endsWith('/auth/refresh')) return route.continue()
     await route.fulfill({ status: 401, contentType: 'application/json', body })
   })
 }

@@ -20,8 +20,7 @@ interface Walk {
 
 /** A fresh load of each address, several at a time, on the screen and on paper. `seen`: the texts that stood there letter for letter. */
 export async function walk(browser: Browser, { url, addresses, texts, isCareless }: Walk) {
-  const { origins } = await sessionOf(url, 13)
-  const context = await browser.newContext({ storageState: { cookies: [], origins }, locale: 'ru-RU' })
+  const context = await browser.newContext({ storageState: await sessionOf(url, 13), locale: 'ru-RU' })
   const found = new Set<string>()
   const seen = new Set<number>()
   listen(context, url, found)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#bin/postgres.mjs'
 import { root } from '#bin/prepare.mjs'
-import { sessionOf } from '#bin/screens.mjs'
+import { tokenOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
 import { EXPORT_MOST } from '#contract/core/export.ts'
 import { tell } from './ground.ts'
@@ -32,8 +32,7 @@ const server = await startServer({
 })
 try {
   await manyCustomers(cluster.url)
-  const { origins } = await sessionOf(server.url, 13)
-  const authorization = `Bearer ${origins[0]?.localStorage[0]?.value}`
+  const authorization = `Bearer ${await tokenOf(server.url, 13)}`
   await exported('csv', authorization)
   const csv = await watched('csv', authorization)
   const xlsx = await watched('xlsx', authorization)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#bin/postgres.mjs'
 import { root } from '#bin/prepare.mjs'
-import { sessionOf } from '#bin/screens.mjs'
+import { tokenOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
 import type { ImportRow } from '#contract/imports/imports.ts'
 import { IMPORT_ROWS } from '#domain/imports/limits.ts'
@@ -26,8 +26,7 @@ const watchers = ['stretch.mjs', ...(isSabotaged ? ['blocking.mjs'] : [])].map((
 const cluster = await startPostgres()
 const server = await startServer({ env: { DATABASE_URL: cluster.url, STRETCHES, LOG_LEVEL: 'warn', NODE_OPTIONS: watchers.join(' ') } })
 try {
-  const { origins } = await sessionOf(server.url, 13)
-  const authorization = `Bearer ${origins[0]?.localStorage[0]?.value}`
+  const authorization = `Bearer ${await tokenOf(server.url, 13)}`
   const csv = fileOf('customers.csv', csvBytes())
   const fresh = await watched(authorization, csv)
   const changed = await watched(authorization, fileOf('customers.xlsx', await xlsxBytes()))

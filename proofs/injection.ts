@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#bin/chromium.mjs'
 import { startPostgres } from '#bin/postgres.mjs'
 import { ensureBuilt } from '#bin/prepare.mjs'
-import { screens, sessionOf } from '#bin/screens.mjs'
+import { screens, tokenOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { lookIntoFiles } from './baited-files.ts'
@@ -30,8 +30,7 @@ try {
   const database = await openDatabase({ url: cluster.url })
   const columns = await plant(database.pool, baits, seed)
   await database.close()
-  const { origins } = await sessionOf(server.url, 13)
-  const authorization = `Bearer ${origins[0]?.localStorage[0]?.value}`
+  const authorization = `Bearer ${await tokenOf(server.url, 13)}`
   const further = ['/api/crm/imports/1/refused?', '/api/crm/imports/template?kind=customers&', '/api/crm/customers/1/archive?']
   const files = await lookIntoFiles(server.url, authorization, further, isSabotaged)
   const addresses = screens().flatMap(({ address }) => address ?? [])

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sessionOf } from '#bin/screens.mjs'
+import { tokenOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
 import { randomFrom } from '#server/demo/random.ts'
 import { formOf, hostileForms } from '#server/testing/hostile-forms.ts'
@@ -20,8 +20,7 @@ console.log(`SEED=${seed}`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'okno-uploads-'))
 const server = await startServer({ dataDir })
-const { origins } = await sessionOf(server.url, 13)
-const authorization = `Bearer ${origins[0]?.localStorage[0]?.value}`
+const authorization = `Bearer ${await tokenOf(server.url, 13)}`
 const answers: Record<number, number> = {}
 let slowest = 0
 

@@ -97,7 +97,7 @@ export const auth = feature('auth', {
     secret: 'answer',
   },
   iam: { method: 'GET', path: '/auth/iam', may: 'anyone', data: me },
-  /** Takes the expired (or living) token in Authorization; refused: 1012. */
+  /** Takes the expired (or living) token in Authorization, of a browser (`X-Session: cookie` at sign-in) its cookie instead; refused: 1012. */
   refresh: { method: 'POST', path: '/auth/refresh', may: 'public', data: token, secret: 'answer' },
   logout: { method: 'POST', path: '/auth/logout', may: 'anyone' },
   /** All other sessions of the person end. A generated password needs no old one: it has just been typed. */

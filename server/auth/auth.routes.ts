@@ -6,7 +6,7 @@ import { changePassword, preparePassword } from './change-password.ts'
 import { listCompanies, switchCompany } from './companies.ts'
 import { closeSessions, endEmployerSession, endSession, impersonate, listEmployerSessions, resetSecondFactor } from './sessions.ts'
 import { enter, openSession } from './sign-in.ts'
-import { nextToken } from './tokens.ts'
+import { nextToken, renew } from './tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** `prepare` of these works outside the transaction on purpose: what a failed try leaves behind must stay. */
@@ -14,7 +14,7 @@ export const authRoutes = (house: Pick<House, 'sessions' | 'access'>) =>
   routes(auth, {
     login: { prepare: enter, run: (ctx, _, entered) => openSession(ctx, house.access, entered) },
     iam: { prepare: whoAmI, run: (_ctx, _, me) => me },
-    refresh: { prepare: nextToken, run: (_ctx, _, token) => ({ token }) },
+    refresh: { prepare: nextToken, run: (ctx, _, next) => renew(ctx, next) },
     logout: (ctx) => endSession(ctx, house),
     changePassword: { prepare: preparePassword, run: (ctx, _, passwordHash) => changePassword(ctx, passwordHash, house) },
     closeSessions: (ctx, input) => closeSessions(ctx, input, house),
@@ -28,5 +28,5 @@ export const authRoutes = (house: Pick<House, 'sessions' | 'access'>) =>
     companies: listCompanies,
     switchCompany: (ctx, input) => switchCompany(ctx, input, house),
     showSetup,
-    setup: { prepare: setUpHouse, run: (_ctx, _, token) => ({ token }) },
+    setup: { prepare: setUpHouse, run: (ctx, _, made) => renew(ctx, made) },
   })

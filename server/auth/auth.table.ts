@@ -17,7 +17,7 @@ export const credentials = pgTable('credentials', {
   updated_at: instant().notNull().defaultNow(),
 })
 
-/** One sign-in: the family of tokens that follow each other. It dies 30 days after the last refresh, or when it is ended. */
+/** One sign-in: the family of tokens that follow each other. It dies 30 days after the last refresh (a browser's after the sign-in), or when it is ended. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,6 +32,8 @@ export const sessions = pgTable(
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** The session of whoever looks through this person's eyes; it takes this one with it. */
     parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** A browser's: it goes on by a cookie, and it ends for good (docs/decisions/049). */
+    is_browser: isFlag(),
     /** Makes each token's successor (server/auth/tokens.ts). */
     rotation_seed: bytes().notNull(),
     user_agent: line(),
@@ -59,8 +61,10 @@ export const sessionTokens = pgTable(
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     rotated_at: instant(),
+    /** Of a browser: what calls go with, and what the cookie renews it by; of every other client one token is both. */
+    use: text().$type<'both' | 'access' | 'renewal'>().notNull().default('both'),
   },
-  (t) => [index('session_tokens_by_session').on(t.session_id)],
+  (t) => [index('session_tokens_by_session').on(t.session_id), check('session_tokens_use', sql`use in ('both', 'access', 'renewal')`)],
 )
 
 /** Wrong passwords of the last hour, shared by all processes. */

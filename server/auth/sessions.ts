@@ -18,6 +18,8 @@ type Known = Pick<House, 'sessions'>
 /** With it end the sessions that were opened through it. */
 export async function endSession(ctx: Ctx, { sessions }: Known) {
   await ctx.sql('select session_end($1)', [ctx.me.session_id])
+  // Of a look through another's eyes the cookie stays: the refresh leads home by it.
+  if (ctx.me.is_browser && ctx.me.parent_id === null) ctx.keepRenewal(null)
   ctx.after(() => sessions.forget(`s${ctx.me.session_id}`))
   return null
 }
@@ -85,7 +87,12 @@ export async function impersonate(
   ])
   if (!target?.may || params.id === ctx.me.employer_id) fail(E.cannotImpersonate)
   const token = newToken()
-  await ctx.sql('select session_open($1, $2, $3, $4, $5, $6)', [params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address])
+  const renewal = ctx.me.is_browser ? newToken() : null
+  await ctx.sql('select session_open($1, $2, $3, $4, $5, $6, $7)', [
+    ...[params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address],
+    renewal && hashOf(renewal),
+  ])
+  if (renewal) ctx.keepRenewal(renewal)
   await note(ctx, params.id, { impersonated_by: ctx.me.employer_id })
   return { token }
 }

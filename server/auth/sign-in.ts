@@ -24,7 +24,7 @@ interface Credential {
 }
 
 /** Either somebody to open a session for, or the token of whoever has just confirmed. */
-type Entered = { employerId: number; agent: string | null; address: string; ways: readonly ('sms' | 'mail')[] } | { token: string }
+type Entered = { employerId: number; caller: Caller; ways: readonly ('sms' | 'mail')[] } | { token: string }
 
 /** Hashing is slow on purpose: it happens before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
@@ -33,7 +33,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
     await passSecondFactor(house, employerId, body.code)
     if (await isStale(house, employerId)) fail(E.wrongLogin, { password: [messages.passwordStale] })
     const ways = await waysOfNewDevice(house, employerId, caller)
-    return { employerId, agent: caller.agent, address: caller.address, ways }
+    return { employerId, caller, ways }
   }
   if (!caller.bearer) return fail(E.invalid, { phone: [messages.required] })
   if (!me?.can_enter) return fail(E.signedOut)
@@ -47,13 +47,15 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
 
 export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: Entered) {
   if ('token' in entered) return entered
+  const { employerId, caller, ways } = entered
   const token = newToken()
-  await ctx.sql('select session_open($1, $2, $3, $4, null, $5)', [
-    ...[entered.employerId, hashOf(token), tokenSeconds],
-    ...[entered.agent, entered.address],
+  const renewal = caller.isBrowser ? newToken() : null
+  await ctx.sql('select session_open($1, $2, $3, $4, null, $5, $6)', [
+    ...[employerId, hashOf(token), tokenSeconds, caller.agent, caller.address],
+    renewal && hashOf(renewal),
   ])
-  const { employerId, address, ways } = entered
-  if (ways.length > 0) await tellPerson(ctx, employerId, authMessages.newDevice(address), { ways })
+  if (renewal) ctx.keepRenewal(renewal)
+  if (ways.length > 0) await tellPerson(ctx, employerId, authMessages.newDevice(caller.address), { ways })
   return { token }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { E } from '#contract/core/errors.ts'
-import type { Caller, House } from '#server/core/context.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { hashOf, type Me } from '#server/live/session.ts'
 
@@ -9,19 +9,33 @@ export const successorOf = (token: string, seed: Uint8Array) => createHmac('sha2
 
 const SEED = 'select s.rotation_seed as seed from session_tokens t join sessions s on s.id = t.session_id where t.token_hash = $1'
 
-/** Takes an expired token or a living one (decisions.md, Session and access). A token used up long ago ends its family, and that is kept. */
-export async function nextToken({ database, access }: House, _input: object, _me: Me | null, { bearer }: Caller): Promise<string> {
-  if (!bearer) return fail(E.notRenewed)
-  const { rows: families } = await database.pool.query<{ seed: Buffer }>(SEED, [hashOf(bearer)])
+/**
+ * Takes an expired token or a living one (decisions.md, Session and access). A token used up long ago ends its family, and that is
+ * kept. A browser brings a cookie: the bearer of its session renews nothing, and where a look through another's eyes is over, its cookie leads home. */
+export async function nextToken({ database, access }: House, _input: object, _me: Me | null, caller: Caller): Promise<Next> {
+  const former = caller.bearer ?? caller.renewal
+  if (!former) return fail(E.notRenewed)
+  const { rows: families } = await database.pool.query<{ seed: Buffer }>(SEED, [hashOf(former)])
   const [family] = families
   if (!family) return fail(E.notRenewed)
-  const token = successorOf(bearer, family.seed)
-  const { rows } = await database.pool.query<{ is_done: boolean }>('select session_refresh($1, $2, $3) as is_done', [
-    hashOf(bearer),
-    hashOf(token),
-    access.tokenSeconds,
-  ])
-  return rows[0]?.is_done ? token : fail(E.notRenewed)
+  const token = successorOf(former, family.seed)
+  const renewal = caller.bearer ? null : successorOf(`renewal:${former}`, family.seed)
+  const hashes = [hashOf(former), hashOf(token), access.tokenSeconds, renewal && hashOf(renewal)]
+  const isDone = async (text: string) => (await database.pool.query<{ is_done: boolean }>(text, hashes)).rows[0]?.is_done === true
+  if (await isDone('select session_refresh($1, $2, $3, $4) as is_done')) return { token, renewal }
+  if (renewal && (await isDone('select session_home($1, $2, $3, $4) as is_done'))) return { token, renewal }
+  return fail(E.notRenewed)
+}
+
+interface Next {
+  token: string
+  /** The next cookie of a browser. */
+  renewal: string | null
+}
+
+export async function renew(ctx: Ctx, { token, renewal }: Next) {
+  if (renewal) ctx.keepRenewal(renewal)
+  return { token }
 }
 
 /** What nobody can use any more and nothing can be told from. */

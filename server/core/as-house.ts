@@ -16,6 +16,7 @@ const nobodyIn = (company: number): Me => ({
     must_change: false,
     must_secure: false,
     is_expired: false,
+    is_browser: false,
   },
   permissions: [],
 })

@@ -18,6 +18,10 @@ export interface Caller {
   address: string
   agent: string | null
   bearer: string | null
+  /** Sessions that it begins go on by a cookie (renewal-cookie.ts). */
+  isBrowser: boolean
+  /** That cookie: it comes with a refresh only. */
+  renewal: string | null
 }
 
 /** The rules of sign-in that a house sets by its environment. */
@@ -76,6 +80,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'leaveToCommit'> {
   announce(event: SystemEvent, employerId?: number | null): void
   /** The holder of a session that this answer gives out is no stranger at the door. */
   expect(answer: unknown): void
+  /** After commit: what the browser brings to its next refresh; null: it forgets it. */
+  keepRenewal(token: string | null): void
   /** Work after commit that only this process's memory needs. */
   after(work: () => void): void
 }

@@ -18,6 +18,7 @@ import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
+import { isBrowser, renewalCookie, renewalOf } from './renewal-cookie.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -66,7 +67,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
     if (endpoint.confirms === 'always' && me) await refuseUnconfirmedAt(house, me)
-    const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request)) : undefined
+    const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request, house)) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true, seconds: endpoint.seconds }
@@ -76,7 +77,9 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
       const handle = watch(opened, house.slowMs, endpoint.name, request)
       const after: (() => void)[] = []
-      const ctx = contextOf(house, request, handle, me, zone, after)
+      const keepRenewal = (token: string | null) =>
+        void after.push(() => reply.header('set-cookie', renewalCookie(request, house.publicUrl, token)))
+      const ctx = { ...contextOf(house, request, handle, me, zone, after), keepRenewal }
       const answered = await answer(house, route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
         await handle.rollback()
         after.length = 0 // nothing was done that anybody should hear of
@@ -160,10 +163,12 @@ async function write(route: Route, ctx: Ctx, handle: Handle, key: Key | null, in
 const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body: string) =>
   hasSecrets(endpoint) ? success(endpoint, withoutSecrets(endpoint, data), input) : body
 
-const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
-  address: plainAddress(ip),
-  agent: headers['user-agent']?.slice(0, 300) ?? null,
-  bearer: bearerOf(headers.authorization),
+const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller => ({
+  address: plainAddress(request.ip),
+  agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  bearer: bearerOf(request.headers.authorization),
+  isBrowser: isBrowser(request),
+  renewal: renewalOf(request, publicUrl),
 })
 
 /** A proxy may say what it likes: only an address is kept. */
@@ -240,6 +245,8 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
     },
     wake: () => after.push(() => house.bell.ring(now)),
     recall: (about) => recall(pen, about),
+    // The house itself is no browser.
+    keepRenewal: () => {},
     after: (work) => after.push(work),
     expect: (answer) => {
       const { token } = (answer ?? {}) as { token?: unknown } // of a sign-in, where it is one

@@ -29,6 +29,8 @@ export interface Me {
   /** The position asks for the second step of sign-in, and there is none yet. */
   must_secure: boolean
   is_expired: boolean
+  /** Goes on by a cookie. */
+  is_browser: boolean
   permissions: string[]
 }
 
@@ -67,7 +69,7 @@ export const isAbout = (what: string, me: Me) => {
 /** Asked by the house itself, past the walls, as a prepared text: inside a function it would be planned anew each time. */
 const FIND = `select v.*, least(t.expires_at, v.expires_at, t.rotated_at + interval '30 seconds') <= now() as is_expired,
     extract(epoch from least(t.expires_at, t.rotated_at + interval '30 seconds', v.certain_until) - now())::float8 as certain_for
-  from session_tokens t join session_people v on v.session_id = t.session_id where t.token_hash = $1`
+  from session_tokens t join session_people v on v.session_id = t.session_id where t.token_hash = $1 and t.use <> 'renewal'`
 const LIVING = `select *, false as is_expired, extract(epoch from certain_until - now())::float8 as certain_for
   from session_people where session_id = any($1) and expires_at > now()`
 

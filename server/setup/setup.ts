@@ -26,7 +26,7 @@ export async function setUpHouse(
   { params, body }: Input<typeof auth.setup>,
   _me: Me | null,
   caller: Caller,
-): Promise<string> {
+): Promise<{ token: string; renewal: string | null }> {
   const { pool } = house.database
   const link = hashOf(params.token)
   const { rows: links } = await pool.query<{ at: string | null }>('select setup_link_at($1) as at', [link])
@@ -39,6 +39,10 @@ export async function setUpHouse(
   const id = rows[0]?.id
   if (!id) return fail(E.notFound)
   const token = newToken()
-  await pool.query('select session_open($1, $2, $3, $4)', [id, hashOf(token), house.access.tokenSeconds, caller.agent])
-  return token
+  const renewal = caller.isBrowser ? newToken() : null
+  await pool.query('select session_open($1, $2, $3, $4, null, $5, $6)', [
+    ...[id, hashOf(token), house.access.tokenSeconds, caller.agent, caller.address],
+    renewal && hashOf(renewal),
+  ])
+  return { token, renewal }
 }

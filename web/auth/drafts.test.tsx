@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { call } from '#web/core/call.ts'
+import { getToken } from '#web/core/token.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, refuse, superuser } from '#web/testing/server.ts'
 
@@ -82,7 +83,10 @@ test('вышли в другой вкладке — эта тоже выходи
 
 /** Another tab changes the session: this one hears it from the browser. */
 async function elsewhere(change: string, token: string | null) {
-  if (token === null) localStorage.removeItem('okno.token')
-  else localStorage.setItem('okno.token', token)
-  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'okno.token.change', newValue: `${change} 0.5` })))
+  if (token === null) localStorage.removeItem('okno.session')
+  else localStorage.setItem('okno.session', 'own')
+  const tab = new BroadcastChannel('okno.session')
+  tab.postMessage({ change, token })
+  await waitFor(() => expect(getToken()).toBe(token))
+  tab.close()
 }

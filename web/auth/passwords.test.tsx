@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { profile } from '#contract/profile/profile.ts'
+import { getToken } from '#web/core/token.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
 
@@ -103,7 +104,7 @@ test('первый суперадминистратор заводит комп�
   expect(await screen.findByText('Пароли не совпадают')).toBeTruthy()
   await type(/^Пароль ещё раз/, 'novyi-parol')
   await press('Начать работу')
-  await waitFor(() => expect(localStorage.getItem('okno.token')).toBe('first'))
+  await waitFor(() => expect(getToken()).toBe('first'))
   const person = { last_name: 'Соколова', first_name: 'Ева', phone: '79001234567', password: 'novyi-parol' }
   expect(askedOf(auth.setup).map(({ body }) => body)).toEqual([{ company: 'ООО «Новая»', ...person }])
   await waitFor(() => expect(addressNow()).not.toContain('/setup'))

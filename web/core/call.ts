@@ -6,7 +6,7 @@ import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
 import { renewed } from './renewal.ts'
 import { locale, shell } from './texts.ts'
-import { dropToken, getToken, setToken, tellPasswordDue } from './token.ts'
+import { dropToken, forgetToken, getToken, isImpersonating, isSignedIn, markEyes, setToken, tellPasswordDue } from './token.ts'
 import { sessionZone } from './zone.ts'
 
 export interface CallOptions {
@@ -19,7 +19,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Goes out even while the page is being closed. */
   keepalive?: boolean
-  /** An open endpoint is told who asks: to renew the session, to confirm the password. */
+  /** An open endpoint is told who asks: to confirm the password. */
   isSigned?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options =
 
 /** `call` of an endpoint that was handed over: what it takes and answers is known to whoever handed it. */
 export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
-  const token = endpoint.may === 'public' && !options.isSigned ? null : getToken()
+  const token = endpoint.may === 'public' && !options.isSigned ? null : await tokenNow()
   // What is asked again with a new token is the same request: one key for both.
   const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() }
   const first = await ask(endpoint, parts, token, once)
@@ -90,11 +90,32 @@ export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts)
 
 const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.sessionExpired && endpoint !== auth.refresh
 
-/** Without the network nobody is signed out: the expired token waits. */
+/** A tab that has just begun has none yet: the cookie gives it one. */
+const tokenNow = async () => getToken() ?? (isSignedIn() ? renewed(null, refresh) : null)
+
+/** By the cookie, which the browser sends itself. Without the network nobody is signed out: the expired token waits. */
 async function refresh() {
-  const { token } = await call(auth.refresh, {}, { isSigned: true, signal: AbortSignal.timeout(PATIENCE) })
-  setToken(token, 'renewed')
+  const former = getToken()
+  try {
+    const { token } = await call(auth.refresh, {}, { signal: AbortSignal.timeout(PATIENCE) })
+    setToken(token, 'renewed')
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401 && getToken() === former) dropToken('lost')
+    throw error
+  }
 }
+
+/** A borrowed session that is over leads back to one's own, whoever ended it: its cookie gives the token. */
+export async function goHome() {
+  forgetToken()
+  const own = await renewed(null, refresh).catch(() => null)
+  if (own === null) return
+  markEyes('own')
+  setToken(own, 'switched')
+}
+
+/** The session is over: of a borrowed one, only that. */
+export const loseSession = () => (isImpersonating() ? void goHome() : dropToken('lost'))
 
 /** Other tabs wait for this answer too. */
 const PATIENCE = 15_000
@@ -102,7 +123,7 @@ const PATIENCE = 15_000
 /** Every 401 ends the session (000 §4), but a wrong password or code typed once more by somebody who is in. */
 function noteRefusal({ status, code }: CallError, token: string | null) {
   // Another tab may have signed in meanwhile: only the refused token is dropped.
-  if (status === 401 && code !== E.wrongLogin && code !== E.codeNeeded && token !== null && getToken() === token) dropToken('lost')
+  if (status === 401 && code !== E.wrongLogin && code !== E.codeNeeded && token !== null && getToken() === token) loseSession()
   if (code === E.passwordDue || code === E.secondFactorDue) tellPasswordDue()
 }
 
@@ -138,6 +159,8 @@ function headersOf(endpoint: Endpoint, token: string | null, options: CallOption
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
+    // Whoever signs in here goes on by a cookie.
+    'X-Session': 'cookie',
     'X-Locale': locale(),
     'X-Timezone': options.timezone ?? sessionZone(),
     ...(token && { Authorization: `Bearer ${token}` }),

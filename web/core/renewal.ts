@@ -8,13 +8,15 @@ const PAUSE = 50
 let running: Promise<void> | null = null
 
 /**
- * The token that follows an expired one, null when the session is over. However many calls and tabs ask, one of them refreshes and the
- * others take what it got (decisions.md, «Session and access»).
+ * The token that follows an expired one, or the first of a tab that has just begun (null); null when the session is over. However many calls
+ * and tabs ask, one of them refreshes and the others take what it got (decisions.md, «Session and access»).
  */
-export async function renewed(expired: string, refresh: () => Promise<void>): Promise<string | null> {
+export async function renewed(expired: string | null, refresh: () => Promise<void>): Promise<string | null> {
   if (getToken() === expired) {
+    const asked = performance.now()
     running ??= alone(async () => {
-      // Another tab may have been faster while this one waited.
+      // Another tab may have been faster while this one waited: its news is on the way.
+      if (performance.now() - asked > PAUSE / 2) await rest()
       if (getToken() === expired) await refresh()
     }).finally(() => {
       running = null
@@ -24,10 +26,12 @@ export async function renewed(expired: string, refresh: () => Promise<void>): Pr
   return getToken()
 }
 
+const rest = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+
 /** Locks are absent where the page is not served securely. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(NAME, work)
-  while (Number(localStorage.getItem(NAME)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  while (Number(localStorage.getItem(NAME)) > Date.now()) await rest()
   localStorage.setItem(NAME, String(Date.now() + LEASE))
   try {
     await work()

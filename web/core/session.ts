@@ -1,18 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import type { May } from '#contract/core/endpoint.ts'
-import { CallError, call } from './call.ts'
+import { CallError, call, goHome, loseSession } from './call.ts'
 import { setSessionCurrency } from './currency.ts'
 import { clearDrafts, keepDraftsOf } from './drafts.ts'
 import { keyOf, queryClient } from './query.ts'
 import { shell } from './texts.ts'
 import { clearToasts, toast } from './toast.ts'
-import { dropToken, getToken, isImpersonating, setBorrowedToken, setToken } from './token.ts'
+import { dropToken, getToken, isImpersonating, isSignedIn, markEyes, setBorrowedToken, setToken } from './token.ts'
 import { setSessionZone } from './zone.ts'
 
 export const sessionQuery = queryOptions({ queryKey: keyOf(auth.iam), queryFn: loadMe, staleTime: 5 * 60_000 })
-
-export const isSignedIn = () => getToken() !== null
 
 /** The signed-in employer; the shell loads it before any screen of it is shown. */
 export function useSession() {
@@ -51,11 +49,11 @@ export async function signOut() {
   try {
     await call(auth.logout)
   } catch {
-    // Without the network the token is dropped here and dies on the server by its age.
+    // Without the network the token is dropped here, and the session dies on the server by its age.
   }
   // A borrowed session that had ended before has led home already.
-  if (isBorrowed && !isImpersonating()) return
-  if (!isBorrowed) forgetPerson()
+  if (isBorrowed) return isImpersonating() ? goHome() : undefined
+  forgetPerson()
   dropToken('left')
 }
 
@@ -88,6 +86,7 @@ async function loadMe(): Promise<Me> {
   try {
     const me = await call(auth.iam)
     lastMe = me
+    if (isSignedIn()) markEyes(me.impersonated_by === null ? 'own' : 'eyes')
     keepDraftsOf(me)
     setSessionZone(me.unit?.timezone)
     setSessionCurrency(me.currency)
@@ -96,7 +95,7 @@ async function loadMe(): Promise<Me> {
     // Blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
     if (error instanceof CallError && error.status === 403) {
       toast.error(error.code === error.status ? shell('auth.blocked') : error.message)
-      dropToken('lost')
+      loseSession()
     }
     throw error
   }

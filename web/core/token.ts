@@ -1,11 +1,10 @@
 /**
- * The bearer token: in localStorage, so that all tabs sign in and out together. While somebody looks through another's eyes their own token
- * waits beside it (SES-019).
+ * The bearer token lives in this tab's memory only: what a foreign script could read of the disk is no way in. The session goes on by a cookie
+ * that no script sees (server/core/renewal-cookie.ts). What the disk holds is a mark for all tabs: somebody is in, with their own eyes or another's.
  */
-const KEY = 'okno.token'
-const FORMER = 'okno.token.former'
-/** Told to other tabs after the token itself is in its place. */
-const CHANGE = 'okno.token.change'
+const MARK = 'okno.session'
+type Eyes = 'own' | 'eyes'
+let token: string | null = null
 
 /**
  * entered: somebody signed in; switched: the same tab sees with other eyes or in another company; renewed: the session goes on under a new
@@ -16,29 +15,42 @@ export type SessionChange = 'entered' | 'switched' | 'renewed' | 'lost' | 'left'
 type Listener = (change: SessionChange, isElsewhere: boolean) => void
 const listeners = new Set<Listener>()
 
-export const getToken = () => localStorage.getItem(KEY)
-export const isImpersonating = () => localStorage.getItem(FORMER) !== null
+/** Told to the other tabs, with the token that they go on with. */
+interface News {
+  change: Exclude<SessionChange, 'passwordDue'>
+  token: string | null
+}
+const tabs = new BroadcastChannel(MARK)
 
-export function setToken(token: string, change: 'entered' | 'switched' | 'renewed') {
-  localStorage.setItem(KEY, token)
-  if (change === 'entered') localStorage.removeItem(FORMER)
-  tellTabs(change)
+export const isSignedIn = () => localStorage.getItem(MARK) !== null
+export const isImpersonating = () => localStorage.getItem(MARK) === ('eyes' satisfies Eyes)
+/** null in a tab that has just begun, too: its first call renews the session by the cookie. */
+export const getToken = () => (isSignedIn() ? token : null)
+
+export function setToken(next: string, change: 'entered' | 'switched' | 'renewed') {
+  if (change === 'entered' || !isSignedIn()) markEyes('own')
+  tellTabs(change, next)
 }
 
-/** A stack of one: who looks through another's eyes begins no second look. */
-export function setBorrowedToken(token: string) {
-  const own = getToken()
-  if (own !== null && !isImpersonating()) localStorage.setItem(FORMER, own)
-  setToken(token, 'switched')
+/** Who looks through another's eyes begins no second look. */
+export function setBorrowedToken(next: string) {
+  markEyes('eyes')
+  tellTabs('switched', next)
 }
 
-/** The end of a borrowed session leads back to one's own, whoever ended it. */
+/** As the server says it. */
+export function markEyes(eyes: Eyes) {
+  localStorage.setItem(MARK, eyes)
+}
+
+/** Of a session that is over: the cookie decides how this tab goes on. */
+export function forgetToken() {
+  token = null
+}
+
 export function dropToken(change: 'lost' | 'left') {
-  const own = localStorage.getItem(FORMER)
-  localStorage.removeItem(FORMER)
-  if (own !== null) return setToken(own, 'switched')
-  localStorage.removeItem(KEY)
-  tellTabs(change)
+  localStorage.removeItem(MARK)
+  tellTabs(change, null)
 }
 
 export const tellPasswordDue = () => tell('passwordDue', false)
@@ -49,9 +61,9 @@ export function onToken(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tellTabs(change: SessionChange) {
-  // The same change twice must be heard twice.
-  localStorage.setItem(CHANGE, `${change} ${Math.random()}`)
+function tellTabs(change: News['change'], next: string | null) {
+  token = next
+  tabs.postMessage({ change, token: next } satisfies News)
   tell(change, false)
 }
 
@@ -59,11 +71,15 @@ function tell(change: SessionChange, isElsewhere: boolean) {
   for (const listener of listeners) listener(change, isElsewhere)
 }
 
-window.addEventListener('storage', ({ key, newValue }) => {
+tabs.onmessage = ({ data }: MessageEvent<News>) => {
+  token = data.token
+  tell(data.change, true)
+}
+
+window.addEventListener('storage', ({ key }) => {
   // The browser's data were cleared as a whole.
-  if (key === null && getToken() === null) tell('left', true)
-  const change = key === CHANGE && changes.find((one) => newValue?.startsWith(`${one} `))
-  if (change) tell(change, true)
+  if (key === null && !isSignedIn()) tell('left', true)
 })
 
-const changes = ['entered', 'switched', 'renewed', 'lost', 'left'] as const
+// Before, the token itself lay here.
+for (const former of ['okno.token', 'okno.token.former', 'okno.token.change']) localStorage.removeItem(former)

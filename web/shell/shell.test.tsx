@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
+import { getToken, setToken } from '#web/core/token.ts'
 import { pages } from '#web/routes.tsx'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, asked, refuse, superuser } from '#web/testing/server.ts'
@@ -41,17 +42,17 @@ test('SES-703 любой ответ 401 забывает токен и ведё�
   refuse(companies.list, 1005)
   await openAs({}, '/companies')
   await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
-  expect(localStorage.getItem('okno.token')).toBeNull()
+  expect(getToken()).toBeNull()
 })
 
 test('SES-704 SES-017 заблокированного ещё при загрузке сессии выводят и говорят почему', async () => {
   await openAt('/auth')
-  localStorage.setItem('okno.token', 'token')
+  setToken('token', 'entered')
   refuse(auth.iam, 1032)
   await openAt('/companies')
   expect((await screen.findByText('Ваша учетка заблокирована')).closest('[role="alert"]')).not.toBeNull()
   await waitFor(() => expect(addressNow()).toMatch(/^\/auth/))
-  expect(localStorage.getItem('okno.token')).toBeNull()
+  expect(getToken()).toBeNull()
 })
 
 test('SES-702 без входа любой адрес ведёт на вход, без права любой экран закрыт и ничего не спрашивает', async () => {

@@ -4,6 +4,7 @@ import { auth, type Me } from '#contract/auth/auth.ts'
 import { clearDrafts } from '#web/core/drafts.ts'
 import { queryClient } from '#web/core/query.ts'
 import { clearToasts } from '#web/core/toast.ts'
+import { setToken } from '#web/core/token.ts'
 import { router } from '#web/router.tsx'
 import { answer, startServer, superuser } from './server.ts'
 
@@ -30,7 +31,7 @@ export async function freshServer() {
 /** Opens an address as this person. */
 export async function openAs(me: Partial<Me>, address: string) {
   answer(auth.iam, { ...superuser, ...me })
-  localStorage.setItem('okno.token', 'token')
+  setToken('token', 'entered')
   await openAt(address)
 }
 

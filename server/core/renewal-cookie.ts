@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { auth } from '#contract/auth/auth.ts'
+import { urlOf } from '#contract/core/endpoint.ts'
+
+const NAME = 'okno-refresh'
+/** The cookie goes with the refresh and with nothing else. */
+const PATH = urlOf(auth.refresh)
+/** As long as the longest session; the server knows the end of each. */
+const SECONDS = 30 * 86_400
+
+type Asking = Pick<FastifyRequest, 'headers' | 'protocol'>
+
+/** A browser says so itself, by a header that no foreign page can send. */
+export const isBrowser = ({ headers }: Asking) => headers['x-session'] === 'cookie'
+
+/** What a browser's session goes on by; of whoever is no browser, nothing. */
+export function renewalOf(request: Asking, publicUrl: string): string | null {
+  if (!isBrowser(request)) return null
+  const begin = `${nameFor(request, publicUrl)}=`
+  const pair = request.headers.cookie?.split('; ').find((one) => one.startsWith(begin))
+  return pair?.slice(begin.length) || null
+}
+
+/** null: the browser forgets it. */
+export function renewalCookie(request: Asking, publicUrl: string, token: string | null): string {
+  const life = token === null ? 0 : SECONDS
+  const secure = isSecure(request, publicUrl) ? '; Secure' : ''
+  return `${nameFor(request, publicUrl)}=${token ?? ''}; Path=${PATH}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/** `__Secure-` is refused by browsers where the page was not served securely. */
+const nameFor = (request: Asking, publicUrl: string) => (isSecure(request, publicUrl) ? `__Secure-${NAME}` : NAME)
+const isSecure = ({ protocol }: Asking, publicUrl: string) => protocol === 'https' || publicUrl.startsWith('https:')
