@@ -32,7 +32,7 @@ export const sessions = pgTable(
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** The session of whoever looks through this person's eyes; it takes this one with it. */
     parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** A browser's: it goes on by a cookie, and it ends for good (docs/decisions/049). */
+    /** A browser's: it goes on by a cookie, and it ends for good (docs/decisions/050). */
     is_browser: isFlag(),
     /** Makes each token's successor (server/auth/tokens.ts). */
     rotation_seed: bytes().notNull(),
