@@ -12,13 +12,14 @@ import { openSteps } from '#server/database/steps.ts'
 import { placeOf as placeOfCaller, plainAddress } from '#server/live/limits.ts'
 import { bearerOf, can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
+import { callerOf } from './caller.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
-import { isBrowser, renewalCookie, renewalOf } from './renewal-cookie.ts'
+import { renewalCookie } from './renewal-cookie.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -162,14 +163,6 @@ async function write(route: Route, ctx: Ctx, handle: Handle, key: Key | null, in
 /** What the key answers with next time: most answers have nothing to hide. */
 const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body: string) =>
   hasSecrets(endpoint) ? success(endpoint, withoutSecrets(endpoint, data), input) : body
-
-const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller => ({
-  address: plainAddress(request.ip),
-  agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  bearer: bearerOf(request.headers.authorization),
-  isBrowser: isBrowser(request),
-  renewal: renewalOf(request, publicUrl),
-})
 
 /** A proxy may say what it likes: only an address is kept. */
 const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAddress(ip) : null)

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { plainAddress } from '#server/live/limits.ts'
+import { bearerOf } from '#server/live/session.ts'
+import type { Caller, House } from './context.ts'
+import { isBrowser, renewalOf } from './renewal-cookie.ts'
+
+/** Who calls, of all that the request says. */
+export const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller => ({
+  address: plainAddress(request.ip),
+  agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  bearer: bearerOf(request.headers.authorization),
+  isBrowser: isBrowser(request),
+  renewal: renewalOf(request, publicUrl),
+})
