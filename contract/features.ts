@@ -42,6 +42,7 @@ import { reseating } from '#contract/reseating/reseating.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
+import { securityEvents } from '#contract/security-events/security-events.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { serviceResources } from '#contract/service-resources/service-resources.ts'
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
@@ -64,6 +65,6 @@ export const features = {
   customerMerge, customerNotes, customers, dashboard, districts, employerCategories, employerDocuments, employerPriceCategories,
   employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages, metros, newEmployers,
   outbox, palette, partners, photoWorks, priceChanges, profile, registrationEmployers, reseating, revenuePlans, savedViews,
-  schedules, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
+  units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

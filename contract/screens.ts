@@ -35,6 +35,7 @@ import { registrationEmployersScreens } from '#contract/registration-employers/r
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
 import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
+import { securityEventsScreens } from '#contract/security-events/security-events.screens.ts'
 import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
 import { serviceTemplatesScreens } from '#contract/service-templates/service-templates.screens.ts'
 import { servicesScreens } from '#contract/services/services.screens.ts'
@@ -54,7 +55,8 @@ export const screens = {
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
   ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
   ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...revenuePlansScreens, ...schedulesScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
+  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
+  ...wrongBookingsScreens,
 } satisfies Screens

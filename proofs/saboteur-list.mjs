@@ -87,7 +87,7 @@ export const saboteurs = [
   {
     promise: 'R-34',
     what: 'тело берут целиком, а не по договору',
-    file: 'server/core/serve.ts',
+    file: 'server/core/input.ts',
     find: 'input.body = parse(endpoint.body, request.body ?? {}, E.invalid)',
     replace: 'input.body = { ...(request.body as object), ...(parse(endpoint.body, request.body ?? {}, E.invalid) as object) }',
     tests: ['server/testing/mass-assignment.test.ts'],

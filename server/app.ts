@@ -25,6 +25,7 @@ import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
+import { openJournal } from '#server/security-events/journal.ts'
 import { constraints, featureFigures, featureRoutes } from './register.ts'
 
 interface Options {
@@ -85,13 +86,9 @@ export async function openApp({
   ...options
 }: Options): Promise<App> {
   const own = await openOwn(database, access.cardsADay ?? usual.cardsADay)
+  const journal = openJournal({ database, secrets, clock }, () => server.log)
   const house: House = {
-    database,
-    clock,
-    constraints,
-    slowMs,
-    publicUrl,
-    secrets,
+    ...{ database, clock, constraints, slowMs, publicUrl, secrets, journal },
     access: { ...usual, ...access },
     files: openFiles(filesDir),
     ...own,
@@ -125,7 +122,7 @@ export async function openApp({
     pressure.close()
     await house.realtime.close()
     await server.close()
-    await house.sessions.close()
+    await Promise.all([house.journal.close(), house.sessions.close()])
     await database.close()
   }
   return { server, house, ports, metrics, drain, close }

@@ -42,6 +42,7 @@ import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
+import { securityEventsFeature } from '#server/security-events/security-events.feature.ts'
 import { serviceCategoriesFeature } from '#server/service-categories/service-categories.feature.ts'
 import { serviceResourcesFeature } from '#server/service-resources/service-resources.feature.ts'
 import { serviceTemplatesFeature } from '#server/service-templates/service-templates.feature.ts'
@@ -66,8 +67,8 @@ export const features = [
   employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
   imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature, outboxFeature,
   paletteFeature, partnersFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature,
-  reseatingFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature,
-  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
-  wrongBookingsFeature,
+  reseatingFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
+  workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

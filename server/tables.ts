@@ -39,6 +39,7 @@ import { priceChangeRows, priceChanges } from '#server/price-changes/price-chang
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
+import { securityEvents } from '#server/security-events/security-events.table.ts'
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { serviceResources } from '#server/service-resources/service-resources.table.ts'
 import { serviceTemplateServices, serviceTemplates } from '#server/service-templates/service-templates.table.ts'
@@ -66,8 +67,8 @@ export const tables: AnyPgTable[] = [
   employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
   equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks,
   priceChangeRows, priceChanges, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories, employerSchedules,
-  serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
-  setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
-  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
-  workplaceWindows, workplaces,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units,
+  waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
+  workplaceServiceCategories, workplaceWindows, workplaces,
 ]

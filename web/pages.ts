@@ -34,6 +34,7 @@ import { registrationEmployersPages } from '#web/registration-employers/registra
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
 import { schedulesPages } from '#web/schedules/schedules.pages.ts'
+import { securityEventsPages } from '#web/security-events/security-events.pages.ts'
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
 import { serviceTemplatesPages } from '#web/service-templates/service-templates.pages.ts'
 import { servicesPages } from '#web/services/services.pages.ts'
@@ -52,6 +53,6 @@ export const screenPages = {
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
   ...messageTemplatesPages, ...metrosPages, ...newEmployersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
   ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...revenuePlansPages, ...schedulesPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
+  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -95,11 +95,12 @@ export const auth = feature('auth', {
     }),
     data: token,
     secret: 'answer',
+    journal: (body) => ('phone' in body ? 'signed_in' : 'confirmed'),
   },
   iam: { method: 'GET', path: '/auth/iam', may: 'anyone', data: me },
   /** Takes the expired (or living) token in Authorization, of a browser (`X-Session: cookie` at sign-in) its cookie instead; refused: 1012. */
   refresh: { method: 'POST', path: '/auth/refresh', may: 'public', data: token, secret: 'answer' },
-  logout: { method: 'POST', path: '/auth/logout', may: 'anyone' },
+  logout: { method: 'POST', path: '/auth/logout', may: 'anyone', journal: 'signed_out' },
   /** All other sessions of the person end. A generated password needs no old one: it has just been typed. */
   changePassword: {
     method: 'PUT',
@@ -108,6 +109,7 @@ export const auth = feature('auth', {
     body: z.object({ password: z.string().max(200).optional(), new_password: newPassword }),
     secret: 'answer',
     confirms: 'by password',
+    journal: 'password_changed',
   },
   /** Ends every session of an employer at once, on every process. */
   closeSessions: {
@@ -116,6 +118,7 @@ export const auth = feature('auth', {
     may: 'Employer.sessions',
     params: idParams,
     data: z.object({ closed: z.number().int() }),
+    journal: 'sessions_ended',
   },
   /** Another's, one by one. */
   employerSessions: {
@@ -130,6 +133,7 @@ export const auth = feature('auth', {
     path: '/employers/:id/sessions/:session_id',
     may: 'Employer.sessions',
     params: idParams.extend({ session_id: id }),
+    journal: 'sessions_ended',
   },
   /** For whoever has lost the phone and the recovery codes. */
   resetSecondFactor: {
@@ -138,6 +142,7 @@ export const auth = feature('auth', {
     may: 'Employer.sessions',
     params: idParams,
     confirms: 'always',
+    journal: 'factor_reset',
   },
   /** A GET by the specification; asks for the header, is not cached, is audited (decisions.md, «Session and access»). */
   impersonate: {
@@ -149,10 +154,17 @@ export const auth = feature('auth', {
     writes: true,
     secret: 'answer',
     confirms: 'always',
+    journal: 'looked_through',
   },
   /** Companies that a superuser may work in. */
   companies: { method: 'GET', path: '/auth/companies', may: 'superuser', data: z.object({ items: z.array(companyChoice) }) },
-  switchCompany: { method: 'PUT', path: '/auth/company', may: 'superuser', body: z.object({ company_id: id }) },
+  switchCompany: {
+    method: 'PUT',
+    path: '/auth/company',
+    may: 'superuser',
+    body: z.object({ company_id: id }),
+    journal: 'company_switched',
+  },
   /** The one-time page of a new house: 404 when the link is not known, was used or somebody already works here. */
   showSetup: { method: 'GET', path: '/setup/:token', may: 'public', params: setupParams, data: z.object({ created_at: moment }) },
   setup: {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { SecurityAct } from './security-acts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A permission, any signed-in employer, a superuser of all companies (1031), or nobody in particular (sign-in, health). */
@@ -40,6 +41,8 @@ export interface Endpoint {
   seconds?: number
   /** Cards of people that a success shows: how many of them somebody reads in a day is counted. `at` leads to their numbers, `*` into each of a list. */
   opens?: { who: 'customers' | 'employers'; at: string }
+  /** What the journal of security writes once it has been done; a function where the sent body decides, null: nothing. */
+  journal?: SecurityAct | ((body: object) => SecurityAct | null)
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

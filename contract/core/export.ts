@@ -38,5 +38,6 @@ export function exportOf<const P extends string, S extends z.ZodRawShape>(
     query: list.query.omit(notAsked as never).extend(extra) as unknown as z.ZodObject<Omit<S, keyof typeof notAsked> & typeof extra>,
     file: true,
     seconds: LONG,
+    journal: 'exported',
   } as const satisfies Endpoint
 }

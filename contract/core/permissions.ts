@@ -144,6 +144,7 @@ export const models = {
   Partner: { area: 'settings', title: 'Партнёры', actions: crud },
   Settings: { area: 'settings', title: 'Настройки компании и системы', actions: ['view', 'update'] },
   Log: { area: 'settings', title: 'Журнал изменений', actions: ['view'] },
+  Security: { area: 'settings', title: 'Безопасность', actions: ['view'] },
 } as const satisfies Record<string, ModelSpec>
 
 export type Model = keyof typeof models

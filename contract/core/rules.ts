@@ -73,3 +73,7 @@ export const code = (max = 20) =>
 function isStorable(text: string) {
   return !text.includes('\u0000')
 }
+
+const setsPassword = z.union([z.object({ password: z.string().min(1) }), z.object({ send_password: z.literal([1, '1', true]) })])
+/** For the journal of security: somebody else types a password or has one made; an empty one leaves the old. */
+export const whenPasswordSet = (body: object) => (setsPassword.safeParse(body).success ? ('password_set' as const) : null)

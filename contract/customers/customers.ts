@@ -105,6 +105,7 @@ export const customers = feature('customers', {
     file: true,
     confirms: 'always',
     seconds: LONG,
+    journal: 'archived',
   },
   /** Nothing personal is left, her visits are; cannot be taken back. */
   erase: {
@@ -115,6 +116,7 @@ export const customers = feature('customers', {
     body: eraseBody,
     data: customerRow,
     confirms: 'by password',
+    journal: 'erased',
   },
   restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
   /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */

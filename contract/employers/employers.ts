@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, duration, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { code, email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
 import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
@@ -177,6 +177,7 @@ export const employers = feature('employers', {
     params: idParams,
     body: employerBody.partial().extend({ phone: keptPhone, status_history: statusHistoryBody.optional(), avatar: upload.optional() }),
     confirms: 'when a sign-in or the rights behind it change',
+    journal: whenPasswordSet,
   },
   restore: {
     method: 'PATCH',

@@ -76,9 +76,10 @@ export const profile = feature('profile', {
     body: z.object({ password, new_password: newPassword }),
     secret: 'answer',
     confirms: 'by password',
+    journal: 'password_changed',
   },
   sessions: { method: 'GET', path: '/profile/sessions', may: 'Account.settings', data: z.object({ items: z.array(sessionRow) }) },
-  endSession: { method: 'DELETE', path: '/profile/sessions/:id', may: 'Account.settings', params: idParams },
+  endSession: { method: 'DELETE', path: '/profile/sessions/:id', may: 'Account.settings', params: idParams, journal: 'sessions_ended' },
   /** Those of the second step are open to whoever must set it up before anything else. */
   startSecondFactor: {
     method: 'POST',
@@ -96,6 +97,7 @@ export const profile = feature('profile', {
     body: z.object({ code: secondCode }),
     data: codes,
     secret: 'answer',
+    journal: 'factor_on',
   },
   newRecoveryCodes: {
     method: 'POST',
@@ -105,6 +107,7 @@ export const profile = feature('profile', {
     data: codes,
     secret: 'answer',
     confirms: 'by password',
+    journal: 'recovery_codes',
   },
   dropSecondFactor: {
     method: 'POST',
@@ -113,5 +116,6 @@ export const profile = feature('profile', {
     body: ownPasswordAndCode,
     secret: 'answer',
     confirms: 'by password',
+    journal: 'factor_off',
   },
 })

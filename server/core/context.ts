@@ -9,6 +9,7 @@ import type { Me, Sessions } from '#server/live/session.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
+import type { Journal } from './journal.ts'
 import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Secrets } from './secrets.ts'
 import type { Turns } from './turns.ts'
@@ -53,6 +54,8 @@ export interface House {
   publicUrl: string
   access: Access
   secrets: Secrets
+  /** What of security happened. */
+  journal: Journal
   /** Milliseconds since 1970; tests give their own. */
   clock(): number
 }

@@ -17,6 +17,8 @@ import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { type Failure, fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
+import { parseInput, zoneOf } from './input.ts'
+import { type Asked, actOf, namedIn } from './journal.ts'
 import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 import { renewalCookie } from './renewal-cookie.ts'
@@ -53,22 +55,20 @@ export function mount(app: FastifyInstance, house: House, all: Route[]) {
     })
 }
 
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-/** PostgreSQL may know fewer or other zones than this runtime: it decides at first use, and the answer is a 422 too. */
-const DEFAULT_ZONE = 'Europe/Moscow'
-
 async function serve(house: House, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route
+  const asked: Asked = { endpoint, me: null, caller: callerOf(request, house), ...namedIn(endpoint, request) }
   let leave = () => {}
   let rest = () => {}
   try {
-    const { endpoint } = route
     leave = await turnOf(house, request)
-    const me = await admit(house, endpoint, request)
+    asked.me = await house.doorkeeper.find(request.headers.authorization, request.ip)
+    const me = demandRight(asked.me, endpoint)
     refuseManyCards(house, endpoint, me)
     const zone = zoneOf(request)
     const input = parseInput(endpoint, request)
     if (endpoint.confirms === 'always' && me) await refuseUnconfirmedAt(house, me)
-    const prepared = route.prepare ? await route.prepare(house, input, me, callerOf(request, house)) : undefined
+    const prepared = route.prepare ? await route.prepare(house, input, me, asked.caller) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true, seconds: endpoint.seconds }
@@ -92,8 +92,10 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       for (const work of after) work()
       return answered
     })
+    await house.journal.done(actOf(endpoint, request.body), asked)
     return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {
+    house.journal.refused(known(error, house.constraints)?.code, asked)
     return refuse(house, request, reply, error)
   } finally {
     rest()
@@ -172,8 +174,11 @@ const scopeOf = (me: Me | null, zone: string): Scope => ({
 })
 
 /** 401 without a living session, 403 without the permission, with a blocked account, with a password or a second step that comes first. */
-export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<Me | null> {
-  const me = await house.doorkeeper.find(request.headers.authorization, request.ip)
+export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest) {
+  demandRight(await house.doorkeeper.find(request.headers.authorization, request.ip), endpoint)
+}
+
+function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
   if (endpoint.may === 'public') return me
   if (!me) return fail(E.signedOut)
   if (me.is_expired) fail(E.sessionExpired)
@@ -184,37 +189,6 @@ export async function admit(house: House, endpoint: Endpoint, request: FastifyRe
   if (endpoint.may === 'superuser' && !me.crosses_companies) fail(E.superuserOnly)
   if (!can(me, endpoint.may)) fail(E.forbidden)
   return me
-}
-
-function zoneOf(request: FastifyRequest) {
-  const zone = request.headers['x-timezone'] ?? DEFAULT_ZONE
-  if (typeof zone !== 'string' || !zones.has(zone)) return fail(E.invalid, { 'X-Timezone': ['Неизвестный часовой пояс.'] })
-  return zone
-}
-
-function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
-  const input: Record<string, unknown> = {}
-  if (endpoint.params) input.params = parse(endpoint.params, request.params, 404)
-  if (endpoint.query) input.query = parse(endpoint.query, bareKeys(request.query as Record<string, unknown>), E.invalid) // fastify parses a query into a plain object
-  if (endpoint.body) input.body = parse(endpoint.body, request.body ?? {}, E.invalid)
-  return input as Input<Endpoint> // parsed by the endpoint's own schemas
-}
-
-/** `ids[]=1&ids[]=2` → ids. */
-const bareKeys = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).map(([key, value]) => (key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value])))
-
-/** An id that cannot be one is a row that does not exist. */
-function parse(schema: z.ZodType, value: unknown, code: typeof E.notFound | typeof E.invalid) {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  if (code === E.notFound) return fail(E.notFound)
-  const fields: Record<string, string[]> = {}
-  for (const issue of result.error.issues) {
-    const field = issue.path.join('.') || 'body'
-    fields[field] = [...(fields[field] ?? []), issue.message]
-  }
-  return fail(E.invalid, fields)
 }
 
 /** What a verb has; `request` may be the house's own recurring work. */

@@ -43,6 +43,7 @@ import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { revenuePlansExamples } from '#server/revenue-plans/revenue-plans.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
+import { securityEventsExamples } from '#server/security-events/security-events.cast.ts'
 import { serviceCategoriesExamples } from '#server/service-categories/service-categories.cast.ts'
 import { serviceResourcesExamples } from '#server/service-resources/service-resources.cast.ts'
 import { serviceTemplatesExamples } from '#server/service-templates/service-templates.cast.ts'
@@ -72,10 +73,10 @@ export const examples = {
   newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
   photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
   registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, revenuePlans: revenuePlansExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

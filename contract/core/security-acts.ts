@@ -1,0 +1,19 @@
+/** What the journal of security tells of what was done; what was refused is told by the code of the refusal. */
+export const securityActs = [
+  'signed_in',
+  'signed_out',
+  'confirmed',
+  'password_changed',
+  'password_set',
+  'factor_on',
+  'factor_off',
+  'recovery_codes',
+  'factor_reset',
+  'looked_through',
+  'company_switched',
+  'sessions_ended',
+  'exported',
+  'archived',
+  'erased',
+] as const
+export type SecurityAct = (typeof securityActs)[number]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { exportOf } from '#contract/core/export.ts'
+import { id, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { securityActs } from '#contract/core/security-acts.ts'
+
+/** What the house noticed by itself in the journal. */
+export const alarms = ['guessing', 'probing', 'taking_away'] as const
+export type Alarm = (typeof alarms)[number]
+
+export const eventKinds = [...securityActs, 'refused', ...alarms] as const
+export type EventKind = (typeof eventKinds)[number]
+
+const models = ['employer', 'user'] as const
+
+export const securityEventRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(eventKinds),
+  /** Code of the refusal. */
+  code: z.number().int().nullable(),
+  /** So many in one minute; acts stand one by one. */
+  count: z.number().int(),
+  /** Whose session or sign-in; null: nobody of the house is known by what was typed. */
+  employer: named.nullable(),
+  /** Who looked through the employer's eyes. */
+  impersonator: named.nullable(),
+  /** «Клиенты», or method and path of a call without a screen of its own. */
+  place: z.string().nullable(),
+  /** Whom it was done to. */
+  about: z.object({ model: z.enum(models), id, name: z.string().nullable() }).nullable(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  created_at: moment,
+})
+export type SecurityEventRow = z.output<typeof securityEventRow>
+
+const list = { method: 'GET', path: '/security-events', may: 'Security.view', query: listQuery, data: listOf(securityEventRow) } as const
+
+/** The journal of security: it is read and taken away, and nobody writes it by hand. */
+export const securityEvents = feature('security-events', {
+  list,
+  export: { ...exportOf(list), confirms: 'always' },
+})

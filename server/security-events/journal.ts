@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { SecurityAct } from '#contract/core/security-acts.ts'
+import type { House } from '#server/core/context.ts'
+import { type Asked, isTelling, type Journal } from '#server/core/journal.ts'
+
+/** Different refusals of one minute that are told apart; more of them are one line of their code. */
+const TOLD_APART = 5000
+/** ms between two writings of what is counted. */
+const EVERY = 10_000
+
+/** One line on its way into the table; `at` in seconds since 1970. */
+interface Line {
+  kind: SecurityAct | 'refused'
+  code: number | null
+  count: number
+  company_id: number | null
+  employer_id: number | null
+  impersonator_id: number | null
+  endpoint: string | null
+  about_model: string | null
+  about_id: number | null
+  address: string | null
+  agent: string | null
+  login: string | null
+  /** Hexadecimal. */
+  login_hash: string | null
+  counted_as: string | null
+  at: number
+}
+
+/** A login that somebody has tells whose it is; the login itself goes no further than this statement. */
+const WRITE = `insert into security_events as t (company_id, kind, code, count, employer_id, impersonator_id, endpoint, about_model,
+    about_id, address, agent, login_hash, counted_as, created_at)
+  select coalesce(r.company_id, e.company_id), r.kind, r.code, r.count, coalesce(r.employer_id, e.id), r.impersonator_id,
+    r.endpoint,
+    r.about_model, r.about_id, r.address, r.agent, decode(r.login_hash, 'hex'), r.counted_as,
+    to_timestamp(r.at)
+  from json_to_recordset($1::json) r(kind text, code int, count int, company_id int, employer_id int, impersonator_id int, endpoint text,
+    about_model text, about_id int, address text, agent text, login text, login_hash text, counted_as text, at float8)
+  left join employers e on e.phone = r.login
+  on conflict (counted_as) do update set count = t.count + excluded.count`
+
+/** Of those who are too many to be told apart. */
+const nobody = { address: null, login: null, login_hash: null, endpoint: null, company_id: null, employer_id: null, impersonator_id: null }
+
+export function openJournal(
+  { database, secrets, clock }: Pick<House, 'database' | 'secrets' | 'clock'>,
+  log: () => FastifyBaseLogger,
+): Journal {
+  let counted = new Map<string, Line>()
+  let writing = Promise.resolve()
+  const write = async (lines: Line[]) => void (await database.pool.query(WRITE, [JSON.stringify(lines)]))
+  const seconds = () => Math.floor(clock() / 1000)
+
+  function lineOf({ me: known, endpoint, caller, login, about }: Asked) {
+    const me = login === null ? known : null // whoever signs in is told by the login, whatever session the browser still holds
+    return {
+      ...{ code: null, count: 1, company_id: me?.company_id ?? null, employer_id: me?.employer_id ?? null },
+      ...{ impersonator_id: me?.impersonator_id ?? null, endpoint: endpoint.name ?? null, address: caller.address, agent: caller.agent },
+      ...{ about_model: about?.model ?? null, about_id: about?.id ?? null },
+      ...{ login, login_hash: login === null ? null : secrets.sign(login).toString('hex'), counted_as: null },
+    }
+  }
+  async function flush() {
+    const lines = [...counted.values()]
+    counted = new Map()
+    if (lines.length > 0) await write(lines)
+  }
+  /** One after another: two at once would wait for each other's lines. */
+  const flushInTurn = () => {
+    writing = writing.then(flush).catch((error: unknown) => log().error({ err: error }, 'the journal of security was not written'))
+    return writing
+  }
+  const timer = setInterval(flushInTurn, EVERY)
+  timer.unref()
+  return {
+    done: (act, asked) => (act === null ? undefined : write([{ ...lineOf(asked), kind: act, at: seconds() }])),
+    refused(code, asked) {
+      if (code === undefined || !isTelling(code, asked)) return
+      const minute = seconds() - (seconds() % 60)
+      const line = { ...lineOf(asked), kind: 'refused' as const, code, agent: null, about_model: null, about_id: null, at: minute }
+      const key = [minute, code, line.address, line.employer_id, line.login_hash, line.endpoint].join(' ')
+      if (counted.has(key) || counted.size < TOLD_APART) count(key, line)
+      else count(`${minute} ${code}`, { ...line, ...nobody })
+    },
+    flush: flushInTurn,
+    async close() {
+      clearInterval(timer)
+      await flushInTurn()
+    },
+  }
+  function count(key: string, line: Line) {
+    const known = counted.get(key)
+    if (known) known.count++
+    else counted.set(key, { ...line, counted_as: key })
+  }
+}
