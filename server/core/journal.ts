@@ -9,7 +9,7 @@ import type { Caller } from './context.ts'
 export interface Asked {
   endpoint: Endpoint
   me: Me | null
-  caller: Pick<Caller, 'address' | 'agent' | 'bearer'>
+  caller: Caller
   /** What was typed as the login, of whoever is not signed in; the journal keeps its hash. */
   login: string | null
   /** Whom the call is about. */

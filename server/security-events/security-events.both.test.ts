@@ -138,7 +138,10 @@ test('сколько бы адресов ни отказывали, журнал
     about: null,
   }
   for (let index = 0; index < 7000; index++)
-    written.refused(1004, { ...asked, caller: { address: `10.${index >> 8}.${index & 255}.9`, agent: null, bearer: 'x' } })
+    written.refused(1004, {
+      ...asked,
+      caller: { address: `10.${index >> 8}.${index & 255}.9`, agent: null, bearer: 'x', isBrowser: false, renewal: null },
+    })
   await written.flush()
   const { rows: is } = await house.app.house.database.pool.query(
     'select count(*)::int as lines, sum(count)::int as times from security_events',
