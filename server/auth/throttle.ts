@@ -22,7 +22,7 @@ export const forgetTries = ({ database }: House, login: string, address: string)
   database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
 /** Limits that are counted in the database and ask nothing else. */
-type Counted = 'confirmations' | 'hiddenPhones' | 'resendPause' | 'resends' | 'codes'
+type Counted = 'confirmations' | 'hiddenPhones' | 'codes'
 
 export async function takeOf({ database }: House, name: Counted, key: string) {
   const { budget, seconds } = limits[name]

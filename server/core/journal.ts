@@ -12,6 +12,8 @@ export interface Asked {
   caller: Caller
   /** What was typed as the login, of whoever is not signed in; the journal keeps its hash. */
   login: string | null
+  /** Answered by what its key had answered before: nothing was done again. */
+  isRepeated?: boolean
   /** Whom the call is about. */
   about: { model: 'employer' | 'user'; id: number } | null
 }

@@ -84,6 +84,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const answered = await answer(house, route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
         await handle.rollback()
         after.length = 0 // nothing was done that anybody should hear of
+        asked.isRepeated = error instanceof Repeated
         if (error instanceof Repeated) return error.answer
         const stored = key && isRefusal(house, error) && (await storedMeanwhile(openHandle(house.database, scope, true), key))
         if (stored) return stored

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages/messages.ts'
 import { routes } from '#server/core/serve.ts'
-import { messagesOfBooking, messagesPage, resendMessage, takeResend } from './messages.ts'
+import { messagesOfBooking, messagesPage, resendMessage } from './messages.ts'
 
 export const messagesRoutes = routes(messages, {
   list: (ctx, { query }) => messagesPage(ctx, query),
   ofBooking: (ctx, { params }) => messagesOfBooking(ctx, params.id),
-  resend: { prepare: (house, { params }, me) => takeResend(house, params.id, me), run: (ctx, { params }) => resendMessage(ctx, params.id) },
+  resend: (ctx, { params }) => resendMessage(ctx, params.id),
 })

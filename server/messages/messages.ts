@@ -3,12 +3,12 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import type { messageRow } from '#contract/messages/messages.ts'
 import { maskPhone } from '#domain/core/names.ts'
-import { takeOf } from '#server/auth/throttle.ts'
-import type { Ctx, House } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
-import { can, type Me } from '#server/live/session.ts'
+import { limits } from '#server/live/limits.ts'
+import { can } from '#server/live/session.ts'
 import { messagesList } from './messages.list.ts'
 import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
@@ -16,6 +16,8 @@ import { visitOf } from './visit-facts.ts'
 
 /** What the desk reads of one visit at a glance. */
 const MOST = 50
+/** Seconds: when to ask again once the day's budget is spent; some of it may be free by then. */
+const HOUR = 3600
 
 export async function messagesPage(ctx: Ctx, query: ListQuery) {
   const page = await list(ctx, messagesList, query)
@@ -31,15 +33,20 @@ export async function messagesOfBooking(ctx: Ctx, id: number) {
   return { items: page.items.map((row) => shown(ctx, row)) }
 }
 
-/** One customer is told anew once a minute and five times a day, whichever of the messages is repeated. */
-export async function takeResend(house: House, id: number, me: Me | null) {
-  const { rows } = await house.database.pool.query<{ user_id: number }>('select user_id from messages where id = $1 and company_id = $2', [
-    ...[id, me?.company_id],
-  ])
-  // Of a message that is not there the verb tells.
-  if (!rows[0]) return
-  await takeOf(house, 'resendPause', String(rows[0].user_id))
-  await takeOf(house, 'resends', String(rows[0].user_id))
+const LATELY = `select count(*) filter (where created_at > to_timestamp($2::float8 - $3::float8))::int as lately, count(*)::int as today
+  from messages where user_id = $1 and is_repeat and created_at > to_timestamp($2::float8 - $4::float8)`
+
+/**
+ * One customer is told anew once a minute and five times a day, whichever of the messages is repeated. What was said anew is counted where it is
+ * written: a call that was refused, or comes twice with its key, spends nothing.
+ */
+async function refuseMany(ctx: Ctx, userId: number) {
+  const { resendPause, resends } = limits
+  await ctx.sql('select from customers where id = $1 for no key update', [userId])
+  const [said] = await ctx.sql<{ lately: number; today: number }>(LATELY, [userId, ctx.now, resendPause.seconds, resends.seconds])
+  const isDaily = (said?.today ?? 0) >= resends.budget
+  if (!isDaily && (said?.lately ?? 0) < resendPause.budget) return
+  throw Object.assign(new Failure(E.tooMany), { retryAfter: isDaily ? HOUR : resendPause.seconds })
 }
 
 /** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */
@@ -49,6 +56,7 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
   const isCancelled = visit && visit.status_id === 9
   if (!visit || event === 'offered' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
     return fail(E.invalid, { id: [messagesRu.refusals.nothing] })
+  await refuseMany(ctx, visit.user_id)
   await sendMessages(ctx, { ...occasionOf(visit), event, due: ctx.now, isRepeat: true }, channel)
   return null
 }

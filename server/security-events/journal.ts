@@ -74,7 +74,7 @@ export function openJournal(
   const timer = setInterval(flushInTurn, EVERY)
   timer.unref()
   return {
-    done: (act, asked) => (act === null ? undefined : write([{ ...lineOf(asked), kind: act, at: seconds() }])),
+    done: (act, asked) => (act === null || asked.isRepeated ? undefined : write([{ ...lineOf(asked), kind: act, at: seconds() }])),
     refused(code, asked) {
       if (code === undefined || !isTelling(code, asked)) return
       const minute = seconds() - (seconds() % 60)

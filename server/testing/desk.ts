@@ -44,12 +44,12 @@ export async function approvedShift(world: World, wish: ShiftWish) {
 }
 
 /** Анна at M5, whose chain is 10:00 [120×6], and the first of her free windows booked by Мария for a gel manicure. */
-export async function madeBooking(world: World, day: string = MONDAY) {
+export async function madeBooking(world: World, day: string = MONDAY, user_id: number = cast.customers.maria) {
   const shift = await approvedShift(world, { employer: cast.employers.anna, workplace: cast.workplaces.m5, day })
   const found = await offersOf(world, { services: [cast.services.gel], day })
   const offer = found.items.find((one) => one.begin_at === at('10:00', day))
   if (!offer) throw new Error(`no offer: ${JSON.stringify(found)}`)
-  const body = { unit_id: cast.units.arbat, user_id: cast.customers.maria, service_ids: [cast.services.gel], window_ids: offer.window_ids }
+  const body = { unit_id: cast.units.arbat, user_id, service_ids: [cast.services.gel], window_ids: offer.window_ids }
   return { shift, booking: await world.call(bookings.create, { body }), offers: found.items }
 }
 

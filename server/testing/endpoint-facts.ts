@@ -27,7 +27,10 @@ export const sharedIds = new Set([
   'user_source',
   'work_position',
 ])
-/** A sign-in opens a session each time, a repeated sign-out has none to be recognised by, and after a switch the key is another company's. */
+/**
+ * A sign-in opens a session each time, a repeated sign-out has none to be recognised by, after a switch the key is another company's, and each
+ * dropping of the second step is told in the journal of security.
+ */
 export const withoutRepeat = new Set([
   'auth.login',
   'auth.logout',
@@ -35,6 +38,7 @@ export const withoutRepeat = new Set([
   'profile.update',
   'profile.changePassword',
   'profile.startSecondFactor',
+  'profile.dropSecondFactor',
   'auth.changePassword',
   ...setup,
 ])

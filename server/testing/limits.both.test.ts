@@ -131,7 +131,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
     return {
       times: 6,
       async stranger() {
-        await house.app.house.database.pool.query(`delete from spent_budgets where name = 'resendPause'`)
+        await house.app.house.database.pool.query("update messages set created_at = created_at - interval '2 minutes' where is_repeat")
         return boss.post(`messages/${params.id}/resend`)
       },
       others: { 'он сам читает сообщения': () => boss.get('messages') },

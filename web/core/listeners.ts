@@ -2,6 +2,7 @@
 export function openListeners() {
   const listeners = new Set<() => void>()
   return {
+    isHeard: () => listeners.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
