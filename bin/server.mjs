@@ -18,7 +18,9 @@ export const demoPassword = 'okno-demo-2468'
 export async function startServer({ env = {}, dataDir, patience = 90_000, port: asked } = {}) {
   const port = asked ?? (await freePort())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'okno-data-'))
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, OKNO_DEMO_PASSWORD: demoPassword, ...env }
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, OKNO_DEMO_PASSWORD: demoPassword }
+  // Processes over one database know repeats and read what is sealed by one key (docs/operations.md); a folder that is given keeps its own.
+  const settings = { ...own, ...(!dataDir && { SECRETS_KEY: 'the key of houses that are thrown away' }), ...env }
   const child = spawn(node24(), ['server/main.ts'], { cwd: root, env: childEnv(settings), stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))

@@ -46,7 +46,9 @@ test('файлов не меньше двенадцати: у каждого с�
   expect(everyExport.length).toBeGreaterThanOrEqual(12)
 })
 
-describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (_, one) => {
+describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (name, one) => {
+  /** The journal of security tells of each file, of its own too: whoever asks again finds a line more. */
+  const told = name.startsWith('security-events.') ? 1 : 0
   test('в файле русские заголовки и ровно строки списка; поиск сужает, столбцы выбираются, чужие — 422', async () => {
     const [head = [], ...rows] = await rowsOf(one)
     expect(
@@ -54,9 +56,9 @@ describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (_, one)
       head.join(),
     ).toBe(true)
     const list = (await send(person, listOf(one).endpoint, { query: { limit: 2000 } })).data
-    expect(rows.length).toBe(list.count)
+    expect(rows.length).toBe(list.count - told)
     const at = head.indexOf('№')
-    expect(rows.map((row) => Number(row[at]))).toEqual(list.items.map((row: { id: number }) => row.id))
+    expect(rows.map((row) => Number(row[at]))).toEqual(list.items.slice(told).map((row: { id: number }) => row.id))
     const some = list.items.slice(0, 2).map((row: { id: number }) => row.id)
     const chosen = await rowsOf(one, { columns: 'id', ids: some })
     expect(chosen).toEqual([['№'], ...some.map((id: number) => [String(id)])])
@@ -72,7 +74,7 @@ describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (_, one)
     const [head = [], ...rows] = sheets[0]?.rows ?? []
     const csv = await rowsOf(one)
     expect(head).toEqual(csv[0])
-    expect(rows.length).toBe(csv.length - 1)
+    expect(rows.length).toBe(csv.length - 1 - told)
     for (const row of rows) expect(typeof row[head.indexOf('№')]).toBe('number')
   })
 })

@@ -60,7 +60,9 @@ test('запросы идут от роли приложения, без ком�
   expect(await reading.sql('select current_user as name')).toEqual([{ name: 'okno_app' }])
   for (const { name } of tables) {
     // Built-in positions belong to nobody and are seen by all.
-    const rows = await reading.sql<{ n: number }>(`select count(*)::int as n from ${name} where company_id is not null`)
+    const asked = reading.sql<{ n: number }>(`select count(*)::int as n from ${name} where company_id is not null`)
+    // Tables of the house itself are closed to the application altogether.
+    const rows = await asked.catch((error: { code?: string }) => (error.code === '42501' ? [{ n: 0 }] : Promise.reject(error)))
     expect(rows, name).toEqual([{ n: 0 }])
   }
   await reading.commit()
