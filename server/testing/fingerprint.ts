@@ -31,7 +31,8 @@ export async function fingerprint(house: House): Promise<Prints> {
 /** Of all tables, whoever wrote to them: what `fingerprint` must equal. */
 export async function wholeFingerprint(house: House): Promise<Prints> {
   const { rows } = await house.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by relname`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+      order by relname`,
     [byTheClock],
   )
   const prints: Prints = {}
