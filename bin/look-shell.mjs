@@ -109,7 +109,7 @@ const overlays = [
   },
 ].map((scene) => ({ ...scene, as: SUPERUSER }))
 
-const owner = { phone: '79161112233', password: 'vesna-i-okno-7' }
+const owner = { phone: '79161112233', password: 'bereza-i-klen-75' }
 
 /** A house with its owner and nothing else. */
 async function setUp(/** @type {string} */ url, /** @type {string} */ setup) {
