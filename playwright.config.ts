@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    // On a machine without a language Chromium would give files with Russian names another one.
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs, env: { ...process.env, LANG: 'C.UTF-8' } },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
