@@ -49,8 +49,11 @@ test('список вариантов прокручивается пальце�
   const old = await box.inputValue()
   await box.tap()
   const list = page.getByRole('listbox')
-  await finger.scrollFrom(list.getByRole('option').nth(3), 120)
-  await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+  // A list that is still being placed when the finger lands does not follow it.
+  await expect(async () => {
+    await finger.scrollFrom(list.getByRole('option').nth(3), 120)
+    await expect.poll(() => list.evaluate((one) => one.scrollTop), { timeout: 2000 }).toBeGreaterThan(0)
+  }).toPass()
   await expect(box).toBeFocused()
   expect(await box.inputValue()).toBe('')
   const wanted = list.getByRole('option').nth(8)
