@@ -5,6 +5,7 @@ import { isCi } from './bin/stages.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   // What passes only then is named at the end of the run.

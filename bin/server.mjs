@@ -1,26 +1,30 @@
 // @ts-check
 /** One Okno server of its own for browser tests, sheets, proofs and benchmarks: a free port, its own data directory, gone afterwards. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
+import { memoryDir } from './memory-dir.mjs'
 import { childEnv, node24, root } from './prepare.mjs'
 
 export const demoPassword = 'okno-demo-2468'
 
+/** What is sealed in a template opens in its copies. */
+export const thrownAwayKey = { SECRETS_KEY: 'the key of houses that are thrown away' }
+
 /**
- * Starts the product as `npm start` does and waits until it is ready. Without `dataDir` it gets an empty one, removed by `stop`.
- * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, patience?: number, port?: number }} [options] patience in ms; port: a free one
+ * Starts the product as `npm start` does and waits until it is ready. Without `dataDir` it gets an empty one, or a copy of `template`, removed by `stop`.
+ * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, template?: string, patience?: number, port?: number }} [options] patience in ms; port: a free one
  * @returns {Promise<{ url: string, port: number, pid: number, dataDir: string, log: () => string, exited: Promise<number | null>, kill: () => void, stop: () => Promise<void> }>}
  */
-export async function startServer({ env = {}, dataDir, patience = 90_000, port: asked } = {}) {
+export async function startServer({ env = {}, dataDir, template, patience = 90_000, port: asked } = {}) {
   const port = asked ?? (await freePort())
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'okno-data-'))
+  const folder = dataDir ?? mkdtempSync(join(memoryDir(), 'okno-data-'))
+  if (template) cpSync(template, folder, { recursive: true })
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, OKNO_DEMO_PASSWORD: demoPassword }
   // Processes over one database know repeats and read what is sealed by one key (docs/operations.md); a folder that is given keeps its own.
-  const settings = { ...own, ...(!dataDir && { SECRETS_KEY: 'the key of houses that are thrown away' }), ...env }
+  const settings = { ...own, ...(!dataDir && thrownAwayKey), ...env }
   const child = spawn(node24(), ['server/main.ts'], { cwd: root, env: childEnv(settings), stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))

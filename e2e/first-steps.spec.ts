@@ -14,13 +14,13 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import { cardOf } from './desk.ts'
 import { test as base } from './fixture.ts'
-import { startHouse } from './noon.ts'
+import { startEmptyHouse } from './noon.ts'
 
 /** A house of its own, as it is on the day it is bought: no demo, nobody in it. */
-const test = base.extend<{ house: Awaited<ReturnType<typeof startHouse>> }>({
+const test = base.extend<{ house: Awaited<ReturnType<typeof startEmptyHouse>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter's properties
   house: async ({}, use) => {
-    const server = await startHouse({ NODE_ENV: 'production' })
+    const server = await startEmptyHouse()
     await use(server)
     await server.stop()
   },
