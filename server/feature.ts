@@ -3,6 +3,7 @@ import type { Ctx, House } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import type { Job } from '#server/core/jobs.ts'
 import type { Figure } from '#server/core/metrics.ts'
+import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -12,6 +13,8 @@ export interface Feature {
   routes: Route[] | ((parts: Parts) => Route[])
   /** Constraint names of the feature's tables, each with the refusal that a person reads when it is violated. */
   constraints?: ConstraintFailures
+  /** Columns of the feature's tables whose texts only the house's key opens. */
+  sealed?: SealedColumn[]
   /** For /metrics. */
   figures?: Figure[]
   /** Jobs that the server runs for the feature by the clock. */

@@ -5,19 +5,20 @@ import { keepCopiesKey } from '#server/backup/keys.ts'
 import { type Env, passwordMinsOf, readEnv } from '#server/core/env.ts'
 import { forgetKeys } from '#server/core/idempotency.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
-import { keepSecretsKey, openSecrets } from '#server/core/secrets.ts'
+import { openSecrets } from '#server/core/secrets.ts'
+import { watchSecretsKey } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
-import { sealSipPasswords } from '#server/employers/prepare-employer.ts'
+import { keysWork } from '#server/keys/sealed.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { openSetup } from '#server/setup/setup.ts'
 import { type App, openApp } from './app.ts'
-import { startWork } from './register.ts'
+import { sealedColumns, startWork } from './register.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 /** ms for what was begun before the end. */
@@ -48,15 +49,19 @@ async function start(env: Env) {
     filesDir,
     ...watching,
     ...guarding,
-    secrets: openSecrets(env.SECRETS_KEY ?? keepSecretsKey(env.DATA_DIR)),
+    secrets: openSecrets(env.SECRETS_KEY ?? watchSecretsKey(env.DATA_DIR)),
     ports: openPorts(env),
     outside: openOutside(env),
     webRoot: `${import.meta.dirname}/../dist`,
   })
-  await sealSipPasswords(app.house)
-  if (!isLoopback(env.HOST) && (await isDemo(database))) throw new Error(DEMO_OUTSIDE(env.HOST))
+  const keys = keysWork(app.house, sealedColumns, app.server.log)
+  await keys.anew()
+  await refuseDemoOutside(env.HOST, database)
   const copies = await keepCopiesKey(env)
-  const door = database.kind === 'embedded' ? openDoor(app.server, app.house, env.DATA_DIR, copies.recipient) : null
+  const door =
+    database.kind === 'embedded'
+      ? openDoor(app.server, app.house, { dataDir: env.DATA_DIR, recipient: copies.recipient }, keys.asked)
+      : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
   const address = await app.server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_AT_THE_DOOR })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
@@ -67,7 +72,7 @@ async function start(env: Env) {
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
   const work = startWork({ house: app.house, ports: app.ports, log: app.server.log })
-  const jobs = await startJobs(app, work.jobs, door, hasDemo)
+  const jobs = await startJobs(app, [...work.jobs, keys.job], door, hasDemo)
   return async () => {
     app.drain()
     await sleep(env.DRAIN_SECONDS * 1000)
@@ -82,8 +87,12 @@ async function start(env: Env) {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 /** Their phones stand in the documents, and their password is one for all. */
-const DEMO_OUTSIDE = (host: string) =>
-  `в базе демонстрационные учётки с общим паролем, а HOST=${host} открывает её сети. Для работы возьмите пустую базу и NODE_ENV=production, для знакомства — HOST=127.0.0.1.`
+async function refuseDemoOutside(host: string, database: Database) {
+  if (isLoopback(host) || !(await isDemo(database))) return
+  throw new Error(
+    `в базе демонстрационные учётки с общим паролем, а HOST=${host} открывает её сети. Для работы возьмите пустую базу и NODE_ENV=production, для знакомства — HOST=127.0.0.1.`,
+  )
+}
 
 /** In earnest a message that goes nowhere must not pass for sent unnoticed. */
 function warnOfSimulators({ ports }: App) {

@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import type { Job } from '#server/core/jobs.ts'
 import type { Figure } from '#server/core/metrics.ts'
+import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture } from '#server/images/picture.ts'
@@ -17,6 +18,9 @@ const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rema
 /** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>
   all.flatMap(({ routes }) => (typeof routes === 'function' ? routes({ ...parts, ...lent }) : routes))
+
+/** What a change of the key seals anew. */
+export const sealedColumns: SealedColumn[] = all.flatMap(({ sealed = [] }) => sealed)
 
 /** Figures for /metrics. */
 export const featureFigures: Figure[] = all.flatMap(({ figures = [] }) => figures)

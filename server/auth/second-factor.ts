@@ -3,7 +3,10 @@ import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
+import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import { stepOf } from './totp.ts'
+
+export const totpSecret: SealedColumn = { table: 'second_factors', column: 'secret', row: 'employer_id' }
 
 type Knowing = Pick<House, 'database' | 'secrets' | 'clock'>
 
@@ -32,7 +35,7 @@ export async function secretOf({ database, secrets }: Knowing, employerId: numbe
     'select secret from second_factors where employer_id = $1 and (confirmed_at is not null) = $2',
     [employerId, isConfirmed],
   )
-  return rows[0] ? secrets.open(rows[0].secret) : null
+  return rows[0] ? secrets.open(rows[0].secret, placeIn(totpSecret, employerId)) : null
 }
 
 export async function takeCodeTry({ database, clock }: Knowing, employerId: number) {
@@ -57,10 +60,11 @@ async function takeCode({ database, clock }: Knowing, employerId: number, secret
 
 async function takeRecoveryCode({ database, secrets }: Knowing, employerId: number, code: string): Promise<boolean> {
   const { rowCount } = await database.pool.query(
-    'update recovery_codes set used_at = now() where employer_id = $1 and code_hash = $2 and used_at is null',
-    [employerId, recoveryHash(secrets, employerId, code)],
+    'update recovery_codes set used_at = now() where employer_id = $1 and code_hash = any($2) and used_at is null',
+    [employerId, secrets.signatures(recoveryText(employerId, code))],
   )
   return rowCount === 1
 }
 
-export const recoveryHash = (secrets: House['secrets'], employerId: number, code: string) => secrets.sign(`recovery:${employerId}:${code}`)
+export const recoveryHash = (secrets: House['secrets'], employerId: number, code: string) => secrets.sign(recoveryText(employerId, code))
+const recoveryText = (employerId: number, code: string) => `recovery:${employerId}:${code}`

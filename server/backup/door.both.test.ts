@@ -20,7 +20,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'okno-door-'))
   house = await openTestHouse({
     before: (app) => {
-      door = openDoor(app.server, app.house, dir, recipient)
+      door = openDoor(app.server, app.house, { dataDir: dir, recipient })
     },
   })
   await house.app.server.listen({ port: 0, host: '127.0.0.1' })

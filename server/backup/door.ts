@@ -16,23 +16,30 @@ const KEPT = 7
 const DAILY = /^okno-daily-.*\.tar(\.age)?$/
 const DAY = 'okno-daily-2026-01-01'.length
 
-/** What seals secrets in the database: with them in one file it would guard nothing. */
-export const SECRETS = 'secrets.key'
 export const backupsOf = (dataDir: string) => join(dataDir, 'backups')
 export const nameNow = (kind: 'daily' | 'asked') => `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.age`
 
-/** The embedded database has one process: a backup of a working house is made by it. Asked for at a local address by whoever can read a file of its folder. */
-export function openDoor(server: FastifyInstance, { database }: House, dataDir: string, recipient: string) {
+/**
+ * The embedded database has one process: a backup of a working house is made by it, and so is whatever else commands ask of it (`calls`). Asked for
+ * at a local address by whoever can read a file of its folder.
+ */
+export function openDoor(
+  server: FastifyInstance,
+  { database }: House,
+  { dataDir, recipient }: { dataDir: string; recipient: string },
+  calls: Record<string, () => Promise<unknown>> = {},
+) {
   const token = randomBytes(32).toString('base64url')
   const source = { database, filesDir: join(dataDir, 'files'), recipient }
   const take = async (kind: 'daily' | 'asked') => {
     const path = join(backupsOf(dataDir), nameNow(kind))
     return { path, manifest: await backup(source, path) }
   }
-  server.post('/backup', async (request, reply) => {
-    if (!isBearer(request.headers.authorization, token)) return reply.callNotFound()
-    return take('asked')
-  })
+  for (const [name, call] of Object.entries({ backup: () => take('asked'), ...calls }))
+    server.post(`/${name}`, async (request, reply) => {
+      if (!isBearer(request.headers.authorization, token)) return reply.callNotFound()
+      return call()
+    })
   return {
     /** When the address is known. */
     tell(address: string) {
@@ -56,13 +63,19 @@ const taken = z.object({ path: z.string(), manifest })
 
 /** A backup that the running server made; null: none runs over this folder. */
 export async function askAtDoor(dataDir: string): Promise<z.output<typeof taken> | null> {
+  const answered = await askDoor(dataDir, 'backup')
+  return answered === null ? null : taken.parse(answered)
+}
+
+/** What the running server answers; null: none runs over this folder. */
+export async function askDoor(dataDir: string, name: string): Promise<unknown> {
   const text = await readFile(doorOf(dataDir), 'utf8').catch(() => null)
   if (!text) return null
   const { url, token } = note.parse(JSON.parse(text))
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/backup`, { method: 'POST', headers }).catch(() => null)
+  const answer = await fetch(`${url}/${name}`, { method: 'POST', headers }).catch(() => null)
   // A server that was killed left its note; whoever answers 404 is another program at its port.
   if (!answer || answer.status === 404) return null
-  if (!answer.ok) throw new Error(`Сервер не снял копию (${answer.status}): причина в его журнале.`)
-  return taken.parse(await answer.json())
+  if (!answer.ok) throw new Error(`Сервер отказал (${answer.status}): причина в его журнале.`)
+  return answer.json()
 }

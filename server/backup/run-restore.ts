@@ -1,6 +1,6 @@
 import { readEnv } from '#server/core/env.ts'
+import { SECRETS } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
-import { SECRETS } from './door.ts'
 import { copiesKey } from './keys.ts'
 import { restore } from './restore.ts'
 

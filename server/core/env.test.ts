@@ -37,6 +37,13 @@ test('об опечатке в имени переменной программ�
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('OKNO_DEMO_PASWORD.'))
 })
 
+test('ключи секретов: один, или несколько с номерами; неразборчивый перечень назван без самого ключа', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(40)]
+  expect(readEnv({ SECRETS_KEY: one }).SECRETS_KEY).toBe(one)
+  expect(readEnv({ SECRETS_KEY: `2:${two},1:${one}` }).SECRETS_KEY).toContain(two)
+  expect(() => readEnv({ SECRETS_KEY: `2:${two},1:short` })).toThrow(/^(?!.*bbbb)[\s\S]*SECRETS_KEY: несколько ключей/)
+})
+
 test('.env.example напечатан из той же схемы', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(printEnvExample())
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysIn } from './secrets.ts'
 
 /** Everything that the server takes from its environment, once; `.env.example` is printed from here. */
 const variables = z.object({
@@ -30,9 +31,10 @@ const variables = z.object({
   SECRETS_KEY: z
     .string()
     .min(32, 'нужно не меньше 32 знаков')
+    .refine(isReadable, 'несколько ключей пишут через запятую с номерами: 2:новый,1:прежний; каждый не короче 32 знаков')
     .optional()
     .describe(
-      'Ключ, которым зашифрованы пароли SIP и ключи второго шага входа; пусто — создаётся в DATA_DIR/secrets.key. Потерять его — потерять их',
+      'Ключ, которым зашифрованы пароли SIP, номера документов и ключи второго шага входа; несколько — 2:новый,1:прежний, первый запечатывает; пусто — создаётся в DATA_DIR/secrets.key. Потерять его — потерять их',
     ),
   BACKUP_RECIPIENT: z
     .string()
@@ -55,7 +57,9 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'нужен адрес вида smtps://имя:пароль@узел:465')
     .optional()
-    .describe('Почтовый сервер; пусто — письма никуда не уходят, их показывает страница «Исходящие сообщения»'),
+    .describe(
+      'Почтовый сервер; со smtp:// шифрование (STARTTLS) обязательно, кроме своей машины; пусто — письма никуда не уходят, их показывает страница «Исходящие сообщения»',
+    ),
   MAIL_FROM: z.string().includes('@', 'нужен адрес почты').optional().describe('От кого письма; нужен вместе с SMTP_URL'),
   SMS_GATE_URL: z
     .string()
@@ -122,6 +126,14 @@ export function printEnvExample(): string {
         : `# ${one.description}${one.enum ? ` (${one.enum.join(', ')})` : ''}\n${one.default === undefined ? `# ${name}=` : `${name}=${one.default}`}\n`,
     )
     .join('\n')
+}
+
+function isReadable(keys: string) {
+  try {
+    return keysIn(keys).length > 0
+  } catch {
+    return false
+  }
 }
 
 function integer(min: number, max: number) {

@@ -10,19 +10,19 @@ import type { Secrets } from './secrets.ts'
 export interface Key {
   /** company, employer, route, key: what the lock and the stored answer are found by. */
   values: [number, number, string, string]
-  body: Buffer
+  /** Signed by each key that is kept, the present one first: a repeat may come after the key has changed. */
+  bodies: Buffer[]
 }
 
 /** Fields of a body that are not even hashed: a password is guessed from a fast hash of it. */
 const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipPassword'])
 
-export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, { sign }: Pick<Secrets, 'sign'>): Key | null {
+export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, { signatures }: Pick<Secrets, 'signatures'>): Key | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
-  const body = sign(`repeat:${asked}`)
-  return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], body }
+  return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], bodies: signatures(`repeat:${asked}`) }
 }
 
 /** The key was answered before: what was done again on the way there leaves no trace and tells nobody. */
@@ -41,12 +41,14 @@ const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', 
   k.body_hash, k.answer
   from (select) one left join idempotency k on k.company_id = $1 and k.employer_id = $2 and k.route = $3 and k.key = $4`
 
+const isOf = ({ bodies }: Key, body: Buffer | null) => bodies.some((one) => body?.equals(one))
+
 /** The stored answer of an earlier call with this key, or null when the key is now ours; a twin still at work is a 409. */
 export function claim(handle: Handle, key: Key): Promise<string | null> {
   const answer = handle.rows<[boolean, Buffer | null, string | null]>(CLAIM, key.values).then(([row]) => {
     const [isFree, body, stored] = row ?? [false, null, null]
     if (!isFree) return fail(E.stillRunning)
-    if (stored !== null && !body?.equals(key.body)) return fail(E.keyReused)
+    if (stored !== null && !isOf(key, body)) return fail(E.keyReused)
     return stored === FORGOTTEN ? fail(E.notFound) : stored
   })
   answer.catch(() => {})
@@ -62,7 +64,7 @@ const STORED = 'select body_hash, answer from idempotency where company_id = $1 
 export async function storedMeanwhile(handle: Handle, key: Key): Promise<string | null> {
   try {
     const [row] = await handle.rows<[Buffer, string]>(STORED, key.values)
-    return row?.[0].equals(key.body) ? row[1] : null
+    return row && isOf(key, row[0]) ? row[1] : null
   } finally {
     await handle.rollback()
   }
@@ -79,7 +81,7 @@ export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
 
 export function remember(handle: Handle, key: Key, answer: string) {
   const sql = 'insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)'
-  handle.leaveToCommit(handle.rows(sql, [...key.values, key.body, answer]))
+  handle.leaveToCommit(handle.rows(sql, [...key.values, key.bodies[0], answer]))
 }
 
 /** Keys older than a day repeat nothing any more. */

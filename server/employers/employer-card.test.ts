@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employersRu } from '#contract/employers/employers.ru.ts'
+import { placeIn } from '#server/core/seal-anew.ts'
 import { isSealed } from '#server/core/secrets.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { sipPassword } from './prepare-employer.ts'
 
 let house: TestHouse
 let boss: Person
@@ -110,7 +112,10 @@ test('пароль SIP не приходит никогда: ни в ответ�
   const file = await boss.get(`employers/export?format=csv&search=id:${id}`)
   expect(JSON.stringify(file)).not.toContain(secret)
   const [stored] = (await house.app.house.database.pool.query('select sip_password from employers where id = $1', [id])).rows
-  expect([isSealed(stored.sip_password), house.app.house.secrets.open(stored.sip_password)]).toEqual([true, `${secret}-new`])
+  expect([isSealed(stored.sip_password), house.app.house.secrets.open(stored.sip_password, placeIn(sipPassword, id))]).toEqual([
+    true,
+    `${secret}-new`,
+  ])
 })
 
 test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растёт только от изменения; пустое поле статуса — null', async () => {

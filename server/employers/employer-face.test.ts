@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeIn, sealAnew } from '#server/core/seal-anew.ts'
 import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { sealSipPasswords } from './prepare-employer.ts'
+import { sipPassword } from './prepare-employer.ts'
 
 let house: TestHouse
 let boss: Person
@@ -62,9 +63,9 @@ test('кто ушёл по дате, в списке и в фильтре «Ув
 
 test('пароли SIP, что лежали открыто, при запуске запечатаны, запечатанные не тронуты', async () => {
   await sql(`update employers set sip_password = 'sip-open' where id = $1`, [cast.employers.marina])
-  await sealSipPasswords(house.app.house)
+  await sealAnew(house.app.house, [sipPassword], console)
   const [first] = await sql('select sip_password from employers where id = $1', [cast.employers.marina])
-  expect(house.app.house.secrets.open(first.sip_password)).toBe('sip-open')
-  await sealSipPasswords(house.app.house)
+  expect(house.app.house.secrets.open(first.sip_password, placeIn(sipPassword, cast.employers.marina))).toBe('sip-open')
+  await sealAnew(house.app.house, [sipPassword], console)
   expect(await sql('select sip_password from employers where id = $1', [cast.employers.marina])).toEqual([first])
 })

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { find, list, type Row } from '#server/lists/list.ts'
-import { insert, update } from '#server/lists/records.ts'
+import { insert, nextId, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
@@ -64,9 +64,9 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepar
   const position = await checkPosition(ctx, body)
   await checkUnit(ctx, body.unit_id)
   const info = await infoFor(ctx, body)
-  const values = { can_login: 1, ...valuesOf(body, sipPassword), info, schedule_type: scheduleTypeFor(position, body.schedule_type ?? 0) }
-  const made = await insert<Row & { id: number }>(ctx, employerRecord, values)
-  const { id } = made
+  const id = await nextId(ctx, employerRecord)
+  const schedule_type = scheduleTypeFor(position, body.schedule_type ?? 0)
+  const made = await insert<Row>(ctx, employerRecord, { id, can_login: 1, ...valuesOf(body, sipPassword?.(id)), info, schedule_type })
   await keepHistory(ctx, null, made)
   if (password) await ctx.sql('select credential_set($1, $2, true)', [id, password.hash])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
@@ -93,7 +93,13 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   const beside = { before: { ...face?.before }, after: { ...hidden, ...face?.after } }
   const info = await infoFor(ctx, body, before)
   await tellChanged(ctx, before, body, password)
-  const after = await update(ctx, employerRecord, params.id, { ...valuesOf(body, sipPassword), info, schedule_type }, { beside })
+  const after = await update(
+    ctx,
+    employerRecord,
+    params.id,
+    { ...valuesOf(body, sipPassword?.(params.id)), info, schedule_type },
+    { beside },
+  )
   await keepHistory(ctx, before, after)
   if (password) await ctx.sql('select credential_set($1, $2, true)', [params.id, password.hash])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)

@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import type { employers } from '#contract/employers/employers.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { isSealed } from '#server/core/secrets.ts'
+import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { type NewPassword, prepareChange, preparePassword } from './password.ts'
 
@@ -14,10 +14,13 @@ export interface PictureTools {
   originalOf(filename: string): string
 }
 
+export const sipPassword: SealedColumn = { table: 'employers', column: 'sip_password', row: 'id' }
+
 /** Hashed, sealed, drawn anew: what is slow, and what the transaction must not see in the clear. */
 export interface Prepared<P = NewPassword | null> {
   password: P
-  sipPassword?: string
+  /** Sealed for the employer of this number, who may be without one yet. */
+  sipPassword?: (employerId: number) => string
   avatar?: { filename: string; width: number; height: number; bytes: number }
 }
 
@@ -34,8 +37,10 @@ export const preparingChange =
     return { password: await prepareChange(house, input), ...sealed(house, input.body), ...(avatar && { avatar }) }
   }
 
-const sealed = ({ secrets }: House, { sipPassword }: { sipPassword?: string | null | undefined }) =>
-  sipPassword ? { sipPassword: secrets.seal(sipPassword) } : {}
+const sealed = ({ secrets }: House, body: { sipPassword?: string | null | undefined }) => {
+  const plain = body.sipPassword
+  return plain ? { sipPassword: (employerId: number) => secrets.seal(plain, placeIn(sipPassword, employerId)) } : {}
+}
 
 /** On the disk before the transaction; without a row the file is swept away (server/images). */
 async function stored(tools: PictureTools, { files }: House, sent: File) {
@@ -70,14 +75,3 @@ const SAVE = `insert into images (company_id, model_type, model_id, type, filena
   on conflict (company_id, model_type, model_id, type) where type in ('avatar', 'logo')
   do update set filename = excluded.filename, width = excluded.width, height = excluded.height, bytes = excluded.bytes,
     author_id = excluded.author_id, created_at = excluded.created_at`
-
-/** Of before there was a key: sealed once, at a start. */
-export async function sealSipPasswords({ database, secrets }: Pick<House, 'database' | 'secrets'>) {
-  const { rows } = await database.pool.query<{ id: number; sip_password: string }>(
-    'select id, sip_password from employers where sip_password is not null',
-  )
-  for (const { id, sip_password } of rows.filter((one) => !isSealed(one.sip_password)))
-    await database.pool.query('update employers set sip_password = $2 where id = $1 and sip_password = $3', [
-      ...[id, secrets.seal(sip_password), sip_password],
-    ])
-}

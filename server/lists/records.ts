@@ -38,6 +38,12 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
   return row as R // an insert without error returns its row
 }
 
+/** The number of a row to come: what is sealed for it has to know it before it is written. */
+export async function nextId(ctx: Ctx, { table }: RecordSpec): Promise<number> {
+  const [row] = await ctx.sql<{ id: number }>('select nextval(pg_get_serial_sequence($1, $2))::int as id', [table, 'id'])
+  return (row as { id: number }).id // a sequence answers always
+}
+
 /**
  * Writes what differs and one audit line if anything audited does. Out of `within` (the list's scope) the row does not
  * exist: 404.

@@ -4,9 +4,13 @@ import type { NotSent, Port } from './ports.ts'
 
 const PATIENCE = 10_000
 
-/** Mail by SMTP. The Message-ID is the message's own key: a second attempt whose first one did arrive is the same letter. */
+/**
+ * Mail by SMTP. Beyond this machine nothing is said before STARTTLS, whatever the server offers: codes and passwords travel here. The Message-ID is the message's own key: a second attempt
+ * whose first one did arrive is the same letter.
+ */
 export function openMail(url: string, from: string): Port {
-  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
+  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const transport = createTransport({ url, requireTLS: !isOwnMachine(url), ...patience })
   const host = from.replace(/^.*@/, '').replace(/>.*$/, '')
   return {
     name: 'smtp',
@@ -20,6 +24,8 @@ export function openMail(url: string, from: string): Port {
     },
   }
 }
+
+const isOwnMachine = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
 /** A letter refused by itself (5xx to its address or text) stays refused; a server away, a full box, a wrong password may be mended. */
 function refusalOf(error: unknown): NotSent {

@@ -34,7 +34,7 @@ async function gate(status: number, answer: string) {
 }
 
 /** A mail server of a few words; `refusal` is its answer to the address. */
-async function postOffice(refusal = '') {
+async function postOffice(refusal = '', host = '127.0.0.1') {
   const letters: string[] = []
   const server = createTcp((socket) => {
     let isData = false
@@ -53,11 +53,11 @@ async function postOffice(refusal = '') {
       const [word = ''] = text.split(/[\s:]/)
       isData = word.toUpperCase() === 'DATA'
       text = ''
-      const answers: Record<string, string> = { DATA: '354 go on', RCPT: refusal || '250 ok', QUIT: '221 bye' }
+      const answers: Record<string, string> = { DATA: '354 go on', RCPT: refusal || '250 ok', QUIT: '221 bye', STARTTLS: '502 not here' }
       socket.write(`${answers[word.toUpperCase()] ?? '250 ok'}\r\n`)
     })
   })
-  return { letters, mail: openPorts({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server)}`, MAIL_FROM: 'Окно <desk@okno.example>' }).mail }
+  return { letters, mail: openPorts({ SMTP_URL: `smtp://${host}:${await portOf(server)}`, MAIL_FROM: 'Окно <desk@okno.example>' }).mail }
 }
 
 test('без переменных окружения всюду имитация: берёт всё и не шлёт ничего', async () => {
@@ -154,4 +154,10 @@ test('почтовый сервер, которого нет, — отказ н�
     reason: expect.stringContaining('Шлюз не ответил'),
     isPassing: true,
   })
+})
+
+test('за пределы своей машины письмо не уходит открытым: без STARTTLS серверу не говорят ничего', async () => {
+  const { letters, mail } = await postOffice('', '0.0.0.0')
+  expect(await mail.send({ ...parcel, to: 'anna@okno.example' })).toMatchObject({ isPassing: true, reason: expect.any(String) })
+  expect(letters).toEqual([])
 })

@@ -5,11 +5,12 @@ import { E } from '#contract/core/errors.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
 import { profileMessages } from '#contract/profile/profile.ru.ts'
 import type { profile } from '#contract/profile/profile.ts'
-import { passSecondFactor, recoveryHash, secretOf, takeCodeTry } from '#server/auth/second-factor.ts'
+import { passSecondFactor, recoveryHash, secretOf, takeCodeTry, totpSecret } from '#server/auth/second-factor.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { placeIn } from '#server/core/seal-anew.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import type { Me } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
@@ -25,7 +26,8 @@ export async function prepareStart(house: House, { body }: Input<typeof profile.
   await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   const { rows } = await house.database.pool.query<{ phone: string }>('select phone from employers where id = $1', [employer_id])
   const secret = newTotpSecret()
-  return { secret, sealed: house.secrets.seal(secret), url: otpauthOf(secret, 'Okno', `+${rows[0]?.phone}`) }
+  const sealed = house.secrets.seal(secret, placeIn(totpSecret, employer_id))
+  return { secret, sealed, url: otpauthOf(secret, 'Okno', `+${rows[0]?.phone}`) }
 }
 
 export async function startSecondFactor(
