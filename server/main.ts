@@ -41,14 +41,12 @@ async function start(env: Env) {
     securityContact: env.SECURITY_CONTACT,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
   }
-  const filesDir = `${env.DATA_DIR}/files`
   const access = { ...passwordMinsOf(env), cardsADay: env.OKNO_CARDS_A_DAY, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
   const guarding = { access, trustProxy: env.TRUST_PROXY }
   const app = await openApp({
     database,
-    filesDir,
-    ...watching,
-    ...guarding,
+    filesDir: `${env.DATA_DIR}/files`,
+    ...{ ...watching, ...guarding },
     secrets: openSecrets(env.SECRETS_KEY ?? watchSecretsKey(env.DATA_DIR)),
     ports: openPorts(env),
     outside: openOutside(env),
