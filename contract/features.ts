@@ -39,6 +39,7 @@ import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
+import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
@@ -64,7 +65,7 @@ export const features = {
   activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors, countries,
   customerMerge, customerNotes, customers, dashboard, districts, employerCategories, employerDocuments, employerPriceCategories,
   employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages, metros, newEmployers,
-  outbox, palette, partners, photoWorks, priceChanges, profile, registrationEmployers, reseating, revenuePlans, savedViews,
-  schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
-  units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  outbox, palette, partners, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revenuePlans,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

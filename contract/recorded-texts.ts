@@ -19,6 +19,7 @@ import { messageTemplatesRu } from '#contract/message-templates/message-template
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
+import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
@@ -42,8 +43,9 @@ export const recordedTexts = {
   employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, partners: partnersRu,
-  photoWorks: photoWorksRu, revenuePlans: revenuePlansRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

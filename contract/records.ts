@@ -20,6 +20,7 @@ import { messageTemplatesRecords } from '#contract/message-templates/message-tem
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
+import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
 import { schedulesRecords } from '#contract/schedules/schedules.records.ts'
 import { serviceCategoriesRecords } from '#contract/service-categories/service-categories.records.ts'
@@ -43,10 +44,10 @@ export const records = {
   districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  partners: partnersRecords, photoWorks: photoWorksRecords, revenuePlans: revenuePlansRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, units: unitsRecords,
+  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

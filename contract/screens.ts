@@ -33,6 +33,7 @@ import { priceChangesScreens } from '#contract/price-changes/price-changes.scree
 import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
+import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
 import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
 import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
 import { securityEventsScreens } from '#contract/security-events/security-events.screens.ts'
@@ -55,8 +56,8 @@ export const screens = {
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
   ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
   ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens,
-  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
-  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
-  ...wrongBookingsScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens,
+  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

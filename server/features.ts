@@ -39,6 +39,7 @@ import { priceChangesFeature } from '#server/price-changes/price-changes.feature
 import { profileFeature } from '#server/profile/profile.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
+import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
@@ -67,8 +68,8 @@ export const features = [
   employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
   imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature, outboxFeature,
   paletteFeature, partnersFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature,
-  reseatingFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
-  workplacesFeature, wrongBookingsFeature,
+  reseatingFeature, retentionTermsFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
+  serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

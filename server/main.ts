@@ -3,7 +3,6 @@ import { channels } from '#contract/core/channels.ts'
 import { openDoor } from '#server/backup/door.ts'
 import { keepCopiesKey } from '#server/backup/keys.ts'
 import { type Env, passwordMinsOf, readEnv } from '#server/core/env.ts'
-import { forgetKeys } from '#server/core/idempotency.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
 import { openSecrets } from '#server/core/secrets.ts'
 import { watchSecretsKey } from '#server/core/secrets-file.ts'
@@ -109,7 +108,6 @@ async function startJobs({ house, server, metrics }: App, features: Job[], door:
   const extendDemo = () => extendSchedule(database, now())
   const report = (error: unknown) => server.log.error({ err: error }, 'job')
   const recurring = [
-    { name: 'idempotency.forget', cron: '17 * * * *', run: () => forgetKeys(database) },
     ...features,
     ...(door ? [{ name: 'backup.daily', cron: '33 * * * *', run: door.daily }] : []),
     ...(hasDemo ? [{ name: 'demo.schedule', cron: '0 1 * * *', run: extendDemo }] : []),

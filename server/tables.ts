@@ -36,6 +36,7 @@ import { outbox } from '#server/outbox/outbox.table.ts'
 import { partners } from '#server/partners/partners.table.ts'
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
+import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
@@ -66,9 +67,9 @@ export const tables: AnyPgTable[] = [
   employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
   employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
   equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks,
-  priceChangeRows, priceChanges, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units,
-  waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
+  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories,
+  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
+  services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules,
+  units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
   workplaceServiceCategories, workplaceWindows, workplaces,
 ]

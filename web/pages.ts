@@ -32,6 +32,7 @@ import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
 import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
+import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
 import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
 import { schedulesPages } from '#web/schedules/schedules.pages.ts'
 import { securityEventsPages } from '#web/security-events/security-events.pages.ts'
@@ -52,7 +53,8 @@ export const screenPages = {
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
   ...messageTemplatesPages, ...metrosPages, ...newEmployersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...revenuePlansPages, ...schedulesPages,
-  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,
+  ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -145,6 +145,7 @@ export const models = {
   Settings: { area: 'settings', title: 'Настройки компании и системы', actions: ['view', 'update'] },
   Log: { area: 'settings', title: 'Журнал изменений', actions: ['view'] },
   Security: { area: 'settings', title: 'Безопасность', actions: ['view'] },
+  Retention: { area: 'settings', title: 'Сроки хранения', actions: ['view', 'update'] },
 } as const satisfies Record<string, ModelSpec>
 
 export type Model = keyof typeof models

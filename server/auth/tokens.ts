@@ -37,8 +37,3 @@ export async function renew(ctx: Ctx, { token, renewal }: Next) {
   if (renewal) ctx.keepRenewal(renewal)
   return { token }
 }
-
-/** What nobody can use any more and nothing can be told from. */
-export const forgetSessions = ({ pool }: House['database']) =>
-  pool.query(`with old as (delete from sessions where ended_at < now() - interval '30 days' or expires_at < now() - interval '30 days')
-    delete from session_tokens where rotated_at < now() - interval '30 days'`)

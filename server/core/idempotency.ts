@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Handle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import { fail } from './fail.ts'
@@ -83,6 +82,3 @@ export function remember(handle: Handle, key: Key, answer: string) {
   const sql = 'insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)'
   handle.leaveToCommit(handle.rows(sql, [...key.values, key.bodies[0], answer]))
 }
-
-/** Keys older than a day repeat nothing any more. */
-export const forgetKeys = (database: Database) => database.pool.query(`delete from idempotency where created_at < now() - interval '1 day'`)

@@ -25,6 +25,8 @@ export async function openJobs(
   })
   boss.on('error', onError)
   await boss.start()
+  // What a former version ran by the clock would fill queues that nobody reads.
+  for (const { name } of await boss.getSchedules()) if (!jobs.some((one) => one.name === name)) await boss.unschedule(name)
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name)
     await boss.schedule(name, cron)

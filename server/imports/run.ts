@@ -93,7 +93,3 @@ export function startImports(house: House, log: FastifyBaseLogger) {
     },
   }
 }
-
-/** Lines are people's data: a week after the file they are forgotten with it. */
-export const forgetImports = (house: Pick<House, 'database'>) =>
-  house.database.pool.query(`delete from imports where created_at < now() - interval '7 days'`)

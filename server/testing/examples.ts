@@ -40,6 +40,7 @@ import { priceChangesExamples } from '#server/price-changes/price-changes.cast.t
 import { profileExamples } from '#server/profile/profile.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
+import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
 import { revenuePlansExamples } from '#server/revenue-plans/revenue-plans.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
@@ -72,9 +73,9 @@ export const examples = {
   imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
   newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
   photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, revenuePlans: revenuePlansExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
   waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,

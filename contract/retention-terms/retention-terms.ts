@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { feature, LONG } from '#contract/core/endpoint.ts'
+import { moment } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/rules.ts'
+
+/** Days that a kind of data is kept: where the company says nothing, at least, at most; where both are one, the house does not ask. */
+type Bounds = Record<'usual' | 'min' | 'max', number>
+
+const always = (days: number): Bounds => ({ usual: days, min: days, max: days })
+
+/** What is kept for a time only; a table and a moment of each stand in server/retention-terms/kinds.ts, the words in retention-terms.ru.ts. */
+export const retentionBounds = {
+  audits: { usual: 1095, min: 365, max: 3650 },
+  audit_addresses: { usual: 365, min: 30, max: 1095 },
+  security_events: { usual: 400, min: 180, max: 1825 },
+  card_readings: { usual: 180, min: 30, max: 400 },
+  messages: { usual: 1095, min: 90, max: 1825 },
+  outbox: { usual: 180, min: 30, max: 1095 },
+  visit_links: { usual: 30, min: 1, max: 365 },
+  imports: { usual: 7, min: 1, max: 30 },
+  sessions: { usual: 30, min: 7, max: 180 },
+  session_tokens: always(30),
+  contact_changes: always(1),
+  idempotency: always(1),
+  sign_in_failures: always(1),
+} as const satisfies Record<string, Bounds>
+
+export type RetentionKind = keyof typeof retentionBounds
+export const retentionKinds = Object.keys(retentionBounds) as [RetentionKind, ...RetentionKind[]]
+export const isSettable = (kind: RetentionKind) => retentionBounds[kind].min < retentionBounds[kind].max
+
+const whole = z.number().int()
+
+export const retentionTerm = z.object({
+  kind: z.enum(retentionKinds),
+  /** In force: the company's own, or the usual one. */
+  days: whole,
+  is_usual: z.boolean(),
+  /** What there is of it; null: it belongs to the whole house, and a company does not count it. */
+  stored: whole.nullable(),
+  oldest: moment.nullable(),
+  /** What the next night takes as things stand. */
+  due: whole.nullable(),
+  last_run_at: moment.nullable(),
+  /** How many went when some last went. */
+  last_gone: whole.nullable(),
+})
+export type RetentionTerm = z.output<typeof retentionTerm>
+
+export const retentionTermBody = z.object({
+  kind: z.enum(retentionKinds),
+  /** null: the usual term. */
+  days: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(20_000).nullable(),
+})
+
+export const retentionTerms = feature('retention-terms', {
+  /** Each kind, changed or not. */
+  list: {
+    method: 'GET',
+    path: '/retention-terms',
+    may: 'Retention.view',
+    data: z.object({ items: z.array(retentionTerm) }),
+    seconds: LONG,
+  },
+  save: {
+    method: 'PUT',
+    path: '/retention-terms',
+    may: 'Retention.update',
+    body: retentionTermBody,
+    data: z.object({ kind: z.enum(retentionKinds), days: whole }),
+    confirms: 'when a term becomes shorter',
+  },
+})

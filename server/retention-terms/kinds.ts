@@ -1,0 +1,55 @@
+import type { RetentionKind } from '#contract/retention-terms/retention-terms.ts'
+
+/** Where a kind of data lies. SQL over the table `t`. */
+export interface Kept {
+  table: string
+  /** The moment that its term counts from. */
+  since: string
+  /** Whose row it is, $1 being the company; absent: the row says its company. */
+  of?: string
+  /** Rows of no company, which the house forgets by the usual term: beside those of companies, or there are no others. */
+  ofNobody?: 'too' | 'only'
+  /** What may not go yet although it is old enough. */
+  unless?: string
+  /** The column that is emptied; absent: the row goes. */
+  empties?: string
+  /** The row of another table that goes with it: column → table. */
+  along?: { column: string; table: string }
+  /** Not at night but every hour: its term is a day. */
+  isHourly?: true
+}
+
+const ofEmployer = 'exists (select from employers e where e.id = t.employer_id and e.company_id = $1)'
+const UNDER_WAY = `('waiting', 'sending')`
+
+export const keptKinds: Record<RetentionKind, Kept> = {
+  audits: { table: 'audits', since: 't.created_at' },
+  audit_addresses: { table: 'audits', since: 't.created_at', unless: 't.address is null', empties: 'address' },
+  security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
+  card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
+  messages: {
+    ...{ table: 'messages', since: 't.created_at', along: { column: 'outbox_id', table: 'outbox' } },
+    unless: `exists (select from outbox o where o.id = t.outbox_id and o.status in ${UNDER_WAY})`,
+  },
+  outbox: {
+    ...{ table: 'outbox', since: 't.created_at' },
+    unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
+  },
+  visit_links: { table: 'visit_links', since: 't.expires_at' },
+  imports: { table: 'imports', since: 't.created_at' },
+  sessions: { table: 'sessions', since: 'least(t.ended_at, t.expires_at)', of: ofEmployer },
+  session_tokens: { table: 'session_tokens', since: 't.rotated_at', ofNobody: 'only' },
+  contact_changes: { table: 'contact_changes', since: 't.created_at', of: ofEmployer },
+  idempotency: { table: 'idempotency', since: 't.created_at', isHourly: true },
+  sign_in_failures: { table: 'sign_in_failures', since: 't.created_at', ofNobody: 'only' },
+}
+
+/** Rows of the company $1; null: of nobody. */
+export function rowsOf({ of, ofNobody }: Kept, company: number | null): string {
+  if (company === null) return ofNobody === 'only' ? '$1::int is null' : '$1::int is null and t.company_id is null'
+  return of ?? 't.company_id = $1'
+}
+
+/** Of those rows the ones whose term of $3 days is over at $2. */
+export const overdue = ({ since, unless }: Kept) =>
+  `${since} < to_timestamp($2) - make_interval(days => $3)${unless ? ` and not ${unless}` : ''}`

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
+import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import { keptKinds, overdue, rowsOf } from './kinds.ts'
+import { retentionTermRecord } from './retention-terms.record.ts'
+
+/** Rows of one statement: nobody waits for their locks longer than a moment. */
+const BATCH = 2000
+/** Of one kind of one company in one pass; the next pass goes on. */
+const BATCHES = 100
+
+export const nightly = retentionKinds.filter((kind) => !keptKinds[kind].isHourly)
+export const hourly = retentionKinds.filter((kind) => keptKinds[kind].isHourly)
+
+/** Takes away what is older than its term, in every company. What is gone is counted by the statement that takes it: a pass that dies loses no figure. */
+export async function keepTerms(house: House, log: FastifyBaseLogger, kinds: readonly RetentionKind[], batch = BATCH) {
+  const { rows } = await house.database.pool.query<{ id: number }>('select id from companies order by id')
+  for (const company of [null, ...rows.map(({ id }) => id)])
+    for (const kind of kinds) {
+      const { ofNobody } = keptKinds[kind]
+      if (company === null ? !ofNobody : ofNobody === 'only') continue
+      await keepTerm(house, kind, company, batch)
+      if (company !== null) await asHouse(house, log, company, (ctx) => tellGone(ctx, kind))
+    }
+}
+
+async function keepTerm({ database, clock }: House, kind: RetentionKind, company: number | null, batch: number) {
+  const { pool } = database
+  const { rows } = await pool.query<{ days: number }>('select days from retention_terms where company_id = $1 and kind = $2', [
+    company,
+    kind,
+  ])
+  const values = [company, Math.floor(clock() / 1000), rows[0]?.days ?? retentionBounds[kind].usual, kind, batch]
+  for (let batches = 0; batches < BATCHES; batches++) {
+    const { rows: gone } = await pool.query<{ count: number }>(taking(kind, company), values)
+    if ((gone[0]?.count ?? 0) < batch) return
+  }
+}
+
+/** Two processes at once take different rows. */
+function taking(kind: RetentionKind, company: number | null): string {
+  const kept = keptKinds[kind]
+  const { table, empties, along } = kept
+  const some = `t.ctid = any (array(select t.ctid from ${table} t where ${rowsOf(kept, company)} and ${overdue(kept)}
+      limit $5 for update of t skip locked))`
+  const gone = empties
+    ? `update ${table} t set ${empties} = null where ${some} returning 1`
+    : `delete from ${table} t where ${some} returning ${along ? `t.${along.column}` : '1'}`
+  const beside = along ? `, along as (delete from ${along.table} where id in (select ${along.column} from gone))` : ''
+  return `with gone as (${gone})${beside},
+    counted as (insert into retention_terms as r (company_id, kind, going) select $1, $4, count(*) from gone
+      where $1 is not null having count(*) > 0 on conflict (company_id, kind) do update set going = r.going + excluded.going)
+    select count(*)::int as count from gone`
+}
+
+/** A line of the log for what has gone; a night without any leaves none. */
+async function tellGone(ctx: Ctx, kind: RetentionKind) {
+  await ctx.sql('insert into retention_terms (company_id, kind) values (current_company(), $1) on conflict do nothing', [kind])
+  const [row] = await ctx.sql<{ id: number; going: number }>('select id, going from retention_terms where kind = $1 for update', [kind])
+  if (!row) return
+  const { id, going } = row
+  const last = { last_run_at: instantOf(ctx.now), ...(going > 0 && { going: 0, last_gone: going }) }
+  const after = { title: retentionTermsRu.kinds[kind].title, gone: going }
+  await update(ctx, retentionTermRecord, id, last, going > 0 ? { beside: { before: {}, after } } : {})
+}

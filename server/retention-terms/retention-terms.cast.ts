@@ -1,0 +1,7 @@
+import type { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import type { Examples } from '#server/testing/example.ts'
+
+export const retentionTermsExamples: Examples<typeof retentionTerms> = {
+  list: () => ({}),
+  save: () => ({ body: { kind: 'messages', days: 1200 } }),
+}

@@ -1,0 +1,8 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { retentionTerms } from './retention-terms.table.ts'
+
+/** A line of the log says which kind it is about in words. */
+export const retentionTermRecord = recordOf(retentionTerms, {
+  model: 'retention_term',
+  beside: { title: { kind: 'text' }, gone: { kind: 'number' } },
+})

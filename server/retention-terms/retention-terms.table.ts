@@ -1,0 +1,19 @@
+import { integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companyId, instant, key, line, unlogged } from '#server/database/columns.ts'
+
+/** How long the company keeps a kind of data, and what the nights have taken of it; without a row the usual term holds. */
+export const retentionTerms = pgTable(
+  'retention_terms',
+  {
+    id: key(),
+    company_id: companyId(),
+    kind: unlogged(line().notNull()),
+    /** null: the usual term. */
+    days: integer(),
+    /** What has gone and does not stand in the log yet: counted by the statement that takes it away. */
+    going: unlogged(integer().notNull().default(0)),
+    last_run_at: unlogged(instant()),
+    last_gone: unlogged(integer()),
+  },
+  (t) => [unique('retention_terms_once').on(t.company_id, t.kind)],
+)

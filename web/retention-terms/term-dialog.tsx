@@ -1,0 +1,41 @@
+import { outOfBounds } from '#contract/retention-terms/retention-terms.ru.ts'
+import { type RetentionTerm, retentionBounds, retentionTermBody, retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import { useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { NumberField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+
+/** The term of one kind; a shorter one is asked about, because the next night makes it true. */
+export function TermDialog({ term, onClose }: { term: RetentionTerm; onClose: () => void }) {
+  const bounds = retentionBounds[term.kind]
+  const save = useSave(retentionTerms.save, { saved: t('saved'), inForm: true })
+  const form = useForm({
+    schema: retentionTermBody.superRefine(({ days }, { addIssue }) => {
+      if (days !== null && (days < bounds.min || days > bounds.max))
+        addIssue({ code: 'custom', path: ['days'], message: outOfBounds(bounds) })
+    }),
+    name: term.kind,
+    initial: { kind: term.kind, days: term.days },
+    save: async (body) => {
+      const days = body.days ?? bounds.usual
+      const isMeant = days >= term.days || (await confirm({ ...question, isDangerous: true }))
+      if (isMeant) await save.mutateAsync({ body: { ...body, days: days === bounds.usual ? null : days } })
+      onClose()
+    },
+  })
+  return (
+    <Dialog isWide title={t(`kinds.${term.kind}.title`)} onClose={onClose}>
+      <p>{t(`kinds.${term.kind}.why`)}</p>
+      <FormView form={form}>
+        <NumberField field={form.field('days')} label={t('fields.days')} hint={t('between', bounds)} />
+        {form.draft.days !== bounds.usual && <Button onClick={() => form.set({ days: bounds.usual })}>{t('setUsual')}</Button>}
+      </FormView>
+    </Dialog>
+  )
+}
+
+const question = { title: t('shorter'), text: t('shorterText'), action: t('shorten') }
