@@ -22,7 +22,7 @@ export interface Feature {
 }
 
 /** What routes may need beside their context. The last two are lent by features that stand above the borrower (server/register.ts). */
-export interface Parts extends Pick<House, 'sessions' | 'access' | 'files'> {
+export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'secrets'> {
   ports: Ports
   outside: Outside
   pictures: {

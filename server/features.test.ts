@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
 import { openFiles } from '#server/core/files.ts'
+import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { featureRoutes } from './register.ts'
@@ -17,10 +18,16 @@ test('сервер отвечает на каждый вызов контрак�
     onForget: () => {},
     close: async () => {},
   }
+  const secrets = openSecrets(newSecretsKey())
   const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6, cardsADay: 3000 }
-  const served = featureRoutes({ sessions, access, ports: openPorts(), outside: openOutside(), files: openFiles('never-written') }).map(
-    (route) => route.endpoint,
-  )
+  const served = featureRoutes({
+    sessions,
+    access,
+    ports: openPorts(),
+    outside: openOutside(),
+    files: openFiles('never-written'),
+    secrets,
+  }).map((route) => route.endpoint)
   const names = (list: Endpoint[]) => list.map((one) => one.name).toSorted()
   expect(names(served)).toEqual(names(promised))
   for (const one of served) expect(promised, one.name).toContain(one)

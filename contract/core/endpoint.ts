@@ -32,9 +32,9 @@ export interface Endpoint {
   writes?: true
   /**
    * What is told once: fields of the answer that an Idempotency-Key does not keep, so that a repeat answers without them; or the whole
-   * answer (a token), where a key is not looked at.
+   * answer (a token), where a key is not looked at. An answer that lies open nowhere in the database is kept sealed.
    */
-  secret?: 'answer' | readonly string[]
+  secret?: 'answer' | 'kept' | readonly string[]
   /** Absent: whoever is signed in and may, may at once. */
   confirms?: Confirms
   /** How long one statement of it may run, in seconds; absent: 8. What reads or writes a whole list has its own, at most 120. */

@@ -42,6 +42,8 @@ const { export: _, ...calls } = crud({
 
 export const employerDocuments = feature('employer-documents', {
   ...calls,
+  create: { ...calls.create, secret: 'kept' },
+  update: { ...calls.update, secret: 'kept' },
   attachment: {
     method: 'GET',
     path: '/employer-documents/:id/attachment',

@@ -39,9 +39,9 @@ export function kindsIn(model: string, values: Row[]): AuditKinds {
   )
 }
 
-function kindOf({ kind, isPhone, isTail }: Field): AuditKinds[string] {
+function kindOf({ kind, isPhone, tail }: Field): AuditKinds[string] {
   if (isPhone) return 'phone'
-  return isTail ? 'tail' : kind
+  return tail ? 'tail' : kind
 }
 
 /** Words on a customer's health are for whoever may see customers. Of her own visits a master reads them on the card too. */

@@ -4,24 +4,33 @@ import { E } from '#contract/core/errors.ts'
 import type { Handle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import { fail } from './fail.ts'
-import type { Secrets } from './secrets.ts'
+import { isSealed, type Secrets } from './secrets.ts'
 
 export interface Key {
   /** company, employer, route, key: what the lock and the stored answer are found by. */
   values: [number, number, string, string]
   /** Signed by each key that is kept, the present one first: a repeat may come after the key has changed. */
   bodies: Buffer[]
+  /** How the answer is stored, and read again. */
+  keep(answer: string): string
+  open(stored: string): string
 }
 
 /** Fields of a body that are not even hashed: a password is guessed from a fast hash of it. */
 const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipPassword'])
 
-export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, { signatures }: Pick<Secrets, 'signatures'>): Key | null {
+export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, secrets: Secrets): Key | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
-  return { values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key], bodies: signatures(`repeat:${asked}`) }
+  const at = { table: 'idempotency', column: 'answer', row: me.employer_id }
+  return {
+    values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key],
+    bodies: secrets.signatures(`repeat:${asked}`),
+    keep: (answer) => (endpoint.secret === 'kept' ? secrets.seal(answer, at) : answer),
+    open: (stored) => (isSealed(stored) ? secrets.open(stored, at) : stored),
+  }
 }
 
 /** The key was answered before: what was done again on the way there leaves no trace and tells nobody. */
@@ -48,7 +57,7 @@ export function claim(handle: Handle, key: Key): Promise<string | null> {
     const [isFree, body, stored] = row ?? [false, null, null]
     if (!isFree) return fail(E.stillRunning)
     if (stored !== null && !isOf(key, body)) return fail(E.keyReused)
-    return stored === FORGOTTEN ? fail(E.notFound) : stored
+    return stored === FORGOTTEN ? fail(E.notFound) : stored && key.open(stored)
   })
   answer.catch(() => {})
   return answer
@@ -63,7 +72,7 @@ const STORED = 'select body_hash, answer from idempotency where company_id = $1 
 export async function storedMeanwhile(handle: Handle, key: Key): Promise<string | null> {
   try {
     const [row] = await handle.rows<[Buffer, string]>(STORED, key.values)
-    return row && isOf(key, row[0]) ? row[1] : null
+    return row && isOf(key, row[0]) ? key.open(row[1]) : null
   } finally {
     await handle.rollback()
   }
@@ -80,5 +89,5 @@ export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
 
 export function remember(handle: Handle, key: Key, answer: string) {
   const sql = 'insert into idempotency (company_id, employer_id, route, key, body_hash, answer) values ($1, $2, $3, $4, $5, $6)'
-  handle.leaveToCommit(handle.rows(sql, [...key.values, key.bodies[0], answer]))
+  handle.leaveToCommit(handle.rows(sql, [...key.values, key.bodies[0], key.keep(answer)]))
 }

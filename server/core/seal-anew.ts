@@ -8,19 +8,25 @@ export interface SealedColumn {
   column: string
   /** The column that holds the row's identity (`SealedPlace`). */
   row: string
-  /** What is searched for and unique where the text itself tells nothing: see `signOf`. Such a table has a company. */
-  signed?: string
+  /** Where a number is kept that is searched for whole and unique, and its last three signs for the log. Such a table has a company. */
+  signed?: { hash: string; tail: string }
 }
 
 export const placeIn = ({ table, column }: SealedColumn, row: number): SealedPlace => ({ table, column, row })
 /** One text of two companies is signed differently: a copy of the database does not tell that they know one person. */
 export const signOf = ({ table, column }: SealedColumn, company: number, text: string) => `${table}.${column}:${company}:${text}`
 
+/** What stands in the row of a text that is signed as well. */
+export function signedValues(secrets: Secrets, column: SealedColumn, { id, company }: { id: number; company: number }, text: string) {
+  const [sealed, hash] = [secrets.seal(text, placeIn(column, id)), secrets.sign(signOf(column, company, text))]
+  return { sealed, hash, tail: [...text].slice(-3).join('') }
+}
+
 export interface SealedAnew {
   table: string
   column: string
   done: number
-  /** Sealed by a key that is not here, or put there by somebody else: left as they are. */
+  /** Sealed by a key that is not here, put there by somebody else, or unique no more: left as they are. */
   unread: number
 }
 
@@ -50,10 +56,10 @@ export async function sealAnew(
       const [last] = rows.slice(-1)
       if (!last) break
       after = last.id
-      const readable = rows.flatMap((row) => anew(secrets, column, row, log))
-      const { rowCount } = await database.pool.query(writeIn(column), [JSON.stringify(readable)])
-      counts.done += rowCount ?? 0
-      counts.unread += rows.length - readable.length
+      const lines = rows.flatMap((row) => anew(secrets, column, row, log))
+      const [written, refused] = await write(database, column, lines, log)
+      counts.done += written
+      counts.unread += rows.length - lines.length + refused
     }
     answer.push(counts)
   }
@@ -78,17 +84,40 @@ const staleIn = ({ table, column, row, signed }: SealedColumn) =>
     where ${column} is not null and ${column} not like $2 and ${row} > $1 order by ${row} limit $3`
 
 const writeIn = ({ table, column, row, signed }: SealedColumn) =>
-  `update ${table} t set ${column} = r.sealed${signed ? `, ${signed} = decode(r.signed, 'hex')` : ''}
-    from json_to_recordset($1::json) r(id int, was text, sealed text, signed text) where t.${row} = r.id and t.${column} = r.was`
+  `update ${table} t set ${column} = r.sealed${signed ? `, ${signed.hash} = decode(r.hash, 'hex'), ${signed.tail} = r.tail` : ''}
+    from json_to_recordset($1::json) r(id int, was text, sealed text, hash text, tail text) where t.${row} = r.id and t.${column} = r.was`
 
 function anew(secrets: Secrets, column: SealedColumn, { id, company, text }: Stored, log: Pick<FastifyBaseLogger, 'error'>) {
   const at = placeIn(column, id)
   try {
     const plain = isSealed(text) ? secrets.open(text, at) : text
-    const signed = company === null ? null : secrets.sign(signOf(column, company, plain)).toString('hex')
-    return [{ id, was: text, sealed: secrets.seal(plain, at), signed }]
+    if (company === null) return [{ id, was: text, sealed: secrets.seal(plain, at) }]
+    const { hash, ...signed } = signedValues(secrets, column, { id, company }, plain)
+    return [{ id, was: text, ...signed, hash: hash.toString('hex') }]
   } catch (error) {
     log.error({ err: error, ...at }, 'a sealed text does not open')
     return []
   }
 }
+
+/** Two rows whose open texts were told apart by a process of before may be the same now: they must not keep the others from being sealed. */
+async function write({ pool }: Database, column: SealedColumn, lines: object[], log: Pick<FastifyBaseLogger, 'error'>) {
+  const attempt = async (some: object[]) => (await pool.query(writeIn(column), [JSON.stringify(some)])).rowCount ?? 0
+  try {
+    return [await attempt(lines), 0] as const
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE) throw error // the driver's errors carry one
+  }
+  let written = 0
+  let refused = 0
+  for (const line of lines)
+    try {
+      written += await attempt([line])
+    } catch (error) {
+      refused++
+      log.error({ err: error, table: column.table }, 'a text was not sealed')
+    }
+  return [written, refused] as const
+}
+
+const UNIQUE = '23505'

@@ -31,8 +31,8 @@ export interface Marks {
   isPersonal?: boolean
   /** Words in which a person's health may stand: personal, and the log shows them only to whoever may see customers. */
   isHealth?: boolean
-  /** Of the value the log keeps the last three signs. */
-  isTail?: boolean
+  /** Of the value the log keeps the last three signs, which stand in this column: the value itself is sealed. */
+  tail?: string
   /** The column names a person of `customers` or `employers`: what becomes of the row with the person (server/lists/people.ts). */
   fate?: Fate
   /** Whether the log records its changes; absent: the record decides. */
@@ -63,7 +63,7 @@ export const contact = <B extends object>(builder: B) => mark(builder, { isConta
 export const telephony = <B extends object>(builder: B) => mark(builder, { isTelephony: true })
 export const personal = <B extends object>(builder: B) => mark(builder, { isPersonal: true })
 export const health = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isHealth: true })
-export const secretTail = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isTail: true })
+export const secretTail = <B extends object>(tail: string, builder: B) => mark(builder, { isPersonal: true, tail })
 /** Names the person whom the row is about. */
 export const hers = <B extends object>(fate: 'emptied' | 'removed' | 'kept', builder: B) => mark(builder, { fate })
 export const linked = <B extends object>(builder: B) => mark(builder, { fate: 'linked' })

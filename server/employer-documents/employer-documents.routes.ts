@@ -12,12 +12,12 @@ import {
   showDocument,
 } from './employer-documents.ts'
 
-export const employerDocumentsRoutes = (house: Pick<House, 'files'>): Route[] =>
+export const employerDocumentsRoutes = (house: Pick<House, 'files' | 'secrets'>): Route[] =>
   routes(employerDocuments, {
-    list: listDocuments,
-    show: showDocument,
-    create: { prepare: prepareAttachment, run: createDocument },
-    update: { prepare: prepareAttachment, run: changeDocument },
+    list: listDocuments(house),
+    show: showDocument(house),
+    create: { prepare: prepareAttachment, run: createDocument(house) },
+    update: { prepare: prepareAttachment, run: changeDocument(house) },
     remove: removeDocument,
     attachment: readAttachment(house),
     types: documentTypes,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, hers, instant, key, line, secretTail, unlogged, within } from '#server/database/columns.ts'
+import {
+  bytes,
+  calendarDay,
+  companyId,
+  hers,
+  instant,
+  key,
+  line,
+  personal,
+  secretTail,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /** The same for all companies, written by the migration. */
@@ -20,8 +32,11 @@ export const employerDocuments = pgTable(
     employer_document_type_id: integer()
       .notNull()
       .references(() => employerDocumentTypes.id),
-    /** The log keeps its tail only: of a deleted paper nothing more may stay. */
-    number: secretTail(line().notNull()),
+    /** Sealed (document-number.ts). The log keeps its tail only: of a deleted paper nothing more may stay. */
+    number: secretTail('number_tail', line().notNull()),
+    /** Signed, so that it is found whole and told apart; null until a start has sealed what was there before. */
+    number_hash: personal(unlogged(bytes())),
+    number_tail: personal(unlogged(line())),
     issued_at: calendarDay(),
     attachment: line().unique('employer_documents_attachment_unique'),
     /** Goes with the attachment, which is logged. */
@@ -31,6 +46,7 @@ export const employerDocuments = pgTable(
   (t) => [
     unique('employer_documents_own').on(t.company_id, t.id),
     unique('employer_documents_number_unique').on(t.employer_id, t.employer_document_type_id, t.number),
+    unique('employer_documents_number_once').on(t.employer_id, t.employer_document_type_id, t.number_hash),
     index('employer_documents_recent').on(t.company_id, t.employer_id, t.id),
     within(t.employer_id, 'employer_documents', t, employers),
     check('employer_documents_attachment_check', sql`attachment ~ '^[0-9a-f]{40}[.](webp|pdf)$'`),

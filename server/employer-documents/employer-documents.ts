@@ -8,16 +8,18 @@ import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { loadChangeable } from '#server/employers/employers.ts'
 import { find, list } from '#server/lists/list.ts'
-import { insert, remove, update } from '#server/lists/records.ts'
+import { insert, nextId, remove, update } from '#server/lists/records.ts'
 import { keyOf, type Stored, storeAttachment } from './attachment.ts'
+import { byNumber, refuseSame, sealNumber, withNumber } from './document-number.ts'
 import { employerDocumentsList } from './employer-documents.list.ts'
 import { employerDocumentRecord } from './employer-documents.record.ts'
 
 export const employerDocumentsConstraints: ConstraintFailures = {
-  employer_documents_number_unique: { code: E.duplicate, field: 'number', message: words.taken },
+  employer_documents_number_once: { code: E.duplicate, field: 'number', message: words.taken },
 }
 
-type Body = Partial<Input<typeof employerDocuments.create>['body']>
+type Given = Input<typeof employerDocuments.create>['body']
+type Body = Partial<Given>
 interface At {
   params: { id: number }
 }
@@ -25,28 +27,46 @@ interface At {
 export const prepareAttachment = async ({ files }: House, { body }: { body: Body }): Promise<Stored | null> =>
   body.attachment ? storeAttachment(files, body.attachment) : null
 
-export const listDocuments = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, employerDocumentsList, query)
+type Sealing = Pick<House, 'secrets'>
 
-export function showDocument(ctx: Ctx, { params }: At) {
-  return find(ctx, employerDocumentsList, params.id, 'images')
-}
+export const listDocuments =
+  ({ secrets }: Sealing) =>
+  async (ctx: Ctx, { query }: { query: ListQuery }) => {
+    const page = await list(ctx, employerDocumentsList, byNumber(ctx, secrets, query))
+    return { ...page, items: page.items.map((row) => withNumber(secrets, row)) }
+  }
 
-export async function createDocument(ctx: Ctx, { body }: { body: Body }, stored: Stored | null) {
-  await loadChangeable(ctx, body.employer_id ?? 0)
-  const { id } = await insert<{ id: number }>(ctx, employerDocumentRecord, {
-    ...(await valuesOf(ctx, body, stored)),
-    created_at: instantOf(ctx.now),
-  })
-  return answer(ctx, id)
-}
+export const showDocument =
+  ({ secrets }: Sealing) =>
+  async (ctx: Ctx, { params }: At) =>
+    withNumber(secrets, await find(ctx, employerDocumentsList, params.id, 'images'))
 
-export async function changeDocument(ctx: Ctx, { params, body }: At & { body: Body }, stored: Stored | null) {
-  const before = await find(ctx, employerDocumentsList, params.id)
-  if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
-  await loadChangeable(ctx, before.employer_id)
-  await update(ctx, employerDocumentRecord, params.id, await valuesOf(ctx, body, stored))
-  return answer(ctx, params.id)
-}
+export const createDocument =
+  ({ secrets }: Sealing) =>
+  async (ctx: Ctx, { body }: { body: Given }, stored: Stored | null) => {
+    await loadChangeable(ctx, body.employer_id)
+    const values = await valuesOf(ctx, body, stored)
+    const id = await nextId(ctx, employerDocumentRecord)
+    await refuseSame(ctx, secrets, { ...body, id })
+    const number = sealNumber(ctx, secrets, id, body.number)
+    await insert(ctx, employerDocumentRecord, { id, ...values, ...number, created_at: instantOf(ctx.now) })
+    return answer(ctx, secrets, id)
+  }
+
+export const changeDocument =
+  ({ secrets }: Sealing) =>
+  async (ctx: Ctx, { params: { id }, body }: At & { body: Body }, stored: Stored | null) => {
+    const before = withNumber(secrets, await find(ctx, employerDocumentsList, id))
+    if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
+    await loadChangeable(ctx, before.employer_id)
+    const values = await valuesOf(ctx, body, stored)
+    const { number = before.number, employer_document_type_id = before.employer_document_type_id } = body
+    await refuseSame(ctx, secrets, { id, employer_id: before.employer_id, employer_document_type_id, number })
+    // The same number sealed once more would be told by the log as another.
+    const changed = number === before.number ? {} : sealNumber(ctx, secrets, id, number)
+    await update(ctx, employerDocumentRecord, id, { ...values, ...changed })
+    return answer(ctx, secrets, id)
+  }
 
 export async function removeDocument(ctx: Ctx, { params }: At) {
   const { employer_id } = await find(ctx, employerDocumentsList, params.id)
@@ -62,9 +82,9 @@ export const documentTypes = async (ctx: Ctx) => ({
 
 /** As a file to be kept, never as a page to be shown. */
 export const readAttachment =
-  ({ files }: Pick<House, 'files'>) =>
+  ({ files, secrets }: Pick<House, 'files' | 'secrets'>) =>
   async (ctx: Ctx, { params }: At) => {
-    const row = await find(ctx, employerDocumentsList, params.id)
+    const row = withNumber(secrets, await find(ctx, employerDocumentsList, params.id))
     const [{ attachment } = { attachment: null }] = await ctx.sql<{ attachment: string | null }>(
       'select attachment from employer_documents where id = $1',
       [params.id],
@@ -82,14 +102,14 @@ async function* once(bytes: Uint8Array) {
 /** Another file, none any more, or the one that is there. */
 async function valuesOf(
   ctx: Ctx,
-  { attachment, company_id, employer_id, employer_document_type_id, number, issued_at }: Body,
+  { attachment, company_id, employer_id, employer_document_type_id, issued_at }: Body,
   stored: Stored | null,
 ) {
   if (company_id !== undefined && company_id !== ctx.me.company_id) fail(E.invalid, { company_id: [words.otherCompany] })
   if (issued_at && issued_at > wallTime(ctx.now, ctx.zone).slice(0, 10)) fail(E.invalid, { issued_at: [words.future] })
   if (employer_document_type_id !== undefined) await checkType(ctx, employer_document_type_id)
   const file = stored ?? (attachment === null ? { attachment: null, bytes: null } : {})
-  return { employer_id, employer_document_type_id, number, issued_at, ...file }
+  return { employer_id, employer_document_type_id, issued_at, ...file }
 }
 
 async function checkType(ctx: Ctx, id: number) {
@@ -97,7 +117,7 @@ async function checkType(ctx: Ctx, id: number) {
   if (!known) fail(E.invalid, { employer_document_type_id: [words.noType] })
 }
 
-function answer(ctx: Ctx, id: number) {
+async function answer(ctx: Ctx, secrets: House['secrets'], id: number) {
   ctx.tell({ feature: 'employer-documents', ids: [id] })
-  return find(ctx, employerDocumentsList, id, 'images')
+  return withNumber(secrets, await find(ctx, employerDocumentsList, id, 'images'))
 }

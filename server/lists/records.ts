@@ -125,9 +125,12 @@ export const differing = (spec: RecordSpec) =>
 export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
 
 /** Of a secret the log keeps its tail; that it has changed is told of the whole. */
-const toldOf = (row: string, name: string, { fields }: RecordSpec) =>
-  fields[name]?.isTail ? `right(${row}."${name}", 3)` : `${row}."${name}"`
-const tailsOf = ({ audited, fields }: RecordSpec) => audited.filter((name) => fields[name]?.isTail)
+function toldOf(row: string, name: string, { fields }: RecordSpec) {
+  const tail = fields[name]?.tail
+  // A row that no start has sealed yet has no tail of its own.
+  return tail ? `coalesce(${row}."${tail}", right(${row}."${name}", 3))` : `${row}."${name}"`
+}
+const tailsOf = ({ audited, fields }: RecordSpec) => audited.filter((name) => fields[name]?.tail)
 
 /** What nobody has said the kind of would be shown as it is stored: kopecks for roubles, a number for a name. */
 function checkTold(spec: RecordSpec, { before, after }: { before: Row; after: Row } = { before: {}, after: {} }) {
