@@ -20,6 +20,7 @@ export default function PasswordPage() {
   const navigate = useNavigate()
   const change = useSave(auth.changePassword, { saved: t('password.changed'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: givenPasswordForm,
     initial,
     save: async ({ new_password }) => {

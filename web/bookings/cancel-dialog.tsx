@@ -41,6 +41,7 @@ export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: C
   const save = useSave(bookings.update, { saved: null, quiet: true, timezone })
   const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason }), [reason])
   const form = useForm({
+    whileSaving: 'closed',
     schema,
     initial,
     name: `cancel-${id}`,

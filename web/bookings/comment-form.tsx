@@ -17,6 +17,7 @@ export function CommentForm({ booking: { id, comment }, timezone }: { booking: B
   const save = useSave(bookings.update, { saved: b('card.commentSaved'), quiet: true, timezone })
   const initial = useMemo(() => ({ comment }), [comment])
   const form = useForm({
+    whileSaving: 'open',
     schema,
     initial,
     name: `comment-${id}`,

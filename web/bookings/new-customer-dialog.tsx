@@ -33,6 +33,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
   const create = useSave(customers.create, { saved: b('new.newCustomer.created'), inForm: true })
   const sources = useData(customers.sources, { query: { limit: 2000 } }, LONG)
   const form = useForm({
+    whileSaving: 'closed',
     schema,
     name: 'new-customer',
     initial: { country_id: RUSSIA },

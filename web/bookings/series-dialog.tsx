@@ -20,6 +20,7 @@ export function SeriesDialog({ booking, timezone, onClose }: { booking: BookingC
   const [isByDate, setByDate] = useState(false)
   const initial = useMemo(() => ({ every_weeks: 3, count: 5, until: addDays(dayOf(booking.begin_at), 15 * 7) }), [booking.begin_at])
   const form = useForm({
+    whileSaving: 'closed',
     schema,
     initial,
     name: `series-${booking.id}`,

@@ -35,6 +35,7 @@ export default function CopyCompanyPage() {
 function CopyForm({ row }: { row: CompanyRow }) {
   const copy = useSave(companies.copy, { inForm: true, saved: null, failed: shell('form.createFailed') })
   const form = useForm({
+    whileSaving: 'closed',
     schema: companyBody,
     initial: { name: t('copyName', { name: row.name }), type: row.type, currency: row.currency },
     save: (body) => copy.mutateAsync({ params: { id: row.id }, body }),

@@ -18,6 +18,7 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
     done: (saved) => queryClient.setQueryData(keyOf(companySettings.show, { params: { id: String(row.id) } }), saved),
   })
   const form = useForm({
+    whileSaving: 'open',
     schema: companySettingsBody,
     initial: row,
     save: (_, changes) => update.mutateAsync({ params, body: changes }),

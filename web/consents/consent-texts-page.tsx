@@ -75,7 +75,13 @@ function Version({ row: { version, text, author, created_at }, isPast = false }:
 
 function TextDialog({ purpose, text, onClose }: { purpose: ConsentPurpose; text: string; onClose: () => void }) {
   const write = useSave(consents.write, { saved: t('written'), inForm: true, done: onClose })
-  const form = useForm({ schema: consentTextBody, name: purpose, initial: { purpose, text }, save: (body) => write.mutateAsync({ body }) })
+  const form = useForm({
+    whileSaving: 'open',
+    schema: consentTextBody,
+    name: purpose,
+    initial: { purpose, text },
+    save: (body) => write.mutateAsync({ body }),
+  })
   return (
     <Dialog isWide title={t('newVersionOf', { purpose: t(`purposes.${purpose}`) })} onClose={onClose}>
       <FormView form={form}>

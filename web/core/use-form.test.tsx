@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { messages, phone, requiredText } from '#contract/core/rules.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,12 +12,24 @@ import { useForm } from './use-form.ts'
 const schema = z.object({ name: requiredText(20), phone })
 type Body = z.input<typeof schema>
 
-function CustomerForm({ save, initial = {} }: { save: (body: Body, changes: Partial<Body>) => Promise<unknown>; initial?: Partial<Body> }) {
-  const form = useForm({ schema, initial, save })
+interface CustomerFormProps {
+  save: (body: Body, changes: Partial<Body>) => Promise<unknown>
+  initial?: Partial<Body>
+  whileSaving?: 'open' | 'closed'
+  hasPhone?: boolean
+}
+
+function CustomerForm({ save, initial = {}, whileSaving = 'open', hasPhone = true }: CustomerFormProps) {
+  const form = useForm({ whileSaving, schema, initial, save })
   return (
     <form {...form.props}>
       <TextField field={form.field('name')} label="Имя" />
-      <PhoneField field={form.field('phone')} label="Телефон" />
+      {hasPhone && <PhoneField field={form.field('phone')} label="Телефон" />}
+      {form.formErrors.map((text) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
       <button type="submit">Сохранить</button>
     </form>
   )
@@ -93,5 +105,50 @@ describe('форма', () => {
     expect(phoneInput()).toHaveProperty('value', '+7\u00A0900\u00A0123-45-67')
     await submit()
     await waitFor(() => expect(sent[0]?.phone).toBe('79001234567'))
+  })
+
+  test('набранное, пока форма сохраняется, остаётся набранным, и то, что вернули к прежнему, тоже', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const sent: Partial<Body>[] = []
+    const save = (_: Body, changes: Partial<Body>) => {
+      sent.push(changes)
+      return sent.length === 1 ? promise : saved()
+    }
+    render(<CustomerForm save={save} initial={{ name: 'Анна', phone: '79001234567' }} />)
+    await userEvent.type(name(), ' Мария')
+    await submit()
+    await userEvent.clear(name())
+    await userEvent.type(name(), 'Анна')
+    await userEvent.clear(phoneInput())
+    await userEvent.type(phoneInput(), '89007654321')
+    resolve()
+    await waitFor(() => expect(document.querySelector('form')?.hasAttribute('inert')).toBe(false))
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ name: 'Анна Мария' }, { name: 'Анна', phone: '79007654321' }]))
+  })
+
+  test('форма, которая уйдёт после сохранения, на это время закрыта, а отказ возвращает фокус туда, где он был', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    render(<CustomerForm whileSaving="closed" save={() => promise} initial={{ name: 'Анна', phone: '79001234567' }} />)
+    await userEvent.click(name())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.querySelector('form')?.hasAttribute('inert')).toBe(true))
+    // jsdom does not take the focus from what is inert.
+    name().blur()
+    reject(new CallError({ status: 503, code: 503, message: 'Нет связи', errors: {} }))
+    await waitFor(() => expect(document.querySelector('form')?.hasAttribute('inert')).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(name()))
+  })
+
+  test('отказ полю, которого на форме нет, стоит в форме и показан', async () => {
+    let shown: Element | null = null
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown = this
+    })
+    render(<CustomerForm save={saved} initial={{ name: 'Анна' }} hasPhone={false} />)
+    await submit()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(messages.required)
+    await waitFor(() => expect(shown).toBe(alert))
   })
 })

@@ -40,6 +40,7 @@ const initial = { text: '' }
 function AddNote({ customerId }: { customerId: number }) {
   const add = useSave(customerNotes.add, { saved: t('saved'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'note',
     schema: customerNoteBody,
     initial,

@@ -47,6 +47,7 @@ const initial = {}
 function EraseDialog({ row, onClose }: { row: CustomerRow; onClose: () => void }) {
   const erase = useSave(customers.erase, { saved: t('erased'), inForm: true, done: onClose })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'erase',
     schema: eraseBody,
     initial,

@@ -32,7 +32,7 @@ export function SyncPanel<V extends Titled>({ name, rows, item, blank, words, sa
   const { can } = useSession()
   const schema = useMemo(() => z.object({ items: z.array(z.custom<Edited<V>>()).superRefine(itemErrors(item)) }), [item])
   const initial = useMemo(() => ({ items: rows.map(({ id, ...value }) => kept(id, value as unknown as V)) }), [rows]) // a row without its number
-  const form = useForm({ schema, name, initial, save: ({ items }) => save(listsOf(items)) })
+  const form = useForm({ whileSaving: 'closed', schema, name, initial, save: ({ items }) => save(listsOf(items)) })
   const field = form.field('items')
   const items = field.value ?? []
   const put = (at: number, value: Edited<V>) => field.onChange(items.map((one, index) => (index === at ? value : one)))

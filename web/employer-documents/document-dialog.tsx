@@ -31,6 +31,7 @@ export function DocumentDialog({ employerId, row, onClose }: DocumentDialogProps
   const create = useSave(employerDocuments.create, said)
   const update = useSave(employerDocuments.update, said)
   const form = useForm({
+    whileSaving: 'closed',
     schema,
     name: `document-${row?.id ?? 'new'}`,
     initial: row ?? {},

@@ -52,6 +52,7 @@ function ServicesForm({ employerId, own, categories, children }: ServicesFormPro
   const { can } = useSession()
   const save = useSave(employers.setServices, { saved: t('servicesSaved') })
   const form = useForm({
+    whileSaving: 'open',
     name: 'services',
     schema,
     initial: { services: Object.fromEntries(own.map((one) => [one.id, one.pivot.duration])) },

@@ -21,6 +21,7 @@ export function NewEmployer() {
   const [made, setMade] = useState<{ id: number; password: string } | null>(null)
   const open = (id: number) => void navigate({ to: pathTo('employer', { id }), hash: 'tab-0', replace: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: employerBody,
     initial: { can_login: 1, send_password: 0, status: 1, schedule_type: 0 },
     save: async (body) => {

@@ -16,6 +16,7 @@ export function TemplateDialog({ template, onClose }: { template: MessageTemplat
   const { event, channel, is_on, subject, body } = template
   const save = useSave(messageTemplates.save, { saved: t('saved'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: messageTemplateBody,
     name: `${event}-${channel}`,
     initial: { event, channel, is_on, subject, body },

@@ -15,6 +15,7 @@ export function TestDialog({ onClose, onSent }: { onClose: () => void; onSent: (
   const adapters = useData(outbox.adapters, {})
   const send = useSave(outbox.test, { saved: t('acts.retried'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: outboxTest,
     name: 'outbox-test',
     initial,

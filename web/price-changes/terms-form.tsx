@@ -27,6 +27,7 @@ interface TermsFormProps {
 export function TermsForm({ asked, onAsk, onOutdated }: TermsFormProps) {
   const fresh = { mode: 'percent' as const, step: 10 as const, begin_at: todayIn(sessionZone()) }
   const form = useForm({
+    whileSaving: 'closed',
     schema: priceTerms,
     initial: asked ?? fresh,
     save: async (terms) => onAsk(priceTerms.parse(terms)),

@@ -14,6 +14,7 @@ const initial = {}
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const ask = useSave(profile.update, { saved: null, inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'own-email',
     schema,
     initial,

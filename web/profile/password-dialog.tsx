@@ -16,6 +16,7 @@ const initial = {}
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useSave(profile.changePassword, { saved: auth('password.changed'), quiet: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'password',
     schema: ownPasswordForm,
     initial,

@@ -17,6 +17,7 @@ const initial = {}
 export function PhoneDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const ask = useSave(profile.update, { saved: null, inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'own-phone',
     schema: phoneForm,
     initial,
@@ -47,6 +48,7 @@ export function CodeDialog({ phone, onClose }: { phone: string; onClose: () => v
     done: () => void queryClient.invalidateQueries({ queryKey: keyOf(authCalls.iam) }),
   })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'own-code',
     schema: codeForm,
     initial,

@@ -17,7 +17,7 @@ const initial = {}
 
 /** Each act of weight asks who sits at the keyboard. */
 export function OwnPasswordForm({ submit, save }: { submit: string; save: (body: { password: string }) => Promise<unknown> }) {
-  const form = useForm({ name: 'own-password', schema, initial, save })
+  const form = useForm({ whileSaving: 'closed', name: 'own-password', schema, initial, save })
   return (
     <FormView form={form} submit={submit}>
       <TextField field={form.field('password')} label={t('fields.password')} type="password" autoComplete="current-password" />
@@ -27,7 +27,7 @@ export function OwnPasswordForm({ submit, save }: { submit: string; save: (body:
 
 /** What stands behind the password is given away, or made anew, by whoever holds it. */
 function OwnCodeForm({ submit, save }: { submit: string; save: (body: { password: string; code: string }) => Promise<unknown> }) {
-  const form = useForm({ name: 'own-code', schema: withCode, initial, save })
+  const form = useForm({ whileSaving: 'closed', name: 'own-code', schema: withCode, initial, save })
   return (
     <FormView form={form} submit={submit}>
       <TextField field={form.field('password')} label={t('fields.password')} type="password" autoComplete="current-password" />

@@ -37,6 +37,7 @@ const initial = {}
 function FirstCode({ known, onCodes }: { known: Key; onCodes: (codes: string[]) => void }) {
   const confirm = useSave(profile.confirmSecondFactor, { saved: t('second.turnedOn'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'first-code',
     schema,
     initial,

@@ -30,6 +30,7 @@ const initial = { reason: t('close.illness') }
 function CloseDialog({ day, timezone, onClose }: { day: HerDay; timezone: string; onClose: () => void }) {
   const save = useSave(reseating.close, { saved: null, inForm: true, timezone })
   const form = useForm({
+    whileSaving: 'closed',
     schema,
     initial,
     name: `close-${day.employer_id}-${day.date}`,

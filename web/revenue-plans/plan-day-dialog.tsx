@@ -13,6 +13,7 @@ export function PlanDayDialog({ row, day, onClose }: { row: PlanGridRow; day: st
   const number = Number(day.slice(8))
   const id = row.plan?.id ?? 0
   const form = useForm({
+    whileSaving: 'closed',
     schema: revenuePlans.saveDay.body,
     name: `plan-${id}-${day}`,
     initial: { plan: row.own.includes(number) ? (row.days[number - 1] ?? null) : null },

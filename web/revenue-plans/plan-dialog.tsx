@@ -32,6 +32,7 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
   const update = useSave(revenuePlans.update, { inForm: true, saved: t('refreshed'), failed: t('failed') })
   const fresh = { kind, begin_at: month, period: periodOf(kind), percent: 100, ...(row?.unit && { unit_id: row.unit.id }) }
   const form = useForm({
+    whileSaving: 'closed',
     schema: planBody,
     name: `plan-${plan?.id ?? `${kind}-${month}-${row?.unit?.id ?? 0}`}`,
     initial: plan ? savedOf(plan) : fresh,

@@ -16,6 +16,7 @@ const newView = savedViewBody.pick({ title: true, is_default: true })
 export function NewView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
   const create = useSave(savedViews.create, { inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'view',
     schema: newView,
     initial: {},
@@ -91,6 +92,7 @@ const rename = savedViewBody.pick({ title: true })
 function RenameView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const update = useSave(savedViews.update, { inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: `view-${view.id}`,
     schema: rename,
     initial: { title: view.title },

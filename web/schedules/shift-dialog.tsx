@@ -78,6 +78,7 @@ function useShiftForm({ person, shift }: OpenShift, studio: Studio, initial: Par
   const create = useSave(schedules.create, { saved: null, inForm: true, timezone })
   const update = useSave(schedules.update, { saved: s('dialog.saved'), inForm: true, timezone })
   return useForm({
+    whileSaving: 'closed',
     schema: shiftSchema,
     name: `shift-${person.id}-${shift?.id ?? 'new'}`,
     initial,

@@ -22,6 +22,7 @@ function ResourcesForm({ serviceId, rows }: { serviceId: number; rows: ServiceRe
   const { can } = useSession()
   const save = useSave(serviceResources.set, { saved: t('saved'), inForm: true })
   const form = useForm({
+    whileSaving: 'open',
     name: 'resources',
     schema: serviceResourcesBody,
     initial: { resources: rows.map(({ type, count }) => ({ type, count })) },

@@ -15,6 +15,7 @@ export function ApplyTemplate({ templateId }: { templateId: number }) {
   const { data } = useData(employers.list, { query: { limit: 2000, orderBy: 'last_name', sortedBy: 'asc' } })
   const apply = useSave(serviceTemplates.apply, { inForm: true, saved: null })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'apply',
     schema: serviceTemplateApplyBody,
     initial: {},

@@ -40,6 +40,7 @@ function CopyForm({ row }: { row: ServiceTemplateRow }) {
   const copy = useSave(serviceTemplates.copy, { inForm: true, saved: t('copied') })
   const send = useSave(serviceTemplates.copyTo, { inForm: true, saved: null })
   const form = useForm({
+    whileSaving: 'closed',
     schema: serviceTemplateCopyToBody,
     initial: { title: t('copyName', { name: row.title }), company_id: me.company_id },
     save: async (body) => {

@@ -14,6 +14,7 @@ export function NewPriceDialog({ serviceId, onClose }: { serviceId: number; onCl
   const { data } = useData(services.form, {})
   const create = useSave(services.createPrice, { saved: t('priceAdded'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'price',
     schema: servicePriceBody,
     initial: { begin_at: todayIn(sessionZone()) },
@@ -37,6 +38,7 @@ export function NewPriceDialog({ serviceId, onClose }: { serviceId: number; onCl
 export function EndPriceDialog({ price, onClose }: { price: ServicePriceRow; onClose: () => void }) {
   const end = useSave(services.endPrice, { saved: t('priceEnded'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: `price-${price.id}`,
     schema: servicePriceEnd,
     initial: { end_at: price.end_at },

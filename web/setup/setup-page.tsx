@@ -44,6 +44,7 @@ function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const setup = useSave(auth.setup, { saved: null, inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: setupForm,
     initial,
     save: async ({ password_repeat: _, ...body }) => {

@@ -24,6 +24,7 @@ const initial = {}
 function IdentityDialog() {
   const [isCodeAsked, setCodeAsked] = useState(false)
   const form = useForm({
+    whileSaving: 'closed',
     name: 'identity',
     schema,
     initial,

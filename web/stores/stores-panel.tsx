@@ -91,6 +91,7 @@ function StoreDialog({ unitId, store, onClose }: { unitId: number; store: StoreR
   const update = useSave(stores.update, { inForm: true, failed: t('failed') })
   const { title, is_default, is_goods } = store ?? {}
   const form = useForm({
+    whileSaving: 'closed',
     schema: storeBody,
     name: `store-${store?.id ?? 'new'}`,
     initial: { unit_id: unitId, ...(store && { title, is_default, is_goods }) },

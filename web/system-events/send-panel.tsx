@@ -32,6 +32,7 @@ function SendDialog({ onClose }: { onClose: () => void }) {
   const people = useData(employers.list, can(employers.list.may) ? { query: { limit: 2000 } } : null)
   const send = useSave(systemEvents.create, { saved: t('sent'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: systemEventBody,
     name: 'system-event',
     initial,

@@ -38,6 +38,7 @@ function SystemSettingsForm({ row }: { row: SystemSettingsRow }) {
     done: (saved) => queryClient.setQueryData(keyOf(systemSettings.show, { params: { id: String(row.id) } }), saved),
   })
   const form = useForm({
+    whileSaving: 'open',
     schema: systemSettingsBody,
     initial: row,
     save: (_, changes) => update.mutateAsync({ params: { id: row.id }, body: changes }),

@@ -82,6 +82,7 @@ function NewRow<R extends { id: number }, B extends z.ZodObject>({
   const navigate = useNavigate()
   const create = useSave(feature.create, { inForm: true, failed: words.failed?.create ?? shell('form.createFailed') })
   const form = useForm({
+    whileSaving: 'closed',
     schema: feature.create.body,
     initial,
     save: async (body) => {
@@ -132,6 +133,7 @@ function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedPr
     done: (saved) => queryClient.setQueryData(keyOf(feature.show, { params: { id } }), saved),
   })
   const form = useForm({
+    whileSaving: 'open',
     schema: feature.create.body,
     // The row holds the body's fields; what else it holds the schema drops.
     initial: row as unknown as Partial<z.input<B>>,

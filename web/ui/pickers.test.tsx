@@ -18,7 +18,7 @@ const masters = [
 let last: unknown
 
 function Picking() {
-  const form = useForm({ schema, initial: {}, save: () => Promise.resolve() })
+  const form = useForm({ whileSaving: 'closed', schema, initial: {}, save: () => Promise.resolve() })
   last = form.draft
   return (
     <form {...form.props}>

@@ -87,6 +87,7 @@ function HoursDialog({ unit, row, onClose }: { unit: UnitRow; row: UnitScheduleR
   const save = useSave(units.saveSchedule, { inForm: true, failed: shell('form.failed') })
   const week = indexes.map(() => unit.schedule)
   const form = useForm({
+    whileSaving: 'closed',
     schema: unitScheduleBody,
     name: `hours-${row?.id ?? 'new'}`,
     initial: row ? { begin_at: row.begin_at, schedule: row.schedule } : { begin_at: todayIn(unit.timezone), schedule: week },

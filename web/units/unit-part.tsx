@@ -30,7 +30,13 @@ export function UnitPart<S extends z.ZodObject>({ unit: { id }, name, schema, in
     failed: shell('form.failed'),
     done: (saved) => queryClient.setQueryData(keyOf(units.show, { params: { id } }), saved),
   })
-  const form = useForm({ schema, initial, name, save: (_, changes) => update.mutateAsync({ params: { id }, body: patchOf(changes) }) })
+  const form = useForm({
+    whileSaving: 'open',
+    schema,
+    initial,
+    name,
+    save: (_, changes) => update.mutateAsync({ params: { id }, body: patchOf(changes) }),
+  })
   return (
     <FormView form={form} isReadOnly={!can(units.update.may)}>
       {children(form)}

@@ -19,7 +19,12 @@ export function WidgetSettingsForm({ row }: { row: WidgetSettingsRow }) {
     inForm: true,
     done: (saved) => queryClient.setQueryData(keyOf(widgetSettings.show, {}), saved),
   })
-  const form = useForm({ schema: widgetSettingsBody, initial: row, save: (_, changes) => save.mutateAsync({ body: changes }) })
+  const form = useForm({
+    whileSaving: 'open',
+    schema: widgetSettingsBody,
+    initial: row,
+    save: (_, changes) => save.mutateAsync({ body: changes }),
+  })
   return (
     <FormView form={form} isReadOnly={!can(widgetSettings.save.may)}>
       <p>{t('intro')}</p>

@@ -16,11 +16,33 @@ export const editedWindow = z
     status: z.enum(['create', 'update', 'delete']).nullable(),
   })
   .superRefine((window, refusal) => {
-    if (window.status === null || window.status === 'delete') return
-    const { error } = workplaceWindowBody.safeParse(bodyOf(window))
-    for (const { message, path } of error?.issues ?? []) refusal.addIssue({ code: 'custom', message, path })
+    for (const { message, path } of issuesOf(window)) refusal.addIssue({ code: 'custom', message, path: [...path] })
   })
-export type EditedWindow = z.output<typeof editedWindow>
+export interface EditedWindow {
+  key: string
+  id: number | null
+  day: string | null
+  time: string | null
+  endDay: string | null
+  schedule: number[]
+  status: 'create' | 'update' | 'delete' | null
+}
+
+/** What saving this window would be refused for; one that is not sent is right. */
+function issuesOf(window: EditedWindow) {
+  if (window.status === null || window.status === 'delete') return []
+  return workplaceWindowBody.safeParse(bodyOf(window)).error?.issues ?? []
+}
+
+export const isWrong = (window: EditedWindow) => issuesOf(window).length > 0
+
+/** The refusals by the control that they are about. */
+export function errorsOf(window: EditedWindow) {
+  const of = (name: keyof ReturnType<typeof bodyOf>) => issuesOf(window).find(({ path }) => path[0] === name)?.message
+  const isDayless = !isMoment(`${window.day ?? ''} 00:00:00`)
+  const begin = of('begin_at')
+  return { day: isDayless ? begin : undefined, time: isDayless ? undefined : begin, endDay: of('end_at'), schedule: of('schedule') }
+}
 
 export const editingOf = ({ id, begin_at, end_at, schedule }: WorkplaceWindow): EditedWindow => ({
   key: `saved-${id}`,

@@ -1,26 +1,30 @@
 import { formatDuration } from '#web/core/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { TimeField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
-import { type EditedWindow, endOf } from './window-editing.ts'
+import { type EditedWindow, endOf, errorsOf } from './window-editing.ts'
 import styles from './windows.module.css'
 
 interface WindowEditorProps {
   id: string
   window: EditedWindow
+  /** Whether what is wrong with it is shown. */
+  isChecked: boolean
   onChange: (change: Partial<EditedWindow>) => void
   onRemove: () => void
 }
 
 /** One template: since when, from which time, its intervals one after another. */
-export function WindowEditor({ id, window, onChange, onRemove }: WindowEditorProps) {
+export function WindowEditor({ id, window, isChecked, onChange, onRemove }: WindowEditorProps) {
   const isRemoved = window.status === 'delete'
+  const errors: Partial<ReturnType<typeof errorsOf>> = isChecked ? errorsOf(window) : {}
   const part = (name: 'day' | 'time' | 'endDay', required: boolean) => ({
     id: `${id}-${name}`,
     name,
     value: window[name],
-    error: undefined,
+    error: errors[name],
     required,
     onChange: (value: string | null) => onChange({ [name]: value }),
     onBlur: () => {},
@@ -32,7 +36,13 @@ export function WindowEditor({ id, window, onChange, onRemove }: WindowEditorPro
         <TimeField field={part('time', true)} label={t('editor.beginTime')} />
         <DateField field={part('endDay', false)} label={t('editor.endDay')} />
       </fieldset>
-      <Lengths window={window} onChange={(schedule) => onChange({ schedule })} isDisabled={isRemoved} />
+      <Lengths
+        window={window}
+        onChange={(schedule) => onChange({ schedule })}
+        isDisabled={isRemoved}
+        error={errors.schedule}
+        id={`${id}-schedule`}
+      />
       <div className={styles.end}>
         {window.status && <span className={styles.status}>{t(`editor.status.${window.status}`)}</span>}
         {isRemoved ? (
@@ -48,12 +58,14 @@ export function WindowEditor({ id, window, onChange, onRemove }: WindowEditorPro
 }
 
 interface LengthsProps {
+  id: string
+  error: string | undefined
   window: EditedWindow
   onChange: (schedule: number[]) => void
   isDisabled: boolean
 }
 
-function Lengths({ window, onChange, isDisabled }: LengthsProps) {
+function Lengths({ id, window, error, onChange, isDisabled }: LengthsProps) {
   const { schedule } = window
   const end = endOf(window)
   const total = schedule.reduce((sum, length) => sum + length, 0)
@@ -87,6 +99,7 @@ function Lengths({ window, onChange, isDisabled }: LengthsProps) {
         {t('editor.lasts', { time: formatDuration(total) })}
         {end && `, ${t('editor.ends', { time: end })}`}
       </span>
+      <FieldError field={{ id, error }} />
     </fieldset>
   )
 }

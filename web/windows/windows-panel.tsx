@@ -22,6 +22,7 @@ import {
   type EditedWindow,
   editedWindow,
   editingOf,
+  isWrong,
   removeWindow,
   settleWindow,
   templatesOf,
@@ -55,6 +56,7 @@ interface WindowsPanelProps {
 /** The windows of one owner as a form of their own. */
 export function WindowsPanel({ name, owner, saved, calls, empty, isReadOnly }: WindowsPanelProps) {
   const form = useForm({
+    whileSaving: 'closed',
     name,
     schema,
     initial: { windows: windowsBeingEdited(saved) },
@@ -93,12 +95,13 @@ export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
               key={window.key}
               id={`${field.id}-${window.key}`}
               window={window}
+              isChecked={field.error !== undefined}
               onChange={(change) => field.onChange(changeWindow(windows, window.key, change))}
               onRemove={() => field.onChange(removeWindow(windows, window.key))}
             />
           ))}
         </ul>
-        <FieldError field={field} />
+        {!windows.some(isWrong) && <FieldError field={field} />}
         <div>
           <Button icon="plus" disabled={isLoading} onClick={() => field.onChange(addWindow(windows, today, hoursOn(today)))}>
             {t('editor.add')}

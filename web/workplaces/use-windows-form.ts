@@ -19,6 +19,7 @@ export function useWindowsForm(row: WorkplaceRow): WindowsForm {
   const calls = usePlaceCalls(row, keyOf(workplaces.show, { params: { id: row.id } }))
   const switchService = useSave(workplaces.switchService, { saved: null })
   const form: WindowsForm = useForm({
+    whileSaving: 'closed',
     name: 'windows',
     schema,
     initial: { windows: windowsBeingEdited(row.workplaceWindows ?? []), switched: {} },

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { FieldErrors } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import { CallError } from './call.ts'
+import type { Values } from './form-draft.ts'
+import { hasFieldErrors } from './query.ts'
+
+/** Which fields are shown as wrong, and why. */
+export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: string) => string) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState(0)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const found = useMemo(() => errorsOf(schema, draft), [schema, draft])
+  const fields = Object.keys(schema.shape)
+  const of = (field: string) => refused[field]?.[0] ?? (sent > 0 || left.has(field) ? found[field] : undefined)
+
+  // A rule may refuse a field that this form does not draw: its message stands with those about no field.
+  const [unseen, setUnseen] = useState<string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once each time the form was sent, when the marks are on the page
+  useEffect(() => {
+    if (sent > 0) setUnseen(fields.filter((field) => of(field) !== undefined && !document.getElementById(`${idOf(field)}-error`)))
+  }, [sent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same, and once more when messages have been added below
+  useEffect(() => {
+    if (sent > 0) pointAt(ref.current)
+  }, [sent, unseen])
+
+  return {
+    ref,
+    of,
+    others: [
+      ...unseen.flatMap((field) => of(field) ?? []),
+      ...Object.entries(refused).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages)),
+    ],
+    leave: (field: string) => setLeft((all) => new Set(all).add(field)),
+    forgive: (changed: string[]) =>
+      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !changed.includes(field)))),
+    pass() {
+      setRefused({})
+      const isRight = Object.keys(found).length === 0
+      if (!isRight) setSent(sent + 1)
+      return isRight
+    },
+    refuse(error: unknown) {
+      if (!(error instanceof CallError)) throw error
+      if (hasFieldErrors(error)) setRefused(byField(error.errors, fields))
+      setSent(sent + 1)
+    },
+    clear() {
+      setLeft(new Set())
+      setSent(0)
+      setUnseen([])
+      setRefused({})
+    },
+  }
+}
+
+/** The first wrong field takes the focus; a message without such a field is brought into sight. */
+function pointAt(form: HTMLElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (wrong) wrong.focus()
+  else form?.querySelector('[id$="-error"], [role="alert"]:not(:empty)')?.scrollIntoView({ block: 'center' })
+}
+
+/** Field → its first message. */
+function errorsOf(schema: z.ZodObject, draft: Values): Record<string, string> {
+  const parsed = schema.safeParse(draft, { error: wordsOf })
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? '')] ??= issue.message
+  return errors
+}
+
+/** Rules with words of their own keep them. */
+function wordsOf(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  if (issue.input === null || issue.input === undefined) return messages.required
+  return issue.expected === 'number' || issue.expected === 'int' ? messages.number : undefined
+}
+
+/** `items.0.price` of the server belongs to the field `items`. */
+function byField(errors: FieldErrors, fields: string[]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [
+      fields.find((field) => path === field || path.startsWith(`${field}.`)) ?? path,
+      messages,
+    ]),
+  )
+}
