@@ -20,7 +20,7 @@ export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: strin
   const [unseen, setUnseen] = useState<string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once each time the form was sent, when the marks are on the page
   useEffect(() => {
-    if (sent > 0) setUnseen(fields.filter((field) => of(field) !== undefined && !document.getElementById(`${idOf(field)}-error`)))
+    if (sent > 0) setUnseen(fields.filter((field) => of(field) !== undefined && !isShown(idOf(field))))
   }, [sent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same, and once more when messages have been added below
   useEffect(() => {
@@ -56,6 +56,9 @@ export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: strin
     },
   }
 }
+
+/** Its own message, or that of a part of it, is on the page. */
+const isShown = (id: string) => document.querySelector(`[id="${id}-error"], [id^="${id}-"][id$="-error"]`) !== null
 
 /** The first wrong field takes the focus; a message without such a field is brought into sight. */
 function pointAt(form: HTMLElement | null) {

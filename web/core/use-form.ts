@@ -76,7 +76,8 @@ export function useForm<S extends z.ZodObject>({ schema, initial, save, whileSav
     try {
       // The draft has just passed the schema; the server parses it again.
       await save(draft as z.input<S>, changes as Partial<z.input<S>>)
-      settle(changes)
+      if (whileSaving === 'open') settle(changes)
+      else forget()
       marks.clear()
       return true
     } catch (error) {

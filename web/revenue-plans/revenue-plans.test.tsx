@@ -102,6 +102,17 @@ test('RVP-707 создание, правка и удаление плана го
   expect(await screen.findByText('План сохранён')).toBeTruthy()
 })
 
+test('второй план студии на месяц: отказ даты, которой в окне нет, сказан в нём, и набранное остаётся', async () => {
+  refuse(revenuePlans.create, 422, { errors: { begin_at: ['План на этот месяц уже есть.'] } })
+  await openAs({}, '/revenue-plan?kind=common&month=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: 'Новый план' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '300000')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  expect(await within(screen.getByRole('dialog')).findByText('План на этот месяц уже есть.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /План на месяц/ })).toHaveProperty('value', expect.stringMatching(/^300.000/))
+})
+
 test('RVP-712 планы, которые не загрузились, — «Ошибка загрузки данных»', async () => {
   refuse(revenuePlans.month, 500)
   await openAs({}, '/revenue-plan')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
@@ -79,10 +79,14 @@ test('WIN-727 отказ останавливает сохранение и на
 })
 
 test('WIN-007 WIN-716 окно без интервала не сохраняется, сказана дата его начала', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView')
   await openEditor()
   await userEvent.click(screen.getAllByRole('button', { name: 'Убрать интервал 1' })[0]!)
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')).toBeTruthy()
+  const message = await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')
+  // It stands at its window, and there it is brought into sight.
+  expect(message.closest('li')?.querySelector('[aria-label="Интервалы"]')?.contains(message)).toBe(true)
+  await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(message))
   expect(writes()).toEqual([])
 })
 
