@@ -92,6 +92,8 @@ export const bookingsRu = {
     order_paid: 'По записи есть оплаченный заказ. Сначала оформите возврат.',
     order_not_done: 'Заказ по записи ещё не проведён. Сначала проведите его.',
   } satisfies Record<MoveRefusal, string>,
+  noShowEarly: 'Отметить, что клиент не пришёл, можно через 10 минут после начала визита.',
+  notCancelled: 'Запись не отменена.',
   allowed: 'Можно: {{statuses}}.',
   noMoves: 'Других статусов сейчас нет.',
   refusals: {

@@ -4,6 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
+import { cancelReason } from './cancel-reason.ts'
 import { durationBody } from './duration.ts'
 import { seriesCalls, seriesOfBooking } from './series.ts'
 import { afterVisit, visit, visitCalls } from './visit.ts'
@@ -162,7 +163,7 @@ export const bookings = feature('bookings', {
     body: z.object({
       status_id: z.number({ error: messages.required }).int().optional(),
       cancel_source_id: z.number().int().positive().max(1000).optional(),
-      cancel_reason: optionalText(500),
+      cancel_reason: cancelReason.optional(),
       comment: optionalText(5000),
       special_master: flag.optional(),
       secret_client: flag.optional(),

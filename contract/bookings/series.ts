@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, flag, id, idParams, moment } from '#contract/core/fields.ts'
-import { optionalText } from '#contract/core/rules.ts'
 import { offer } from '#contract/windows/windows.ts'
 import { MOST_VISITS, MOST_WEEKS } from '#domain/bookings/series.ts'
+import { cancelReason } from './cancel-reason.ts'
 import { seriesRu } from './series.ru.ts'
 
 const { refusals } = seriesRu
@@ -65,7 +65,7 @@ export const seriesCalls = {
     path: '/bookings/:id/cancel-following',
     may: 'Booking.cancel',
     params: idParams,
-    body: z.object({ cancel_source_id: z.number().int().positive().max(1000).optional(), cancel_reason: optionalText(500) }),
+    body: z.object({ cancel_source_id: z.number().int().positive().max(1000).optional(), cancel_reason: cancelReason.optional() }),
     data: z.object({ ids: z.array(id) }),
   },
 } as const

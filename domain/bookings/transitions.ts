@@ -37,6 +37,12 @@ export type MoveRefusal = 'same' | 'unknown' | 'right' | 'past' | 'too_early' | 
 
 export type Move = { isAllowed: true } | { isAllowed: false; reason: MoveRefusal; allowed: BookingStatus[] }
 
+/** The reason of a cancelled visit whose customer did not come (K13). */
+export const NO_SHOW = 'no_show'
+
+/** Seconds after its begin from which a visit may be called one that nobody came to (decisions.md, «Bookings and windows»). */
+export const NO_SHOW_AFTER = 600
+
 /** A master may start a visit an hour early. */
 export const START_BEFORE = 3600
 

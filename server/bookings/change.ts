@@ -1,6 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
-import { BOOKING_STATUS, canMove, type Move } from '#domain/bookings/transitions.ts'
+import { BOOKING_STATUS, canMove, type Move, NO_SHOW, NO_SHOW_AFTER } from '#domain/bookings/transitions.ts'
 import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -51,10 +51,19 @@ function checkRights({ me }: Ctx, { secret_client: secret, ...others }: Row) {
   if (Object.keys(others).length > 0 && !can(me, 'Booking.update')) fail(E.forbidden)
 }
 
+/** Nobody is called absent before ten minutes of her visit have passed. */
+function checkReason(ctx: Ctx, { begin }: Locked, reason: unknown) {
+  if (reason === NO_SHOW && ctx.now < begin + NO_SHOW_AFTER) fail(E.invalid, { cancel_reason: [bookingsRu.noShowEarly] })
+}
+
 /** The source and reason of a cancellation may be corrected afterwards. */
 async function changeCancellation(ctx: Ctx, booking: Locked, patch: Row) {
-  if (booking.status_id !== BOOKING_STATUS.cancelled) return
+  if (booking.status_id !== BOOKING_STATUS.cancelled) {
+    const given = Object.keys(patch).filter((field) => patch[field] !== undefined)
+    fail(E.invalid, Object.fromEntries(given.map((field) => [field, [bookingsRu.notCancelled]])))
+  }
   if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
+  checkReason(ctx, booking, patch.cancel_reason)
   await update(ctx, bookingRecord, booking.id, patch)
 }
 
@@ -96,6 +105,7 @@ async function cancelBooking(
   booking: Locked,
   { cancel_source_id: source, cancel_reason: reason }: { cancel_source_id?: number; cancel_reason?: string | null },
 ) {
+  checkReason(ctx, booking, reason)
   const seats = await seatsOfBooking(ctx, booking.id)
   const undo: Undo = { act: 'cancel', status_id: booking.status_id, seats }
   const freed = await freeWindows(ctx, booking)

@@ -103,14 +103,41 @@ test('отменить: колл-центр — только до начала, 
   expect(await Promise.all([17, 18, 23, 25, 1].map(may))).toEqual([false, false, false, false, false])
 })
 
+test('«Не пришёл» — не раньше десяти минут после начала, ни отменой, ни поправкой причины; словами и кодом это одна причина', async () => {
+  const { id, day } = await visit()
+  const early = {
+    status: 422,
+    body: { errors: { cancel_reason: ['Отметить, что клиент не пришёл, можно через 10 минут после начала визита.'] } },
+  }
+  for (const cancel_reason of ['no_show', 'Не пришёл'])
+    expect(await to(people.administrator, id, 9, { cancel_reason })).toMatchObject(early)
+  const other = await visit()
+  done(await to(people.administrator, other.id, 9, { cancel_reason: 'Клиент заболел' }))
+  expect(await people.administrator.put(`bookings/${other.id}`, { cancel_reason: 'no_show' })).toMatchObject(early)
+  desk.goTo(day, '12:09')
+  expect(await to(people.administrator, id, 9, { cancel_reason: 'no_show' })).toMatchObject(early)
+  desk.goTo(day, '12:10')
+  expect(done(await to(people.administrator, id, 9, { cancel_reason: 'Не пришёл' }))).toMatchObject({
+    status_id: 9,
+    cancel_reason: 'no_show',
+  })
+})
+
+test('источник и причина отмены записи, которая не отменена, — отказ у полей, а не потерянное слово', async () => {
+  const { id } = await visit()
+  const errors = { cancel_source_id: ['Запись не отменена.'], cancel_reason: ['Запись не отменена.'] }
+  const patch = { cancel_source_id: 2, cancel_reason: 'Уезжает' }
+  expect(await people.administrator.put(`bookings/${id}`, patch)).toMatchObject({ status: 422, body: { errors } })
+})
+
 test('BKG-024 отмена пишет источник CRM, причину, кто и когда; источник и причину можно поправить', async () => {
   const { id } = await visit()
   const cancelled = done(await to(people.administrator, id, 9, { cancel_reason: 'Клиент заболел' }))
   expect(cancelled).toMatchObject({ status_id: 9, cancel_source_id: 1, cancel_reason: 'Клиент заболел', cancelled_at: `${EVE} 09:00:00` })
   const { rows } = await desk.house.app.house.database.pool.query('select cancelled_by from bookings where id = $1', [id])
   expect(rows).toEqual([{ cancelled_by: cast.employers.administrator }])
-  const corrected = done(await people.administrator.put(`bookings/${id}`, { cancel_source_id: 3, cancel_reason: 'no_show' }))
-  expect(corrected).toMatchObject({ status_id: 9, cancel_source_id: 3, cancel_reason: 'no_show' })
+  const corrected = done(await people.administrator.put(`bookings/${id}`, { cancel_source_id: 3, cancel_reason: 'Уезжает' }))
+  expect(corrected).toMatchObject({ status_id: 9, cancel_source_id: 3, cancel_reason: 'Уезжает' })
   expect((await people.master.put(`bookings/${id}`, { cancel_source_id: 2 })).body.code).toBe(1030)
   expect((await people.administrator.put(`bookings/${id}`, { cancel_source_id: 99 })).status).toBe(404)
   const source = await visit()

@@ -1,9 +1,9 @@
-import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import type { CalendarDay as Rows } from '#contract/calendar/calendar.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { concernOf } from '#domain/bookings/concerns.ts'
+import { NO_SHOW } from '#domain/bookings/transitions.ts'
 import { figuresOf, freeTimesOf, isBookable, isWithoutWindows } from '#domain/calendar/figures.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { toRoubles } from '#domain/core/money.ts'
@@ -111,7 +111,7 @@ const WEEK = 7
 function besideValues(ctx: Ctx, { id, timezone }: Studio, day: string, today: string) {
   const only = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   const [begin, end] = [epochAt(day, 0, timezone), epochAt(addDays(day, 1), 0, timezone)]
-  return [id, begin, end, only, bookingScreensRu.cancel.noShow, today, addDays(today, WEEK - 1)]
+  return [id, begin, end, only, NO_SHOW, today, addDays(today, WEEK - 1)]
 }
 
 const BESIDE = `

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { call } from '#web/core/call.ts'
 import { queryClient, showRefusal, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -49,7 +49,7 @@ export function BookingActs({ booking, timezone, onMove, children }: BookingActs
           {b('card.move')}
         </Button>
       )}
-      {mayCancel && isLate && status !== inProgress && <Button onClick={() => setReason(b('cancel.noShow'))}>{b('moves.noShow')}</Button>}
+      {mayCancel && isLate && status !== inProgress && <Button onClick={() => setReason(NO_SHOW)}>{b('moves.noShow')}</Button>}
       {mayCancel && (
         <Button kind="warning" onClick={() => setReason(null)}>
           {b('moves.cancelled')}

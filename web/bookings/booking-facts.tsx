@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { reasonWords } from '#contract/bookings/cancel-reason.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
@@ -112,7 +113,7 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
     [t('fields.employers'), booking.employers?.map((one) => one.name).join(', ')],
     [t('fields.source'), booking.source?.name],
     [t('fields.author'), booking.author?.name],
-    [t('fields.cancel_reason'), booking.cancel_reason],
+    [t('fields.cancel_reason'), booking.cancel_reason && reasonWords(booking.cancel_reason)],
   ]
   const full: [string, ReactNode][] = [
     [t('fields.begin_at'), formatMoment(booking.begin_at)],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { reasonWords } from '#contract/bookings/cancel-reason.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatRange } from '#web/core/formats.ts'
@@ -12,6 +13,7 @@ import { ChoiceField, TextField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
 import { sayNotSaved } from './refusal.ts'
 import { b, t } from './texts.ts'
+import { useIsLate } from './use-is-late.ts'
 
 /** Which booking is cancelled. */
 export interface Cancellation {
@@ -37,9 +39,10 @@ const CRM = 1
 /** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */
 export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: CancelDialogProps) {
   const { id, customer, reason } = cancellation
+  const isLate = useIsLate(cancellation, timezone)
   const sources = useData(bookings.sources, {}, { staleTime: 60 * 60_000 })
   const save = useSave(bookings.update, { saved: null, quiet: true, timezone })
-  const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason }), [reason])
+  const initial = useMemo(() => ({ cancel_source_id: CRM, cancel_reason: reason && reasonWords(reason) }), [reason])
   const form = useForm({
     whileSaving: 'closed',
     schema,
@@ -74,7 +77,7 @@ export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: C
         <ChoiceField field={form.field('cancel_source_id')} label={t('fields.cancel_source_id')} options={sources.data ?? []} />
         <TextField field={form.field('cancel_reason')} label={t('fields.cancel_reason')} maxLength={500} />
         <fieldset className={styles.reasons} aria-label={b('cancel.ready')}>
-          {[...bookingScreensRu.cancel.reasons, b('cancel.noShow')].map((one) => (
+          {[...bookingScreensRu.cancel.reasons, ...(isLate ? [b('cancel.noShow')] : [])].map((one) => (
             <Button key={one} aria-pressed={form.draft.cancel_reason === one} onClick={() => form.set({ cancel_reason: one })}>
               {one}
             </Button>

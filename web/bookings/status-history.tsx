@@ -1,4 +1,5 @@
 import { bookings } from '#contract/bookings/bookings.ts'
+import { reasonWords } from '#contract/bookings/cancel-reason.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import styles from './booking.module.css'
@@ -20,7 +21,7 @@ export function StatusHistory({ id, timezone }: { id: number; timezone: string }
             <span className={styles.soft}>
               {b('passed.line', { time: formatMoment(one.created_at), author: one.author?.name ?? b('passed.nobody') })}
             </span>
-            {one.cancel_reason && <span>{one.cancel_reason}</span>}
+            {one.cancel_reason && <span>{reasonWords(one.cancel_reason)}</span>}
           </li>
         ))}
       </ol>

@@ -254,7 +254,7 @@ test('через десять минут после начала карточк�
   expect(await screen.findByText('Отмечено: клиент не пришёл')).toBeTruthy()
   expect(askedOf(bookings.update)[0]).toMatchObject({
     params: { id: '24' },
-    body: { status_id: 9, cancel_reason: 'Не пришёл', cancel_source_id: 1 },
+    body: { status_id: 9, cancel_reason: 'no_show', cancel_source_id: 1 },
   })
   answer(bookings.undo, { ...cancelledCard(24), status_id: 1, undo: 0 })
   await userEvent.click(await button(/^Отменить|^Вернуть/))
@@ -289,6 +289,6 @@ test('клиент назван одинаково на карточке, в м�
 const cancelledCard = (id: number): BookingCard => ({
   ...{ id, company_id: 1, unit_id: 1, user_id: 9, status_id: 9, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
   ...{ price_company_id: 1, begin_at: `${today} 12:00:00`, end_at: `${today} 13:00:00`, duration: 3600, total: 1500, comment: null },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: 1, cancel_reason: 'Не пришёл', cancelled_at: null },
+  ...{ special_master: 0, parallel: 0, cancel_source_id: 1, cancel_reason: 'no_show', cancelled_at: null },
   ...{ created_at: `${today} 09:00:00`, updated_at: `${today} 09:00:00`, moves: [], undo: 10 },
 })

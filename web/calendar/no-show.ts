@@ -1,6 +1,5 @@
-import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { sayDone } from '#web/bookings/booking-acts-panel.tsx'
 import { call, newKey } from '#web/core/call.ts'
 import { showRefusal } from '#web/core/query.ts'
@@ -13,7 +12,7 @@ const CRM = 1
 
 /** One press on «Не пришёл?»: the visit is called off with that reason and can be taken back. */
 export async function markNoShow({ booking_id: id }: Card, { timezone }: UnitChoice) {
-  const body = { status_id: BOOKING_STATUS.cancelled, cancel_source_id: CRM, cancel_reason: bookingScreensRu.cancel.noShow }
+  const body = { status_id: BOOKING_STATUS.cancelled, cancel_source_id: CRM, cancel_reason: NO_SHOW }
   try {
     sayDone(await call(bookings.update, { params: { id }, body }, { idempotencyKey: newKey(), timezone }), t('noShow.done'))
   } catch (error) {
