@@ -14,6 +14,7 @@ export function TermDialog({ term, onClose }: { term: RetentionTerm; onClose: ()
   const bounds = retentionBounds[term.kind]
   const save = useSave(retentionTerms.save, { saved: t('saved'), inForm: true })
   const form = useForm({
+    whileSaving: 'closed',
     schema: retentionTermBody.superRefine(({ days }, { addIssue }) => {
       if (days !== null && (days < bounds.min || days > bounds.max))
         addIssue({ code: 'custom', path: ['days'], message: outOfBounds(bounds) })
