@@ -50,25 +50,21 @@ function editsOf(/** @type {string} */ page) {
 
 /** What a reader expects of the new field, once the edits are done. */
 const provedBy = `
-import { expect, test } from 'vitest'
-import { openTestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
+import { expect } from 'vitest'
+import { boss, test } from '#server/testing/house.ts'
 
 test('телефон контрагента сохраняется, правится, ищется, проверен у поля, виден в журнале и в файле', async () => {
-  const house = await openTestHouse()
-  const owner = await house.as(cast.superAdmin)
-  const { id } = (await owner.post('contractors', { name_full: 'ООО «Ива»', phone: '74951234567' })).data
-  await owner.put(\`contractors/\${id}\`, { phone: '74957654321' })
-  expect((await owner.get(\`contractors/\${id}\`)).data.phone).toBe('74957654321')
-  const found = await owner.get('contractors?search=phone:7654321&searchFields=phone:like')
+  const { id } = (await boss.post('contractors', { name_full: 'ООО «Ива»', phone: '74951234567' })).data
+  await boss.put(\`contractors/\${id}\`, { phone: '74957654321' })
+  expect((await boss.get(\`contractors/\${id}\`)).data.phone).toBe('74957654321')
+  const found = await boss.get('contractors?search=phone:7654321&searchFields=phone:like')
   expect(found.data.items).toMatchObject([{ id }])
-  const refused = await owner.post('contractors', { name_full: 'ООО «Лак»', phone: '7'.repeat(21) })
+  const refused = await boss.post('contractors', { name_full: 'ООО «Лак»', phone: '7'.repeat(21) })
   expect(refused.body.errors).toEqual({ phone: [expect.any(String)] })
-  const [line] = (await owner.get(\`audits/by-model/contractor/\${id}\`)).data.items
+  const [line] = (await boss.get(\`audits/by-model/contractor/\${id}\`)).data.items
   expect(line).toMatchObject({ before: { phone: '74951234567' }, after: { phone: '74957654321' } })
-  const file = (await owner.get('contractors/export?format=csv')).body.toString()
+  const file = (await boss.get('contractors/export?format=csv')).body.toString()
   expect(file).toContain('74957654321')
   expect(file).toContain('Телефон')
-  await house.close()
 })
 `.trimStart()

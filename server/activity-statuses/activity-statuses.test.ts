@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let anna: Person
-let owner: Person
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   anna = await house.as(cast.topMaster)
-  owner = await house.as(cast.superAdmin)
 })
-afterAll(() => house.close())
 
 const statusOf = async (person: Person) => (await person.get('auth/iam')).data.activity_status
 
@@ -32,9 +28,9 @@ test('у активного причины нет, у остальных она 
 
 test('статус каждый меняет только себе, и смена стоит в журнале', async () => {
   await anna.post('activity-statuses', { status: 4, reason: 'Выходной', employer_id: cast.employers.superAdmin })
-  expect(await statusOf(owner)).toBe(1)
+  expect(await statusOf(boss)).toBe(1)
   expect(await statusOf(anna)).toBe(4)
-  const { items } = (await owner.get('audits?search=model_type:activity_status&limit=1')).data
+  const { items } = (await boss.get('audits?search=model_type:activity_status&limit=1')).data
   expect(items[0]).toMatchObject({
     event: 'created',
     author_id: cast.employers.anna,

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let owner: Person
 let customer: number
-beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await house.as(cast.superAdmin)
-  customer = (await owner.post('customers', { first_name: 'Пелагея', phone: '79160001234' })).data.id
-  await owner.put(`customers/${customer}`, { phone: '79160004321', comment: 'Любит тишину' })
-  await owner.delete(`customers/${customer}`)
+test.beforeAll(async () => {
+  customer = (await boss.post('customers', { first_name: 'Пелагея', phone: '79160001234' })).data.id
+  await boss.put(`customers/${customer}`, { phone: '79160004321', comment: 'Любит тишину' })
+  await boss.delete(`customers/${customer}`)
 })
-afterAll(() => house.close())
 
 test('AUD-707 AUD-713 журнал показывает новые изменения первыми: что, кто, было и стало', async () => {
-  const { data } = await owner.get('audits?search=model_type:user')
+  const { data } = await boss.get('audits?search=model_type:user')
   expect(data.items).toMatchObject([
     {
       model_type: 'user',
@@ -35,7 +31,7 @@ test('AUD-707 AUD-713 журнал показывает новые измене�
 })
 
 test('журнал отбирают по виду объекта, событию, автору и объекту', async () => {
-  const count = async (search: string) => (await owner.get(`audits?searchJoin=and&search=${search}`)).data.count
+  const count = async (search: string) => (await boss.get(`audits?searchJoin=and&search=${search}`)).data.count
   expect(await count('model_type:user;event:updated')).toBe(2)
   expect(await count(`model_type:user;model_id:${customer};author_id:13`)).toBe(3)
   expect(await count('author_id:2')).toBe(0)
@@ -45,33 +41,33 @@ test('журнал отбирают по виду объекта, событию
 })
 
 test('одна запись журнала открывается, чужая и несуществующая — нет', async () => {
-  const [line] = (await owner.get('audits?search=model_type:user')).data.items
-  expect((await owner.get(`audits/${line.id}`)).data).toEqual({ ...line, names: {}, kinds: { deleted_at: 'moment' }, address: '127.0.0.1' })
+  const [line] = (await boss.get('audits?search=model_type:user')).data.items
+  expect((await boss.get(`audits/${line.id}`)).data).toEqual({ ...line, names: {}, kinds: { deleted_at: 'moment' }, address: '127.0.0.1' })
   expect((await (await house.as(cast.foreign.superAdmin)).get(`audits/${line.id}`)).status).toBe(404)
-  expect((await owner.get('audits/999999')).status).toBe(404)
+  expect((await boss.get('audits/999999')).status).toBe(404)
 })
 
 test('время внутри изменений — в поясе запроса', async () => {
-  const { data } = await owner.get('audits?search=model_type:user&limit=1', undefined, { zone: 'Asia/Tashkent' })
+  const { data } = await boss.get('audits?search=model_type:user&limit=1', undefined, { zone: 'Asia/Tashkent' })
   expect(data.items[0].after).toEqual({ deleted_at: '2026-11-23 11:00:00' })
 })
 
 test('деньги в журнале — в рублях', async () => {
-  const { data } = await owner.post(`services/${cast.services.classic}/prices`, {
+  const { data } = await boss.post(`services/${cast.services.classic}/prices`, {
     price: 1234.5,
     unit_id: cast.units.sokol,
     begin_at: '2027-05-01',
     end_at: null,
   })
-  expect((await owner.get(`audits/by-model/service_price/${data.id}`)).data.items[0].after.price).toBe(1234.5)
+  expect((await boss.get(`audits/by-model/service_price/${data.id}`)).data.items[0].after.price).toBe(1234.5)
 })
 
 test('AUD-002 AUD-704 запись и окно журнал помнит по всем их полям', async () => {
-  const world = worldOf(owner)
+  const world = worldOf(boss)
   const { booking } = await madeBooking(world)
-  await owner.put(`bookings/${booking.id}`, { comment: 'У окна', special_master: 1 })
+  await boss.put(`bookings/${booking.id}`, { comment: 'У окна', special_master: 1 })
   const fieldsOf = async (model: string, id: number) => {
-    const { items } = (await owner.get(`audits/by-model/${model}/${id}`)).data
+    const { items } = (await boss.get(`audits/by-model/${model}/${id}`)).data
     return new Set(items.flatMap((line: { after: object }) => Object.keys(line.after)))
   }
   const ofBooking = ['status_id', 'user_id', 'duration', 'comment', 'author_id', 'unit_id', 'begin_at', 'end_at', 'company_id']
@@ -91,12 +87,12 @@ test('AUD-708 услугу журнал помнит по категории, р
     },
     ...{ title_cashier: 'СКРАБ', article: 'A-1', barcode: '460000000001', duration: 1800 },
   }
-  const { data } = await owner.post('services', body)
-  expect((await owner.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])
+  const { data } = await boss.post('services', body)
+  expect((await boss.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])
 })
 
 test('CUS-027 история клиента отвечает его изменениями, последние — первыми', async () => {
-  const { items } = (await owner.get(`audits/by-model/user/${customer}`)).data
+  const { items } = (await boss.get(`audits/by-model/user/${customer}`)).data
   expect(items.map((line: { event: string }) => line.event)).toEqual(['updated', 'updated', 'created'])
   expect(items[1]).toMatchObject({ before: { comment: null }, after: { comment: 'Любит тишину' }, author: { id: 13 } })
 })
@@ -120,7 +116,7 @@ test('AUD-712 журнал открыт с правом на него, исто�
 })
 
 test('кто отвечает за одну студию, не видит журнала чужой студии', async () => {
-  await owner.put(`units/${cast.units.ponds}`, { address: 'Чистопрудный бульвар, 2' })
+  await boss.put(`units/${cast.units.ponds}`, { address: 'Чистопрудный бульвар, 2' })
   const { data } = await (await house.as(cast.superAdmin)).get(`audits/by-model/unit/${cast.units.ponds}`)
   expect(data.count).toBe(1)
   expect((await (await house.as(cast.administratorPonds)).get(`audits/by-model/unit/${cast.units.ponds}`)).data.count).toBe(1)
@@ -129,7 +125,7 @@ test('кто отвечает за одну студию, не видит жур
 
 test('история сотрудника не открывает его телефон и почту тому, кому контакты закрыты, и чужой студии', async () => {
   const { master } = { master: cast.employers.anna }
-  await owner.put(`employers/${master}`, { phone: '79165550102', email: 'anna@okno.example' })
+  await boss.put(`employers/${master}`, { phone: '79165550102', email: 'anna@okno.example' })
   const history = async (phone: string) => (await (await house.as(phone)).get(`audits/by-model/employer/${master}`)).data.items
   expect((await history(cast.superAdmin))[0].after).toEqual({ phone: '79165550102', email: 'anna@okno.example' })
   expect((await history(cast.callCentreManager))[0].after).toEqual({ phone: '+7 *** ***-01-02', email: null })
@@ -137,7 +133,6 @@ test('история сотрудника не открывает его тел�
 })
 
 test('журнал говорит, кто действовал от чужого имени, и отбирает такие строки', async () => {
-  const boss = await house.as(cast.superAdmin)
   const { token } = (await boss.get(`employers/${cast.employers.administrator}/impersonate`)).data
   const eyes = house.holder(token)
   const { id } = (await eyes.post('customers', { first_name: 'Ульяна', phone: '79160007788' })).data
@@ -155,14 +150,14 @@ test('журнал говорит, кто действовал от чужого
 })
 
 test('строка журнала помнит, откуда действовали: адрес виден в журнале и не виден в истории объекта', async () => {
-  const { id } = (await owner.post('contractors', { name_full: 'ООО «Место»' }, { headers: { 'x-forwarded-for': "10.1.1.1' or 1" } })).data
-  const [line] = (await owner.get(`audits/by-model/contractor/${id}`)).data.items
+  const { id } = (await boss.post('contractors', { name_full: 'ООО «Место»' }, { headers: { 'x-forwarded-for': "10.1.1.1' or 1" } })).data
+  const [line] = (await boss.get(`audits/by-model/contractor/${id}`)).data.items
   expect(line).not.toHaveProperty('address')
-  expect((await owner.get(`audits/${line.id}`)).data.address).toBe('127.0.0.1')
+  expect((await boss.get(`audits/${line.id}`)).data.address).toBe('127.0.0.1')
 })
 
 test('номера в изменениях названы: студия, услуга, город', async () => {
-  await owner.put(`employers/${cast.employers.vera}`, { unit_id: cast.units.ponds })
-  const { items } = (await owner.get(`audits/by-model/employer/${cast.employers.vera}`)).data
+  await boss.put(`employers/${cast.employers.vera}`, { unit_id: cast.units.ponds })
+  const { items } = (await boss.get(`audits/by-model/employer/${cast.employers.vera}`)).data
   expect(items[0].names.unit_id).toEqual({ 1: expect.stringMatching(/Арбат/), 2: expect.stringMatching(/[А-Я]/) })
 })

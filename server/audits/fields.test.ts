@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type AuditModel, auditModels } from '#contract/audits/models.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, everyRecord, recordFor, toldField } from '#server/lists/record-of.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { everyEndpoint, send, worldOf, writing } from '#server/testing/endpoints.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let owner: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
-const sql = async (text: string, values: unknown[] = []): Promise<Row[]> => (await house.app.house.database.pool.query(text, values)).rows
-const historyOf = async (model: string, id: number): Promise<Row[]> => (await owner.get(`audits/by-model/${model}/${id}`)).data.items
+const historyOf = async (model: string, id: number): Promise<Row[]> => (await boss.get(`audits/by-model/${model}/${id}`)).data.items
 
 /** The same line by each door of the log. */
 async function everywhere(model: AuditModel, id: number) {
   const [line] = await historyOf(model, id)
-  const listed = (await owner.get(`audits?search=model_type:${model};model_id:${id}&searchJoin=and`)).data.items[0]
-  const opened = (await owner.get(`audits/${line?.id}`)).data
-  const state = (await owner.get(`audits/state?model_type=${model}&model_id=${id}`)).data
+  const listed = (await boss.get(`audits?search=model_type:${model};model_id:${id}&searchJoin=and`)).data.items[0]
+  const opened = (await boss.get(`audits/${line?.id}`)).data
+  const state = (await boss.get(`audits/state?model_type=${model}&model_id=${id}`)).data
   return [line?.after, listed.after, opened.after, state.fields]
 }
 
@@ -49,9 +40,9 @@ test('записанное поле, которое указывает на ст
 describe('деньги в журнале — в тех же рублях, в каких их ввели', () => {
   test('план выручки и план его дня', async () => {
     const body = { kind: 'manicure', unit_id: cast.units.arbat, begin_at: '2027-03-01', plan: 1_000_000, percent: 90 }
-    const { id } = (await owner.post('revenue-plans', body)).data
+    const { id } = (await boss.post('revenue-plans', body)).data
     for (const values of await everywhere('revenue_plan', id)) expect(values.plan).toBe(1_000_000)
-    await owner.put(`revenue-plans/${id}/days/2027-03-08`, { plan: 25_000.5 })
+    await boss.put(`revenue-plans/${id}/days/2027-03-08`, { plan: 25_000.5 })
     for (const values of await everywhere('revenue_plan', id)) expect(values['2027-03-08']).toBe(25_000.5)
   })
 
@@ -82,18 +73,18 @@ describe('деньги в журнале — в тех же рублях, в к�
 
 test('вид каждого значения сказан записью: строке, истории и прошлому состоянию одинаково', async () => {
   const { id } = (
-    await owner.post('revenue-plans', { kind: 'pedicure', unit_id: cast.units.arbat, begin_at: '2027-04-01', plan: 500_000, percent: 90 })
+    await boss.post('revenue-plans', { kind: 'pedicure', unit_id: cast.units.arbat, begin_at: '2027-04-01', plan: 500_000, percent: 90 })
   ).data
-  await owner.put(`revenue-plans/${id}/days/2027-04-08`, { plan: 10_000 })
+  await boss.put(`revenue-plans/${id}/days/2027-04-08`, { plan: 10_000 })
   const [line, made] = await historyOf('revenue_plan', id)
   expect(line?.kinds).toEqual({ '2027-04-08': 'money' })
   expect(made?.kinds).toMatchObject({ plan: 'money', unit_id: 'row', begin_at: 'day', percent: 'number' })
-  expect((await owner.get(`audits/${made?.id}`)).data.kinds).toEqual(made?.kinds)
-  expect((await owner.get(`audits/state?model_type=revenue_plan&model_id=${id}`)).data.kinds).toEqual({
+  expect((await boss.get(`audits/${made?.id}`)).data.kinds).toEqual(made?.kinds)
+  expect((await boss.get(`audits/state?model_type=revenue_plan&model_id=${id}`)).data.kinds).toEqual({
     ...(made?.kinds as Row),
     '2027-04-08': 'money',
   })
-  await owner.put(`customers/${cast.customers.maria}`, { phone: '79160008811' })
+  await boss.put(`customers/${cast.customers.maria}`, { phone: '79160008811' })
   expect((await historyOf('user', cast.customers.maria))[0]?.kinds).toEqual({ phone: 'phone' })
 })
 
@@ -105,7 +96,7 @@ describe('номера названы по виду записи, не по им
         .flatMap((name) => (fields[name]?.table && calledIn(fields[name].table) ? [{ model, name, table: fields[name].table }] : [])),
     )
   const recordColumns = new Set<string>()
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const columns = await sql(`select table_name, column_name from information_schema.columns where table_schema = 'public'`)
     for (const { model, table } of everyRecord())
       for (const one of columns.filter(({ table_name }) => table_name === table)) recordColumns.add(`${model}.${one.column_name}`)
@@ -121,7 +112,7 @@ describe('номера названы по виду записи, не по им
         `insert into audits (company_id, model_type, model_id, event, before, after) values (1, $1, 2000000000, 'updated', '{}', $2) returning id`,
         [model, JSON.stringify({ [name]: known.id })],
       )
-      const { data } = await owner.get(`audits/${line?.id}`)
+      const { data } = await boss.get(`audits/${line?.id}`)
       if (row) expect(data.names, `${model}.${name}`).toEqual({ [name]: { [String(known.id)]: known.name } })
     }
   })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let document: number
 const NUMBER = '4510 777123'
 const HEALTH = 'беременность, 20 недель'
 const MAIL = 'secret@example.com'
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   const body = { employer_id: cast.employers.administrator, employer_document_type_id: 1, number: NUMBER, issued_at: '2015-03-02' }
   document = (await (await house.as(cast.hr)).post('employer-documents', body)).data.id
   await boss.put(`customers/${cast.customers.maria}`, { comment: HEALTH, email: MAIL })
 })
-afterAll(() => house.close())
 
 const linesOf = async (person: Person, model: string) => (await person.get(`audits?search=model_type:${model}`)).data
 /** Everything that the roads to the whole log answer. */
@@ -79,7 +75,7 @@ test('номер документа записан тремя последним
   ])
   await hr.delete(`employer-documents/${document}`)
   expect((await numbers())[0]).toEqual(['123', undefined])
-  const { rows } = await house.app.house.database.pool.query(`select before, after from audits where model_type = 'employer_document'`)
+  const rows = await sql(`select before, after from audits where model_type = 'employer_document'`)
   expect(JSON.stringify(rows)).not.toMatch(/777|9999/)
 })
 

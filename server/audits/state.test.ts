@@ -1,72 +1,70 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { describe, expect } from 'vitest'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { rememberStates } from '#server/testing/past-states.ts'
 
+let now = monday9
+test.override('options', { clock: () => now })
+const wait = (minutes: number) => {
+  now += minutes * 60_000
+}
+const stateOf = async (who: Person, type: string, id: number, at: string, zone?: string) =>
+  (await who.get(`audits/state?model_type=${type}&model_id=${id}&at=${encodeURIComponent(at)}`, undefined, zone ? { zone } : {})).data
+
 describe('как было', () => {
-  let house: TestHouse
-  let owner: Person
-  let now = Date.parse('2026-11-23T06:00:00Z')
-  const wait = (minutes: number) => {
-    now += minutes * 60_000
-  }
-  const stateOf = async (who: Person, type: string, id: number, at: string, zone?: string) =>
-    (await who.get(`audits/state?model_type=${type}&model_id=${id}&at=${encodeURIComponent(at)}`, undefined, zone ? { zone } : {})).data
   let customer = 0
-  beforeAll(async () => {
-    house = await openTestHouse({ clock: () => now })
-    owner = await house.as(cast.superAdmin)
+  test.beforeAll(async () => {
     wait(60)
-    customer = (await owner.post('customers', { first_name: 'Пелагея', phone: '79160001234', city_id: 1 })).data.id
+    customer = (await boss.post('customers', { first_name: 'Пелагея', phone: '79160001234', city_id: 1 })).data.id
     wait(60)
-    await owner.put(`customers/${customer}`, { first_name: 'Полина', comment: 'Любит тишину' })
+    await boss.put(`customers/${customer}`, { first_name: 'Полина', comment: 'Любит тишину' })
     wait(60)
     await (await house.as(cast.manager)).put(`customers/${customer}`, { comment: null })
     wait(60)
   })
-  afterAll(() => house.close())
 
   test('карточка в любой прошлый миг — та, что была: с автором последнего изменения и названиями', async () => {
-    expect(await stateOf(owner, 'user', customer, '2026-11-23 09:59:59')).toMatchObject({
+    expect(await stateOf(boss, 'user', customer, '2026-11-23 09:59:59')).toMatchObject({
       ...{ standing: 'absent', fields: {}, known_from: '2026-11-23 10:00:00', last: null },
     })
-    expect(await stateOf(owner, 'user', customer, '2026-11-23 10:30:00')).toMatchObject({
+    expect(await stateOf(boss, 'user', customer, '2026-11-23 10:30:00')).toMatchObject({
       ...{ standing: 'present', is_whole: 1, names: { city_id: { 1: 'Москва' } }, last: { event: 'created', author: { id: 13 } } },
       fields: { first_name: 'Пелагея', phone: '79160001234', city_id: 1 },
     })
-    expect(await stateOf(owner, 'user', customer, '2026-11-23 11:00:00')).toMatchObject({
+    expect(await stateOf(boss, 'user', customer, '2026-11-23 11:00:00')).toMatchObject({
       ...{ fields: { first_name: 'Полина', comment: 'Любит тишину', phone: '79160001234' }, last: { event: 'updated' } },
     })
-    expect(await stateOf(owner, 'user', customer, '2026-11-23 23:00:00')).toMatchObject({
+    expect(await stateOf(boss, 'user', customer, '2026-11-23 23:00:00')).toMatchObject({
       ...{ fields: { first_name: 'Полина', comment: null }, last: { author: { id: 15 }, created_at: '2026-11-23 12:00:00' } },
     })
   })
 
   test('миг назван по часам спрашивающего', async () => {
-    expect(await stateOf(owner, 'user', customer, '2026-11-23 12:00:00', 'Asia/Tashkent')).toMatchObject({
+    expect(await stateOf(boss, 'user', customer, '2026-11-23 12:00:00', 'Asia/Tashkent')).toMatchObject({
       ...{ at: '2026-11-23 12:00:00', known_from: '2026-11-23 12:00:00', fields: { first_name: 'Пелагея' } },
     })
   })
 
   test('о том, что старше журнала, он говорит, с какого мига знает', async () => {
     const { anna } = cast.employers
-    await owner.put(`employers/${anna}`, { middle_name: 'Ильинична' })
-    const known = (await stateOf(owner, 'employer', anna, '2026-11-23 23:00:00')) as { known_from: string }
+    await boss.put(`employers/${anna}`, { middle_name: 'Ильинична' })
+    const known = (await stateOf(boss, 'employer', anna, '2026-11-23 23:00:00')) as { known_from: string }
     expect(known).toMatchObject({ standing: 'present', is_whole: 0, fields: { middle_name: 'Ильинична' } })
-    expect(await stateOf(owner, 'employer', anna, '2026-11-01 10:00:00')).toMatchObject({
+    expect(await stateOf(boss, 'employer', anna, '2026-11-01 10:00:00')).toMatchObject({
       ...{ standing: 'unknown', fields: {}, known_from: known.known_from },
     })
-    expect(await stateOf(owner, 'employer', cast.employers.darya, '2026-11-23 23:00:00')).toMatchObject({
+    expect(await stateOf(boss, 'employer', cast.employers.darya, '2026-11-23 23:00:00')).toMatchObject({
       standing: 'unknown',
       known_from: null,
     })
   })
 
   test('удалённое помнится тем, что в нём было', async () => {
-    const { id } = (await owner.post('contractors', { name_full: 'ООО «Ива»' })).data
+    const { id } = (await boss.post('contractors', { name_full: 'ООО «Ива»' })).data
     wait(5)
-    await owner.delete(`contractors/${id}`)
-    const { data } = await owner.get(`audits/state?model_type=contractor&model_id=${id}`)
+    await boss.delete(`contractors/${id}`)
+    const { data } = await boss.get(`audits/state?model_type=contractor&model_id=${id}`)
     expect(data).toMatchObject({ standing: 'deleted', fields: { name_full: 'ООО «Ива»' }, last: { event: 'deleted' } })
   })
 
@@ -79,11 +77,11 @@ describe('как было', () => {
       standing: 'unknown',
       known_from: null,
     })
-    expect((await owner.get('audits/state?model_type=credentials&model_id=1')).status).toBe(422)
+    expect((await boss.get('audits/state?model_type=credentials&model_id=1')).status).toBe(422)
   })
 
   test('студия видит прошлое своих, не чужих', async () => {
-    await owner.put(`units/${cast.units.ponds}`, { address: 'Чистопрудный бульвар, 2' })
+    await boss.put(`units/${cast.units.ponds}`, { address: 'Чистопрудный бульвар, 2' })
     const seenBy = async (phone: string) => (await stateOf(await house.as(phone), 'unit', cast.units.ponds, '2026-11-23 23:00:00')).standing
     expect(await seenBy(cast.administratorPonds)).toBe('present')
     expect(await seenBy(cast.administrator)).toBe('unknown')

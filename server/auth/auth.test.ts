@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { permissions } from '#contract/core/permissions.ts'
 import { demoLogins } from '#server/demo/demo.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const signIn = (phone: string, password: string) => house.nobody.post('/api/crm/auth/login', { phone, password })
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' } })

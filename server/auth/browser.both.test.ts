@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import { type Answer, openTestHouse } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
-
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
-afterAll(() => house.close())
+import { house, sql, test } from '#server/testing/house.ts'
 
 const browser = { 'x-session': 'cookie' }
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
 const pairOf = (answer: Answer) => `${answer.headers['set-cookie']}`.split(';')[0] ?? ''
 
 interface Open {
@@ -42,15 +36,12 @@ test('SES-013 вход браузера: ключ вызовов в ответе
   )
   expect(answer.body).not.toContain?.(pairOf(answer).split('=')[1])
   expect((await house.nobody.post('auth/login', { phone: cast.manager, password: castPassword })).headers['set-cookie']).toBeUndefined()
-  const { rows } = await sql('select string_agg(t::text, chr(10)) as text from session_tokens t')
+  const rows = await sql('select string_agg(t::text, chr(10)) as text from session_tokens t')
   expect(rows[0].text).not.toContain(pairOf(answer).split('=')[1])
 })
 
 test('за TLS имя cookie начинается с __Secure-, и другого имени там не примут', async () => {
-  const safe = await openTestHouse({
-    publicUrl: 'https://okno.example',
-    database: await (await import('#server/testing/database.ts')).openTestDatabase(),
-  })
+  const safe = await openTestHouse({ publicUrl: 'https://okno.example' })
   try {
     const answer = await safe.nobody.post('auth/login', { phone: cast.manager, password: castPassword }, { headers: browser })
     expect(answer.headers['set-cookie']).toMatch(/^__Secure-okno-refresh=.*; HttpOnly; SameSite=Strict; Secure$/)

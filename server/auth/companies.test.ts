@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let franchisee: Person
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   franchisee = await house.as(cast.foreign.superAdmin)
 })
-afterAll(() => house.close())
-
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 
 test('суперпользователь всех компаний работает в одной из них, переход записан в журнале обеих', async () => {
   const boss = await house.as(cast.superAdmin)

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 import { employers } from '#contract/employers/employers.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf } from '#server/testing/endpoints.ts'
 import type { World } from '#server/testing/example.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
+import { house, sql, test } from '#server/testing/house.ts'
 import { totpOf } from './totp.ts'
 
-let house: TestHouse
 let world: World
 let now = monday9
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now })
+test.override('options', { clock: () => now })
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
 })
-afterAll(() => house.close())
 
 const password = castPassword
-const sql = (text: string, values: unknown[] = []) => house.app.house.database.pool.query(text, values)
 const due = { status: 403, body: { code: 1035 } }
 const declared = (how: string) => everyEndpoint.filter(({ endpoint }) => endpoint.confirms?.startsWith(how))
 const named = (list: Known[]) => list.map((one) => [one.name, one] as const)
@@ -40,7 +38,7 @@ describe('вызов, который просит подтверждения, с
   const sent = new Map<string, Sent>()
   let me: Person
   let before: Awaited<ReturnType<typeof fingerprint>>
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     for (const one of always) sent.set(one.name, await one.example(world))
     me = await old(cast.superAdmin)
     before = await fingerprint(house.app.house.database)

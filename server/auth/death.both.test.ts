@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -18,9 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   here = await openTestHouse({ database })
   there = database.url ? await openTestHouse({ database: await openDatabase({ url: database.url }) }) : here
-  await there.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = there.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
-  origin = `http://127.0.0.1:${port}`
+  origin = await there.app.server.listen({ port: 0, host: '127.0.0.1' })
   boss = await here.as(cast.superAdmin)
 })
 afterAll(async () => {

@@ -1,20 +1,14 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { runsOr, tellFigure } from '#server/testing/figure.ts'
+import { house, sql, test } from '#server/testing/house.ts'
 
 // R-36: guessing gets nowhere, and locks nobody out.
 const GUESSES = runsOr(300)
 const ADDRESSES = 200
 const AT_ONCE = 20
 const OWN = '10.9.9.9'
-
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
-afterAll(() => house.close())
 
 async function signIn(phone: string, password: string, remoteAddress: string) {
   const answer = await house.app.server.inject({ method: 'POST', url: '/api/crm/auth/login', payload: { phone, password }, remoteAddress })
@@ -57,7 +51,7 @@ test('перебор логинов с одного адреса: пятьдес
 
 test('неверный пароль, чужой и заблокированный отвечают одинаково и одинаково долго', async () => {
   const real = await hash('не этот', { memoryCost: 19456, timeCost: 2, parallelism: 1 })
-  await house.app.house.database.pool.query('update credentials set password_hash = $1', [real])
+  await sql('update credentials set password_hash = $1', [real])
   const people = [cast.manager, '79031112233', cast.blocked]
   const spent: number[][] = people.map(() => [])
   const said = new Set<string>()

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse({ access: { passwordMin: 8, widePasswordMin: 12 }, trustProxy: '127.0.0.1' })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+test.override('options', { access: { passwordMin: 8, widePasswordMin: 12 }, trustProxy: '127.0.0.1' })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const login = (phone: string, password: string, address = '10.0.0.1') => house.nobody.post('auth/login', { phone, password }, from(address))
 const own = async (phone: string, password = castPassword) => house.holder((await login(phone, password)).data.token)
-const sql = (text: string, values?: unknown[]) => house.app.house.database.pool.query(text, values)
-
 test('SES-028 верный пароль подтверждает, что это тот же человек: ключ прежний; неверный — 1201, и сессия живёт', async () => {
   const me = await own(cast.hr)
   expect(await me.post('auth/login', { password: castPassword })).toMatchObject({ status: 200, data: { token: me.token } })
-  const { rows } = await sql('select confirmed_at from sessions where employer_id = 12 order by id desc limit 1')
+  const rows = await sql('select confirmed_at from sessions where employer_id = 12 order by id desc limit 1')
   expect(rows[0].confirmed_at).toMatch(/^\d{4}-/)
   expect(await me.post('auth/login', { password: 'не тот пароль' })).toMatchObject({ status: 422, body: { code: 1201 } })
   expect((await me.get('auth/iam')).status).toBe(200)
@@ -44,7 +36,7 @@ test('свой пароль меняют, зная старый; остальн�
   expect((await change(castPassword, 'bereza-klen-7')).status).toBe(200)
   expect([(await here.get('auth/iam')).status, (await there.get('auth/iam')).status]).toEqual([200, 401])
   expect([(await login(cast.accountant, castPassword)).status, (await login(cast.accountant, 'bereza-klen-7')).status]).toEqual([401, 200])
-  const { rows } = await sql('select after from audits where model_id = 19 order by id desc limit 1')
+  const rows = await sql('select after from audits where model_id = 19 order by id desc limit 1')
   expect(rows).toEqual([{ after: { password: 1 } }])
 })
 
@@ -117,7 +109,7 @@ test('выданный пароль показан один раз: повтор
   expect(password).toHaveLength(8)
   expect(again).toMatchObject({ status: 200, data: row })
   expect(again.data).not.toHaveProperty('password')
-  const { rows } = await sql('select string_agg(answer, chr(10)) as text from idempotency')
+  const rows = await sql('select string_agg(answer, chr(10)) as text from idempotency')
   expect(rows[0].text).toContain('79180000302')
   expect(rows[0].text).not.toContain(password)
 })

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 const login = (phone: string, password = castPassword) => house.nobody.post('auth/login', { phone, password })
 const lastAudit = async (model_id: number) =>
   (await sql('select * from audits where model_id = $1 order by id desc limit 1', [model_id]))[0]

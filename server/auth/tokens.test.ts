@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
-afterAll(() => house.close())
-
-const sql = (text: string, values?: unknown[]) => house.app.house.database.pool.query(text, values)
 const signIn = async (phone: string): Promise<string> =>
   (await house.nobody.post('auth/login', { phone, password: castPassword })).data.token
 const refresh = (token: string) => house.holder(token).post('auth/refresh')
@@ -52,7 +45,7 @@ test('два обновления сразу и потерянный ответ 
   expect(heirs.size).toBe(1)
   await later('rotated_at', 28)
   expect((await refresh(token)).data.token).toBe([...heirs][0])
-  const { rows } = await sql(`select s::text || t::text as text from sessions s join session_tokens t on t.session_id = s.id`)
+  const rows = await sql(`select s::text || t::text as text from sessions s join session_tokens t on t.session_id = s.id`)
   for (const { text } of rows) for (const secret of [token, ...heirs]) expect(text).not.toContain(secret)
 })
 

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { expect, inject } from 'vitest'
+import { house, test } from '#server/testing/house.ts'
 import { askAtDoor, openDoor } from './door.ts'
 import { check } from './restore.ts'
 import { withPlain } from './sealed.ts'
@@ -12,23 +11,21 @@ import { withPlain } from './sealed.ts'
 const isEmbedded = inject('database').kind === 'embedded'
 let dir: string
 let key: string
-let house: TestHouse
 let door: ReturnType<typeof openDoor>
-beforeAll(async () => {
+test.override('options', async () => {
   key = await generateX25519Identity()
   const recipient = await identityToRecipient(key)
   dir = await mkdtemp(join(tmpdir(), 'okno-door-'))
-  house = await openTestHouse({
+  return {
     before: (app) => {
       door = openDoor(app.server, app.house, { dataDir: dir, recipient })
     },
-  })
-  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
-  door.tell(`http://127.0.0.1:${port}`)
+  }
 })
-afterAll(async () => {
-  await house.close()
+test.beforeAll(async () => {
+  door.tell(await house.app.server.listen({ port: 0, host: '127.0.0.1' }))
+})
+test.afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 

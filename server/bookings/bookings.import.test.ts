@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { sql } from '#server/testing/house.ts'
 
 const { anna } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120]
 const HEAD = 'ID записи;Дата;Время;Телефон клиента;Клиент;Услуги;Сотрудник;Филиал;Комментарий\r\n'
-
-let desk: Desk
 let files: ReturnType<typeof importerOf>
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   files = importerOf(desk.house, desk.boss, 'bookings')
   await desk.service(105, { employers: [anna] })
 })
-afterAll(() => desk.house.close())
 
 const GEL = 'Услуга на 105 мин'
-const sql = async (text: string) => (await desk.house.app.house.database.pool.query(text)).rows
 const russian = (day: string) => day.split('-').toReversed().join('.')
 async function annasDay() {
   const day = ownDay()

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { at, madeBooking, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
 import type { World } from '#server/testing/example.ts'
+import { boss, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let admin: Person
 let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await house.as(cast.superAdmin)
-  world = worldOf(admin)
+test.beforeAll(async () => {
+  world = worldOf(boss)
 })
-afterAll(() => house.close())
 
 test('запись берёт окно, переносится, возвращается и отменяется', async () => {
   const { booking, offers } = await madeBooking(world)
@@ -21,11 +16,11 @@ test('запись берёт окно, переносится, возвраща
   expect(booking).toMatchObject({ begin_at: at('10:00'), status_id: 1, moves: expect.arrayContaining([2, 9]) })
   const free = await offersOf(world, { services: [cast.services.gel] })
   expect(free.items.map((one) => one.begin_at.slice(11, 16))).toEqual(['12:00', '14:00', '16:00', '18:00', '20:00'])
-  const moved = await admin.post(`bookings/${booking.id}/move`, { window_ids: free.items[2]?.window_ids })
+  const moved = await boss.post(`bookings/${booking.id}/move`, { window_ids: free.items[2]?.window_ids })
   expect(moved.data).toMatchObject({ begin_at: at('16:00'), undo: 10 })
-  const back = await admin.post(`bookings/${booking.id}/undo`)
+  const back = await boss.post(`bookings/${booking.id}/undo`)
   expect(back.data).toMatchObject({ begin_at: at('10:00') })
-  const cancelled = await admin.put(`bookings/${booking.id}`, { status_id: 9 })
+  const cancelled = await boss.put(`bookings/${booking.id}`, { status_id: 9 })
   expect(cancelled.data).toMatchObject({ status_id: 9, cancel_source_id: 1 })
   expect((await offersOf(world, { services: [cast.services.gel] })).items).toHaveLength(6)
 })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, darya, marina, diana } = cast.employers
 const { arbat, ponds } = cast.units
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let gel: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   gel = await desk.service(105, { employers: [anna, marina] })
 })
-afterAll(() => desk.house.close())
 
 async function annasDay() {
   const day = ownDay()

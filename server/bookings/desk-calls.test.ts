@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, diana, galina } = cast.employers
 const { arbat, ponds, sokol } = cast.units
 const { maria, dmitry } = cast.customers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let service: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna, marina, diana] })
 })
-afterAll(() => desk.house.close())
 
 async function shiftOf(employer: number, day: string, unit: number = arbat) {
   return desk.shift({ employer, workplace: await desk.place([SIX], { unit }), day, unit })

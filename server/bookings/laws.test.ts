@@ -1,9 +1,9 @@
 import { array, asyncProperty, assert as check, constantFrom, nat, record } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Interval, lengthOf, overlaps, subtract } from '#domain/core/interval.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 
 // The laws of domain/windows/laws.test.ts once more, through HTTP and the database, in a studio of windows and in a hybrid one.
 const numRuns = Number(process.env.RUNS ?? 24)
@@ -22,15 +22,12 @@ const step = record<Step>({
   who: nat(1),
 })
 const game = record({ isHybrid: constantFrom(false, true), steps: array(step, { minLength: 4, maxLength: 14 }) })
-
-let desk: Desk
 let people: Person[]
 let customers: number[]
 const places: Record<string, number> = {}
 let played = 0
 const services = new Map<number, number>()
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   people = [desk.boss, await desk.house.as(cast.callCentre)]
   customers = await Promise.all(Array.from({ length: 13 }, () => desk.customer()))
   customers.push(await desk.customer())
@@ -42,7 +39,6 @@ beforeAll(async () => {
   places.plain = await desk.place(chains)
   places.hybrid = await desk.place(chains, { unit: cast.units.ponds })
 })
-afterAll(() => desk.house.close())
 
 async function openDay(isHybrid: boolean) {
   const unit = isHybrid ? cast.units.ponds : cast.units.arbat

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, diana } = cast.employers
 const { arbat, ponds } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let day: string
 /** Анна 10:00 (Мария) and 12:00 (Дмитрий), Марина 14:00 (Мария), Диана of another studio 16:00. */
 let made: { id: number }[]
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   day = ownDay()
   const service = await desk.service(120, { employers: [anna, marina, diana] })
   await desk.shift({ employer: anna, workplace: await desk.place([SIX]), day })
@@ -31,7 +28,6 @@ beforeAll(async () => {
     await desk.book({ unit_id: ponds, user_id: dmitry, service_ids: [service], schedules: away }),
   ].map(done)
 })
-afterAll(() => desk.house.close())
 
 const idsOf = async (query: string, by: Person = desk.boss) =>
   done(await by.get(`bookings?${query}`)).items.map((row: { id: number }) => row.id)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 import { CARD } from './present.ts'
 
@@ -8,14 +8,10 @@ const { anna, darya, diana } = cast.employers
 const { arbat, ponds } = cast.units
 const { pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let gel: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   gel = await desk.service(105, { employers: [anna, diana] })
 })
-afterAll(() => desk.house.close())
 
 interface Named {
   id: number

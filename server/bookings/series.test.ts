@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { PlannedVisit } from '#contract/bookings/series.ts'
 import { placeOf } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina } = cast.employers
 const { arbat } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let service: number
 let administrator: Person
 let other: Person
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(90, { employers: [anna, marina] })
   administrator = await desk.house.as(cast.administrator)
   other = await desk.house.as(cast.topAdministrator)
 })
-afterAll(() => desk.house.close())
 
 /** Far from the days of the other tests: weeks of one test may fall on no day of another. */
 let next = 40

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Answer, Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 // domain.md §2.4. Анна's day 10–22; the visit is at 12:00.
 const { anna } = cast.employers
 const EVE = '2026-11-20'
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let people: Record<'administrator' | 'master' | 'stranger' | 'callCentre' | 'manager' | 'quality', Person>
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   people = {
     administrator: await desk.house.as(cast.administrator),
     master: await desk.house.as(cast.topMaster),
@@ -22,8 +20,7 @@ beforeAll(async () => {
     quality: await desk.house.as(cast.qualityControl),
   }
 })
-beforeEach(() => desk.goTo(EVE, '09:00'))
-afterAll(() => desk.house.close())
+test.beforeEach(() => desk.goTo(EVE, '09:00'))
 
 async function visit({ isFree = false } = {}) {
   const day = ownDay()
@@ -134,7 +131,7 @@ test('BKG-024 отмена пишет источник CRM, причину, кт
   const { id } = await visit()
   const cancelled = done(await to(people.administrator, id, 9, { cancel_reason: 'Клиент заболел' }))
   expect(cancelled).toMatchObject({ status_id: 9, cancel_source_id: 1, cancel_reason: 'Клиент заболел', cancelled_at: `${EVE} 09:00:00` })
-  const { rows } = await desk.house.app.house.database.pool.query('select cancelled_by from bookings where id = $1', [id])
+  const rows = await sql('select cancelled_by from bookings where id = $1', [id])
   expect(rows).toEqual([{ cancelled_by: cast.employers.administrator }])
   const corrected = done(await people.administrator.put(`bookings/${id}`, { cancel_source_id: 3, cancel_reason: 'Уезжает' }))
   expect(corrected).toMatchObject({ status_id: 9, cancel_source_id: 3, cancel_reason: 'Уезжает' })
@@ -190,7 +187,7 @@ test('BKG-021 завершить вручную может управляющи�
 test('запись удалённого клиента всё равно отменяется', async () => {
   const { id, day } = await visit()
   const { user_id } = done(await desk.boss.get(`bookings/${id}`))
-  await desk.house.app.house.database.pool.query('update customers set deleted_at = now() where id = $1', [user_id])
+  await sql('update customers set deleted_at = now() where id = $1', [user_id])
   expect(outcome(await to(people.administrator, id, 9))).toBe(9)
   expect((await desk.rows({ day })).every((row) => row.booking_id === null)).toBe(true)
 })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 
 const { anna, marina } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const ROUNDS = Number(process.env.RUNS ?? 15)
-
-let desk: Desk
 let service: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna, marina] })
 })
-afterAll(() => desk.house.close())
 
 async function twoMasters() {
   const day = ownDay()

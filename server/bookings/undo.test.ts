@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, darya, diana } = cast.employers
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let service: number
 let administrator: Person
 let other: Person
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna, marina] })
   administrator = await desk.house.as(cast.administrator)
   other = await desk.house.as(cast.topAdministrator)
 })
-afterAll(() => desk.house.close())
 
 async function visit(begin = '10:00') {
   const day = ownDay()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { visitMessages } from '#contract/bookings/visit.ru.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
@@ -9,20 +9,17 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { sweepFiles } from '#server/images/images.files.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
 const { anna } = cast.employers
 const { maria } = cast.customers
-
-let desk: Desk
 let service: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna] })
 })
-afterAll(() => desk.house.close())
 
 async function booked(): Promise<number> {
   const day = ownDay()
@@ -152,7 +149,7 @@ test('файлы убранных фото, отказанных форм и у�
   expect(names()).toContain(images[1].filename)
   expect(names()).not.toContain(images[0].filename)
   expect(names()).not.toContain(ofGone)
-  const { rows } = await database.pool.query('select filename from images')
+  const rows = await sql('select filename from images')
   expect(names().toSorted()).toEqual(rows.map((row) => row.filename).toSorted())
 })
 

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendarDay } from '#contract/calendar/calendar.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, draftShift, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
 import type { World } from '#server/testing/example.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let admin: Person
 let world: World
 const { arbat } = cast.units
 const { anna, darya, marina } = cast.employers
 const { gel, classic } = cast.services
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await house.as(cast.superAdmin)
-  world = worldOf(admin)
+test.beforeAll(async () => {
+  world = worldOf(boss)
   // Анна: chain 10:00 [120×6], booked at 10:00; Дарья: a draft; Марина: approved, nothing booked.
   await approvedShift(world, { employer: anna, workplace: cast.workplaces.m5 })
   await draftShift(world, { employer: darya, workplace: cast.workplaces.m1 })
   await approvedShift(world, { employer: marina, workplace: cast.workplaces.m2 })
   await book('10:00', anna)
 })
-afterAll(() => house.close())
 
 async function book(clock: string, employer: number, services: number[] = [gel]) {
   const { items } = await offersOf(world, { services, employer })
@@ -42,7 +38,7 @@ const dayOf = async (person: Person, unit: number = arbat, day = MONDAY, zone?: 
 }
 
 test('день студии: мастера со сменами, окна и карточка записи', async () => {
-  const { day } = await dayOf(admin)
+  const { day } = await dayOf(boss)
   expect(day?.unit).toMatchObject({ id: arbat, timezone: 'Europe/Moscow', from: '10:00', to: '22:00' })
   const masters = new Map(day?.masters.map((master) => [master.id, master]))
   expect([...masters.keys()].toSorted()).toEqual([anna, darya, marina].toSorted())
@@ -67,14 +63,14 @@ test('день студии: мастера со сменами, окна и к�
 })
 
 test('карточка кончается с услугами, а не с окном', async () => {
-  const { day } = await dayOf(admin)
+  const { day } = await dayOf(boss)
   const booking = await world.call(bookings.show, { params: { id: day?.cards[0]?.booking_id ?? 0 }, query: {} })
   expect(day?.cards[0]?.end_at).toBe(booking.end_at)
   expect(day?.windows.find((window) => window.booking_id === booking.id)?.end_at).toBe(at('12:00'))
 })
 
 test('черновик смены виден без окон', async () => {
-  const { day } = await dayOf(admin)
+  const { day } = await dayOf(boss)
   expect(day?.masters.find((master) => master.id === darya)?.shifts).toMatchObject([{ is_approved: 0 }])
   expect(day?.windows.filter((window) => window.employer_id === darya)).toEqual([])
 })
@@ -91,7 +87,7 @@ test('мастер видит только свою колонку и свои �
 
 test('телефон клиента целиком видит только тот, кому он открыт', async () => {
   const phone = async (person: Person) => (await dayOf(person)).day?.cards[0]?.user.phone
-  expect(await phone(admin)).toMatch(/^\d{11}$/)
+  expect(await phone(boss)).toMatch(/^\d{11}$/)
   expect(await phone(await house.as(cast.administrator))).toMatch(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/)
 })
 
@@ -108,16 +104,16 @@ test('в день другой студии стойка видит занято
 })
 
 test('WIN-717 студии другой компании нет, без права календарь закрыт', async () => {
-  expect((await dayOf(admin, cast.units.mirabad)).status).toBe(404)
+  expect((await dayOf(boss, cast.units.mirabad)).status).toBe(404)
   expect((await dayOf(await house.as(cast.foreign.superAdmin))).status).toBe(404)
   expect((await dayOf(await house.as(cast.accountant))).status).toBe(403)
-  expect((await admin.get('calendar?unit_id=1&day=2026-02-30')).status).toBe(422)
+  expect((await boss.get('calendar?unit_id=1&day=2026-02-30')).status).toBe(422)
 })
 
 test('отменённая запись уходит с дня, её окно снова свободно и в другой зоне время другое', async () => {
   const booking = await book('14:00', anna, [gel])
-  await admin.put(`bookings/${booking.id}`, { status_id: 9 })
-  const { day } = await dayOf(admin, arbat, MONDAY, 'Asia/Tashkent')
+  await boss.put(`bookings/${booking.id}`, { status_id: 9 })
+  const { day } = await dayOf(boss, arbat, MONDAY, 'Asia/Tashkent')
   expect(day?.cards.map((card) => card.booking_id)).not.toContain(booking.id)
   const freed = day?.windows.find((window) => window.employer_id === anna && window.begin_at === at('16:00'))
   // Held for its author's undo, so free for the author.
@@ -128,21 +124,21 @@ test('отменённая запись уходит с дня, её окно с
 
 test('услуга, повторённая в записи, названа с количеством и нужна поиску столько же раз', async () => {
   const booking = await book('18:00', anna, [classic, classic])
-  const card = (await dayOf(admin)).day?.cards.find((one) => one.booking_id === booking.id)
+  const card = (await dayOf(boss)).day?.cards.find((one) => one.booking_id === booking.id)
   expect(card?.service_ids).toEqual([classic, classic])
   expect(card?.services).toMatchObject([{ id: classic, title: expect.stringContaining('×2') }])
 })
 
 test('в день без смен пусто, но студия известна', async () => {
-  const { day } = await dayOf(admin, arbat, addDays(MONDAY, 200))
+  const { day } = await dayOf(boss, arbat, addDays(MONDAY, 200))
   expect(day).toMatchObject({ unit: { id: arbat }, masters: [], windows: [], cards: [] })
 })
 
 test('карточка визита из серии помечена, обычная — нет', async () => {
-  const { data } = await admin.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)
+  const { data } = await boss.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)
   const { booking_id, is_series } = data.cards[0]
   expect(is_series).toBe(0)
-  expect((await admin.post('booking-series', { every_weeks: 2, booking_id })).status).toBe(200)
-  const after = (await admin.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)).data.cards as { booking_id: number; is_series: number }[]
+  expect((await boss.post('booking-series', { every_weeks: 2, booking_id })).status).toBe(200)
+  const after = (await boss.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)).data.cards as { booking_id: number; is_series: number }[]
   expect(after.find((one) => one.booking_id === booking_id)?.is_series).toBe(1)
 })

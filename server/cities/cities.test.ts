@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 test('UNT-001 город заводят, находят, правят и удаляют; каждое изменение записано в журнал', async () => {
   const created = await boss.post('cities', { country_id: 1, name: 'Самара', timezone: 'Europe/Samara' })
@@ -21,10 +17,7 @@ test('UNT-001 город заводят, находят, правят и уда�
   expect((await boss.put(`cities/${id}`, {})).data.name).toBe('Тольятти')
   expect((await boss.delete(`cities/${id}`)).status).toBe(200)
   expect((await boss.get(`cities/${id}`)).status).toBe(404)
-  const { rows } = await house.app.house.database.pool.query(
-    "select event, after from audits where model_type = 'city' and model_id = $1 order by id",
-    [id],
-  )
+  const rows = await sql("select event, after from audits where model_type = 'city' and model_id = $1 order by id", [id])
   expect(rows.map((row) => row.event)).toEqual(['created', 'updated', 'deleted'])
   expect(rows[1].after).toEqual({ name: 'Тольятти' })
 })

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { copyAll } from './copy-run.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 /** The office position with all rights on companies, without being a superuser. */
 async function director() {
-  await house.app.house.database.pool.query(
+  await sql(
     `update work_positions set permissions = permissions || '{Company.view,Company.create,Company.update,Company.delete}' where id = 3`,
   )
   return house.as(cast.office)
@@ -88,8 +80,7 @@ test('CMP-703 копия компании: новая получает слов�
   expect(done.steps.every((step: { is_done: number }) => step.is_done === 1)).toBe(true)
 
   const count = async (company: number, table: string, where = 'true') =>
-    (await house.app.house.database.pool.query(`select count(*)::int as n from ${table} t where company_id = ${company} and ${where}`))
-      .rows[0]?.n
+    (await sql(`select count(*)::int as n from ${table} t where company_id = ${company} and ${where}`))[0]?.n
   for (const table of [
     'work_positions',
     'employer_price_categories',
@@ -122,16 +113,15 @@ test('CMP-703 копия компании: новая получает слов�
 test('прерванное копирование продолжается с того места, где остановилось, и ничего не копирует дважды', async () => {
   const body = { name: 'ООО «Окно Тула»', type: 'own', currency: 'RUB' }
   const copy = (await boss.post(`companies/${cast.companies.okno}/copy`, body)).data
-  const { database } = house.app.house
   let asked = 0
   await copyAll(house.app.house, { error: () => {} }, () => ++asked > 3)
   const [half] = (await boss.get(`companies/${cast.companies.okno}/copies`)).data
   expect([half.state, half.steps.filter((step: { is_done: number }) => step.is_done).length]).toEqual(['running', 3])
-  await database.pool.query(`update company_copies set state = 'failed', problem = 'x' where id = ${copy.id}`)
+  await sql(`update company_copies set state = 'failed', problem = 'x' where id = ${copy.id}`)
   expect((await boss.post(`company-copies/${copy.id}/retry`)).data).toMatchObject({ state: 'running', problem: null })
   await copyAll(house.app.house, { error: () => {} })
   const positions = `select count(*)::int as n from work_positions where company_id = `
-  expect((await database.pool.query(positions + copy.company_id)).rows).toEqual((await database.pool.query(`${positions}1`)).rows)
+  expect(await sql(positions + copy.company_id)).toEqual(await sql(`${positions}1`))
   expect((await boss.get(`companies/${cast.companies.okno}/copies`)).data[0].state).toBe('done')
 })
 

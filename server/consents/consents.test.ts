@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { asHouse } from '#server/core/as-house.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { consentOf } from './consents.ts'
 
-let house: TestHouse
-let boss: Person
 let admin: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   admin = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const at = `customers/${cast.customers.maria}/consents`
 const holds = (purpose: Parameters<typeof consentOf>[2]) =>

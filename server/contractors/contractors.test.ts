@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let accountant: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  accountant = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 test('CMP-709 CMP-723 CMP-724 контрагента заводят, находят, правят и удаляют', async () => {
-  const created = await accountant.post('contractors', { name_full: 'ООО «Ромашка»', address_legal: 'Москва, Арбат, 1' })
+  const created = await boss.post('contractors', { name_full: 'ООО «Ромашка»', address_legal: 'Москва, Арбат, 1' })
   expect(created.data).toMatchObject({
     id: expect.any(Number),
     company_id: 1,
@@ -21,34 +13,32 @@ test('CMP-709 CMP-723 CMP-724 контрагента заводят, наход�
   })
   const { id } = created.data
   expect(
-    (await accountant.get('contractors?search=name_full:ромаш&searchFields=name_full:like')).data.items.map(
-      (row: { id: number }) => row.id,
-    ),
+    (await boss.get('contractors?search=name_full:ромаш&searchFields=name_full:like')).data.items.map((row: { id: number }) => row.id),
   ).toContain(id)
-  expect((await accountant.put(`contractors/${id}`, { address_actual: 'Москва, Сретенка, 2' })).data).toMatchObject({
+  expect((await boss.put(`contractors/${id}`, { address_actual: 'Москва, Сретенка, 2' })).data).toMatchObject({
     id,
     name_full: 'ООО «Ромашка»',
     address_actual: 'Москва, Сретенка, 2',
   })
-  expect((await accountant.get(`contractors/${id}`)).data.address_actual).toBe('Москва, Сретенка, 2')
-  expect((await accountant.delete(`contractors/${id}`)).status).toBe(200)
-  expect((await accountant.get(`contractors/${id}`)).status).toBe(404)
+  expect((await boss.get(`contractors/${id}`)).data.address_actual).toBe('Москва, Сретенка, 2')
+  expect((await boss.delete(`contractors/${id}`)).status).toBe(200)
+  expect((await boss.get(`contractors/${id}`)).status).toBe(404)
 })
 
 test('без наименования контрагент не сохраняется, ошибка стоит у поля', async () => {
-  const refused = await accountant.post('contractors', { name_full: ' ' })
+  const refused = await boss.post('contractors', { name_full: ' ' })
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ name_full: ['Обязательное поле.'] })
 })
 
 test('ИНН контрагента проверен по контрольной цифре и в компании один', async () => {
-  const errors = async (inn: string) => (await accountant.post('contractors', { name_full: 'ООО «Лак»', inn })).body.errors
+  const errors = async (inn: string) => (await boss.post('contractors', { name_full: 'ООО «Лак»', inn })).body.errors
   expect(await errors('77070838')).toEqual({ inn: ['ИНН: 10 цифр у организации, 12 у предпринимателя.'] })
   expect(await errors('7707083894')).toEqual({ inn: ['Контрольная цифра ИНН не сходится. Проверьте, нет ли опечатки.'] })
-  expect((await accountant.post('contractors', { name_full: 'ООО «Лак»', inn: '77 0708 3893' })).data.inn).toBe('7707083893')
+  expect((await boss.post('contractors', { name_full: 'ООО «Лак»', inn: '77 0708 3893' })).data.inn).toBe('7707083893')
   expect(await errors('7707083893')).toEqual({ inn: ['Контрагент с таким ИНН уже есть.'] })
-  expect((await accountant.post('contractors', { name_full: 'ИП Кистин', inn: '500100732259' })).status).toBe(200)
-  expect((await accountant.post('contractors', { name_full: 'Без номера', inn: '' })).data.inn).toBeNull()
+  expect((await boss.post('contractors', { name_full: 'ИП Кистин', inn: '500100732259' })).status).toBe(200)
+  expect((await boss.post('contractors', { name_full: 'Без номера', inn: '' })).data.inn).toBeNull()
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.post('contractors', { name_full: 'ООО «Лак»', inn: '7707083893' })).status).toBe(200)
 })

@@ -1,30 +1,18 @@
 import { hash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect, inject } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { boss, database, sql, test } from '#server/testing/house.ts'
 
 const isPostgres = inject('database').kind === 'postgres'
 
-let database: TestDatabase
-let house: TestHouse
-let person: Person
-beforeAll(async () => {
-  database = await openTestDatabase()
-  house = await openTestHouse({ database })
-  person = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
-const rowOf = async (text: string, value: unknown) => (await database.pool.query<{ row: object }>(text, [value])).rows[0]?.row
-const untilItWaits = () =>
-  expect.poll(async () => (await database.pool.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n).toBe(1)
+const rowOf = async (text: string, value: unknown) => (await sql<{ row: object }>(text, [value]))[0]?.row
+const untilItWaits = () => expect.poll(async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n).toBe(1)
 
 /** A removal that waits for its row, while a twin removes it and leaves what the key answers: the first answer, with `change` made to it. */
 async function removalAfterTwin(change: object = {}) {
-  const { id } = (await person.post('contractors', { name_full: 'Близнецы' })).data
+  const { id } = (await boss.post('contractors', { name_full: 'Близнецы' })).data
   const key = randomUUID()
-  const remove = () => person.delete(`contractors/${id}`, undefined, { headers: { 'idempotency-key': key } })
+  const remove = () => boss.delete(`contractors/${id}`, undefined, { headers: { 'idempotency-key': key } })
   const alive = await rowOf('select to_jsonb(c) as row from contractors c where id = $1', id)
   const first = await remove()
   const stored = await rowOf('delete from idempotency where key = $1 returning to_jsonb(idempotency) as row', key)
@@ -56,14 +44,14 @@ test.runIf(isPostgres)('ответ на другое тело ему не отв
 test('след повтора — подпись ключом дома, и пароля в ней нет: по копии базы его не подобрать', async () => {
   const key = randomUUID()
   const hire = (body: object) =>
-    person.post(
+    boss.post(
       'employers',
       { last_name: 'Дуб', first_name: 'Ян', phone: '79180004401', work_position_id: 1, unit_id: cast.units.arbat, ...body },
       { headers: { 'idempotency-key': key } },
     )
   const first = await hire({ password: 'sosna-iva-17' })
   expect(first.status).toBe(200)
-  const { rows } = await database.pool.query<{ body_hash: Buffer }>('select body_hash from idempotency where key = $1', [key])
+  const rows = await sql<{ body_hash: Buffer }>('select body_hash from idempotency where key = $1', [key])
   const sent = { last_name: 'Дуб', first_name: 'Ян', phone: '79180004401', work_position_id: 1, unit_id: cast.units.arbat }
   for (const body of [{ ...sent, password: 'sosna-iva-17' }, sent])
     expect(rows[0]?.body_hash).not.toEqual(Buffer.from(hash('sha256', JSON.stringify([{}, {}, body]), 'base64'), 'base64'))

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import { openTestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 
 const token = 'metrics-token-of-the-test'
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse({ metricsToken: token })
-})
-afterAll(() => house.close())
+test.override('options', { metricsToken: token })
 
 const look = (authorization?: string) =>
   house.app.server

@@ -1,22 +1,23 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 
 const page = '<!doctype html><title>Окно</title>'
-let house: TestHouse
 let master: Person
-beforeAll(async () => {
+test.override('options', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'okno-web-'))
   await writeFile(join(webRoot, 'index.html'), page)
-  house = await openTestHouse({ webRoot })
+  return { webRoot }
+})
+test.beforeAll(async () => {
   master = await house.as(cast.master)
 })
-afterAll(() => house.close())
 
 test('описание вызовов читает любой, кто вошёл, и никто больше', async () => {
   expect(await house.nobody.get('/api/openapi.json')).toMatchObject({ status: 401, body: { code: 1004 } })

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { LATE } from './pressure.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse({ lateMs: LATE })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+test.override('options', { lateMs: LATE })
 
 test('R-18 когда к базе стоит очередь, лишним сразу говорят, через сколько зайти; прочие и все следующие получают ответ', async () => {
   const { pool } = house.app.house.database

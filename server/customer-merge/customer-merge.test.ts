@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 let count = 0
 async function person(over: object = {}) {
   const body = { last_name: 'Повторова', first_name: 'Анна', phone: `7914555${String(++count).padStart(4, '0')}`, ...over }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let manager: Person
 let admin: Person
-let owner: Person
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   manager = await house.as(cast.manager)
   admin = await house.as(cast.administrator)
-  owner = await house.as(cast.superAdmin)
 })
-afterAll(() => house.close())
 
 const person = {
   last_name: 'Ордынская',
@@ -28,7 +24,7 @@ const foundOf = (answer: { data: { items: { data: { id: number }[] } } }) => ans
 let id = 0
 
 test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в списке и правят', async () => {
-  const created = await owner.post('customers', person)
+  const created = await boss.post('customers', person)
   id = created.data.id
   expect(created.data).toMatchObject({
     company_id: 1,
@@ -41,13 +37,13 @@ test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в сп�
     user_source: { id: 2, name: 'Сайт' },
     city: { id: 1 },
   })
-  expect((await owner.put(`customers/${id}`, { comment: 'Любит тишину', birth_date: '1990-03-08' })).data).toMatchObject({
+  expect((await boss.put(`customers/${id}`, { comment: 'Любит тишину', birth_date: '1990-03-08' })).data).toMatchObject({
     comment: 'Любит тишину',
     birth_date: '1990-03-08',
   })
-  expect((await owner.get('customers')).data.items[0].id).toBe(id)
-  expect(idsOf(await owner.get('customers?search=ордын'))).toEqual([id])
-  expect(idsOf(await owner.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])
+  expect((await boss.get('customers')).data.items[0].id).toBe(id)
+  expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
+  expect(idsOf(await boss.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])
 })
 
 test('CUS-020 без права видеть телефоны клиент виден с маской и четырьмя последними цифрами', async () => {
@@ -72,7 +68,7 @@ test('без права видеть телефоны ищут по целому
 })
 
 test('CUS-017 второй клиент с тем же телефоном не заводится, в другой компании заводится', async () => {
-  const twin = await owner.post('customers', { ...person, phone: '79160001234' })
+  const twin = await boss.post('customers', { ...person, phone: '79160001234' })
   expect(twin).toMatchObject({ status: 409, body: { code: 23000, errors: { phone: ['Клиент с таким телефоном уже существует'] } } })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.post('customers', { ...person, phone: '79160001234' })).status).toBe(200)
@@ -80,13 +76,13 @@ test('CUS-017 второй клиент с тем же телефоном не �
 
 test('CUS-015 маска вместо телефона при правке ничего не меняет', async () => {
   expect((await admin.put(`customers/${id}`, { phone: '+7 *** ***-12-34', comment: 'Ждёт звонка' })).status).toBe(200)
-  expect((await owner.get(`customers/${id}`)).data).toMatchObject({ phone: '79160001234', comment: 'Ждёт звонка' })
+  expect((await boss.get(`customers/${id}`)).data).toMatchObject({ phone: '79160001234', comment: 'Ждёт звонка' })
 })
 
 test('CUS-018 набранный телефон — не короче девяти цифр и без звёздочки', async () => {
-  expect((await owner.post('customers', { ...person, phone: '7916***1234' })).body.errors).toEqual({ phone: ['* - недопустимый символ'] })
-  expect((await owner.post('customers', { ...person, phone: '+7 916' })).body.errors.phone).toContain('Минимальное количество символов - 9')
-  expect((await owner.put(`customers/${id}`, { phone: '123' })).body.errors.phone).toContain('Минимальное количество символов - 9')
+  expect((await boss.post('customers', { ...person, phone: '7916***1234' })).body.errors).toEqual({ phone: ['* - недопустимый символ'] })
+  expect((await boss.post('customers', { ...person, phone: '+7 916' })).body.errors.phone).toContain('Минимальное количество символов - 9')
+  expect((await boss.put(`customers/${id}`, { phone: '123' })).body.errors.phone).toContain('Минимальное количество символов - 9')
 })
 
 test('телефон меняет, блокирует, удаляет и восстанавливает только тот, кому это разрешено', async () => {
@@ -111,22 +107,22 @@ test('CUS-012 CUS-703 заблокированного не предлагают
 })
 
 test('CUS-013 CUS-014 CUS-025 удалённый клиент помечен, не ищется, не правится и восстанавливается', async () => {
-  expect((await owner.delete(`customers/${id}`)).status).toBe(200)
-  expect((await owner.get(`customers/${id}`)).data.deleted_at).toBe('2026-11-23 09:00:00')
-  expect(idsOf(await owner.get('customers?search=ордын'))).toEqual([])
-  expect(idsOf(await owner.get('customers?search=deleted:1'))).toContain(id)
-  expect(foundOf(await owner.get('users/search?name=ордын'))).toEqual([])
-  expect((await owner.put(`customers/${id}`, { comment: '' })).status).toBe(404)
-  expect((await owner.delete(`customers/${id}`)).status).toBe(404)
-  expect((await owner.patch(`customers/${id}/restore`)).data.deleted_at).toBeNull()
-  expect(idsOf(await owner.get('customers?search=ордын'))).toEqual([id])
+  expect((await boss.delete(`customers/${id}`)).status).toBe(200)
+  expect((await boss.get(`customers/${id}`)).data.deleted_at).toBe('2026-11-23 09:00:00')
+  expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([])
+  expect(idsOf(await boss.get('customers?search=deleted:1'))).toContain(id)
+  expect(foundOf(await boss.get('users/search?name=ордын'))).toEqual([])
+  expect((await boss.put(`customers/${id}`, { comment: '' })).status).toBe(404)
+  expect((await boss.delete(`customers/${id}`)).status).toBe(404)
+  expect((await boss.patch(`customers/${id}/restore`)).data.deleted_at).toBeNull()
+  expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
 })
 
 test('удалённого не восстановить, пока его телефон у другого клиента', async () => {
-  const { data: old } = await owner.post('customers', { ...person, phone: '79160007777' })
-  await owner.delete(`customers/${old.id}`)
-  await owner.post('customers', { ...person, phone: '79160007777' })
-  expect((await owner.patch(`customers/${old.id}/restore`)).body).toMatchObject({
+  const { data: old } = await boss.post('customers', { ...person, phone: '79160007777' })
+  await boss.delete(`customers/${old.id}`)
+  await boss.post('customers', { ...person, phone: '79160007777' })
+  expect((await boss.patch(`customers/${old.id}/restore`)).body).toMatchObject({
     code: 23000,
     errors: { phone: ['Клиент с таким телефоном уже существует'] },
   })
@@ -134,11 +130,11 @@ test('удалённого не восстановить, пока его тел
 
 test('клиента для записи ищут по части имени, словам в любом порядке, хвосту и части телефона', async () => {
   for (const name of ['Ордынская', 'рдынск', 'ор', 'пелагея ордын', '1234', '+7 916 000 12', '89160001234'])
-    expect(foundOf(await owner.get(`users/search?name=${encodeURIComponent(name)}`)), name).toContain(id)
-  for (const name of ['', 'о', '***', '123', '91600099']) expect(foundOf(await owner.get(`users/search?name=${name}`)), name).toEqual([])
+    expect(foundOf(await boss.get(`users/search?name=${encodeURIComponent(name)}`)), name).toContain(id)
+  for (const name of ['', 'о', '***', '123', '91600099']) expect(foundOf(await boss.get(`users/search?name=${name}`)), name).toEqual([])
   expect(foundOf(await admin.get('users/search?name=91600012'))).toEqual([])
   expect(foundOf(await admin.get('users/search?name=79160001234'))).toEqual([id])
-  expect((await owner.get('users/search?name=ор')).data.items.data[0]).toMatchObject({ city: { id: 1 }, last_visit_at: null })
+  expect((await boss.get('users/search?name=ор')).data.items.data[0]).toMatchObject({ city: { id: 1 }, last_visit_at: null })
 })
 
 test('поиск не находит клиентов другой компании', async () => {
@@ -146,8 +142,8 @@ test('поиск не находит клиентов другой компан�
   const { data } = await foreign.post('customers', { ...person, last_name: 'Самаркандова', phone: '998901112233' })
   for (const name of ['самарканд', '8901112233']) {
     expect(foundOf(await foreign.get(`users/search?name=${name}`))).toEqual([data.id])
-    expect(foundOf(await owner.get(`users/search?name=${name}`))).toEqual([])
-    expect(idsOf(await owner.get(`customers?search=${name}`))).toEqual([])
+    expect(foundOf(await boss.get(`users/search?name=${name}`))).toEqual([])
+    expect(idsOf(await boss.get(`customers?search=${name}`))).toEqual([])
   }
 })
 
@@ -174,37 +170,33 @@ test('CUS-030 CUS-701 CUS-702 источники, откуда клиенты у
 })
 
 test('CUS-009 CUS-029 у клиента есть район: он виден в поиске для записи, где нет заблокированных', async () => {
-  const [district] = (
-    await house.app.house.database.pool.query(`insert into city_districts (city_id, name) values (1, 'Замоскворечье') returning id`)
-  ).rows
-  const { data } = await owner.post('customers', { ...person, last_name: 'Районова', phone: '79160009001', city_district_id: district.id })
-  expect((await owner.get(`customers/${data.id}`)).data.cityDistrict).toEqual({ id: district.id, name: 'Замоскворечье' })
+  const [district] = await sql(`insert into city_districts (city_id, name) values (1, 'Замоскворечье') returning id`)
+  const { data } = await boss.post('customers', { ...person, last_name: 'Районова', phone: '79160009001', city_district_id: district.id })
+  expect((await boss.get(`customers/${data.id}`)).data.cityDistrict).toEqual({ id: district.id, name: 'Замоскворечье' })
   const search = 'users/search?name=районов&with=cityDistrict'
-  expect((await owner.get(search)).data.items.data).toMatchObject([{ id: data.id, cityDistrict: { name: 'Замоскворечье' } }])
-  await owner.put(`customers/${data.id}`, { is_blocked: 1 })
-  expect((await owner.get(search)).data.items.data).toEqual([])
+  expect((await boss.get(search)).data.items.data).toMatchObject([{ id: data.id, cityDistrict: { name: 'Замоскворечье' } }])
+  await boss.put(`customers/${data.id}`, { is_blocked: 1 })
+  expect((await boss.get(search)).data.items.data).toEqual([])
 })
 
 test('CUS-011 код, подтверждающий телефон России (+7), — четыре цифры', async () => {
-  const { items } = (await owner.get('countries')).data
+  const { items } = (await boss.get('countries')).data
   const russia = items.find((one: { phone_code: string }) => one.phone_code === '7')
   expect(russia.code_mask).toBe('####')
 })
 
 test('список отбирают по городу, району, источнику и действующему согласию', async () => {
-  const [district] = (
-    await house.app.house.database.pool.query(`insert into city_districts (city_id, name) values (1, 'Хамовники') returning id`)
-  ).rows
+  const [district] = await sql(`insert into city_districts (city_id, name) values (1, 'Хамовники') returning id`)
   const one = { ...person, last_name: 'Отборная', phone: '79160009101', city_district_id: district.id, user_source_id: 3, confirm_sms: 1 }
-  const { data } = await owner.post('customers', one)
+  const { data } = await boss.post('customers', one)
   const listed = async (search: string) =>
-    idsOf(await owner.get(`customers?search=name:отборная;${search}&searchFields=name:like&searchJoin=and`))
+    idsOf(await boss.get(`customers?search=name:отборная;${search}&searchFields=name:like&searchJoin=and`))
   for (const search of ['city_id:1', `city_district_id:${district.id}`, 'user_source_id:3', 'agrees:marketing_sms'])
     expect(await listed(search), search).toEqual([data.id])
   for (const search of ['city_id:2', 'user_source_id:4', 'agrees:photo']) expect(await listed(search), search).toEqual([])
-  await owner.post(`customers/${data.id}/consents`, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })
+  await boss.post(`customers/${data.id}/consents`, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })
   expect(await listed('agrees:marketing_sms')).toEqual([])
-  const { filters } = (await owner.get('customers?limit=1')).data
+  const { filters } = (await boss.get('customers?limit=1')).data
   const keys = filters.map(({ key }: { key: string }) => key)
   expect(keys).toEqual(['city_id', 'city_district_id', 'user_source_id', 'agrees', 'is_blocked', 'deleted'])
 })

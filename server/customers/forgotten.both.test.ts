@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 const NAME = 'Канарейкина'
 const [OLD_PHONE, PHONE, TWIN_PHONE] = ['79161112231', '79161112232', '79161112233']
@@ -23,7 +15,6 @@ const traces = [NAME, 'Агафья', OLD_PHONE, PHONE, TWIN_PHONE, MAIL, HEALTH
 
 let keys = 0
 const keyed = () => ({ headers: { 'idempotency-key': `canary-${++keys}` } })
-const sql = async (text: string, values: unknown[] = []) => (await house.app.house.database.pool.query(text, values)).rows
 
 /** Columns of the database, of every schema, where one of the traces stands. */
 async function whereTold(): Promise<string[]> {

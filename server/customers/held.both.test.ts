@@ -1,32 +1,24 @@
 import { integer, type PgIntegerBuilderInitial, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { COPIED } from '#server/customer-merge/customer-merge.ts'
 import { companyId, health, hers, key, personal, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { heldOf, toldColumns, unheld } from '#server/lists/people.ts'
 import { tables } from '#server/tables.ts'
-import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { sql, test } from '#server/testing/house.ts'
 import { sectionOf } from './customer-archive.ts'
 import { customers } from './customers.table.ts'
 import { herRows, movedRows, provingRows } from './held.ts'
-
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
-afterAll(() => house.close())
 
 const people = [customers, employers]
 const known = () => people.flatMap((one) => heldOf(tables, one).map(({ table, column }) => `${table}.${column}`))
 /** As the database itself has them. */
 async function references(): Promise<string[]> {
-  const { rows } = await house.app.house.database.pool.query<{ column: string }>(
-    `select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
+  const rows = await sql<{ column: string }>(`select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'f' and c.confrelid in ('customers'::regclass, 'employers'::regclass)
-       and (a.attname <> 'company_id' or cardinality(c.conkey) = 1)`,
-  )
+       and (a.attname <> 'company_id' or cardinality(c.conkey) = 1)`)
   return rows.map(({ column }) => column)
 }
 const strangers = async () => (await references()).filter((one) => !known().includes(one))
@@ -44,9 +36,9 @@ describe('таблица, которая называет клиента или 
   })
 
   test('таблица, которой в объявлениях нет, названа', async () => {
-    await house.app.house.database.pool.query('create table diaries (id int primary key, user_id int references customers)')
+    await sql('create table diaries (id int primary key, user_id int references customers)')
     expect(await strangers()).toEqual(['diaries.user_id'])
-    await house.app.house.database.pool.query('drop table diaries')
+    await sql('drop table diaries')
   })
 
   test('объявленная таблица, которая молчит о судьбе строки, не даёт серверу подняться', () => {

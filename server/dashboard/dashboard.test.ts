@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { dashboardDay } from '#contract/dashboard/dashboard.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk } from '#server/testing/day-at-desk.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
-let desk: Desk
 const { arbat, ponds } = cast.units
 const { anna, marina, darya } = cast.employers
 const { maria, ekaterina, dmitry } = cast.customers
 const TUESDAY = addDays(MONDAY, 1)
 
 /** Анна: 10:00 [120×6]; Марина: 12:00 [120, 120] of her own place; Дарья: a draft of tomorrow. */
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   const service = await desk.service(120, { employers: [anna, marina] })
   const place = await desk.place([['12:00', 120, 120]])
   await desk.shift({ employer: anna, workplace: cast.workplaces.m5 })
@@ -36,7 +34,6 @@ beforeAll(async () => {
   done(await desk.boss.put(`bookings/${cancelled}`, { status_id: 9, cancel_reason: 'Клиент заболел' }))
   desk.wait(11)
 })
-afterAll(() => desk.house.close())
 
 async function dayOf(person: Person, query: Record<string, string | number> = {}, zone?: string) {
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))

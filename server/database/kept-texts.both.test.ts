@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
+import { expect } from 'vitest'
+import { boss, house, test } from '#server/testing/house.ts'
 import { openHandle } from './db.ts'
 import { MOST, MOST_SIGNS } from './kept-texts.ts'
-
-let house: TestHouse
-let admin: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 interface Statement {
   name: string
@@ -54,7 +45,7 @@ function* searches() {
 }
 const different = searches()
 async function ask(url: string) {
-  const { status } = await admin.get(url)
+  const { status } = await boss.get(url)
   expect(status, url).toBe(200)
 }
 async function flood(count: number, times: number, between = async () => {}) {

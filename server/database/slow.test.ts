@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { mount, routes } from '#server/core/serve.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 
 const SLEEP = 'select pg_sleep($1::float8), $2::text'
 const calls = feature('probe', {
@@ -23,16 +24,14 @@ const probes = routes(calls, {
   },
 })
 
-let house: TestHouse
 let desk: Person
 let lines: string[] = []
-beforeAll(async () => {
-  const logTo = { write: (line: string) => void lines.push(line) }
-  house = await openTestHouse({ slowMs: 80, logLevel: 'warn', logTo, before: (app) => mount(app.server, app.house, probes) })
+const logTo = { write: (line: string) => void lines.push(line) }
+test.override('options', { slowMs: 80, logLevel: 'warn', logTo, before: (app) => mount(app.server, app.house, probes) })
+test.beforeAll(async () => {
   desk = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
-beforeEach(() => {
+test.beforeEach(() => {
   lines = []
 })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let foreign: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   foreign = await house.as(cast.foreign.superAdmin)
 })
-afterAll(() => house.close())
 
 const path = 'employer-categories'
 const aliases = { 36000: 79_200, 32400: 61_200 }

@@ -1,17 +1,9 @@
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-
-let house: TestHouse
-let hr: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  hr = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 const anna = cast.employers.anna
 const pdf = (inside = '') => fileOf(`%PDF-1.4\n1 0 obj<<${inside}>>endobj\ntrailer<<>>\n%%EOF\n`, 'paper.pdf')
@@ -23,7 +15,7 @@ const fields = () => ({
   number: `4510 ${++count}`,
   issued_at: '2020-03-05',
 })
-async function send(body: object, path = 'employer-documents', who = hr) {
+async function send(body: object, path = 'employer-documents', who = boss) {
   const form = await printedForm(body)
   return who.post(path, form.body, { headers: form.headers })
 }
@@ -33,14 +25,14 @@ test('EMP-412 EMP-443 документ создаётся формой: номе
   const created = await send({ ...body, attachment: fileOf(await drawPicture()) })
   expect(created.status, JSON.stringify(created.body)).toBe(200)
   expect(created.data).toMatchObject({ ...body, attachment: { type: 'image/webp', bytes: expect.any(Number) } })
-  expect((await hr.get(`employer-documents/${created.data.id}`)).data).toMatchObject(body)
+  expect((await boss.get(`employer-documents/${created.data.id}`)).data).toMatchObject(body)
 })
 
 test('EMP-442 документы ищут по сотруднику до 1000 строк, с изображениями', async () => {
   await send({ ...fields(), attachment: fileOf(await drawPicture()) })
   await send({ ...fields(), attachment: pdf() })
   await send({ ...fields(), employer_id: cast.employers.marina })
-  const { items } = (await hr.get(`employer-documents?search=employer_id:${anna}&searchFields=employer_id:=&limit=1000&with=images`)).data
+  const { items } = (await boss.get(`employer-documents?search=employer_id:${anna}&searchFields=employer_id:=&limit=1000&with=images`)).data
   expect(items.length).toBeGreaterThanOrEqual(2)
   expect(new Set(items.map((one: { employer_id: number }) => one.employer_id))).toEqual(new Set([anna]))
   expect(items[0]).toMatchObject({ attachment: { type: 'application/pdf' }, images: [] })
@@ -50,20 +42,20 @@ test('EMP-442 документы ищут по сотруднику до 1000 с
 test('EMP-444 документ правят и PUT, и формой POST с _method=PUT', async () => {
   const body = fields()
   const { id } = (await send({ ...body, attachment: pdf() })).data
-  const first = await hr.put(`employer-documents/${id}`, { ...body, number: '1111 222222' })
+  const first = await boss.put(`employer-documents/${id}`, { ...body, number: '1111 222222' })
   expect(first.data).toMatchObject({ number: '1111 222222', attachment: { type: 'application/pdf' } })
   const second = await send(
     { ...body, _method: 'PUT', number: '3333 444444', attachment: fileOf(await drawPicture()) },
     `employer-documents/${id}`,
   )
   expect(second.data).toMatchObject({ number: '3333 444444', attachment: { type: 'image/webp' } })
-  expect((await hr.put(`employer-documents/${id}`, { attachment: null })).data.attachment).toBeNull()
-  const moved = await hr.put(`employer-documents/${id}`, { employer_id: cast.employers.marina })
+  expect((await boss.put(`employer-documents/${id}`, { attachment: null })).data.attachment).toBeNull()
+  const moved = await boss.put(`employer-documents/${id}`, { employer_id: cast.employers.marina })
   expect(moved.body.errors).toEqual({ employer_id: ['Документ остаётся у своего сотрудника.'] })
 })
 
 test('EMP-445 виды документов приходят списком', async () => {
-  const { items } = (await hr.get('employer-document-types')).data
+  const { items } = (await boss.get('employer-document-types')).data
   expect(items).toContainEqual({ id: 1, alias: 'passport', title: 'Паспорт' })
   expect(items.length).toBeGreaterThan(3)
 })
@@ -75,7 +67,7 @@ test('файл документа судят по содержимому и от
   expect(await errors(pdf('/OpenAction<</S/J#61vaScript>>'))).toEqual({ attachment: [expect.stringContaining('сценарии')] })
   expect(await errors(fileOf(new Uint8Array(2 * 1024 * 1024 + 1)))).toEqual({ attachment: ['Файл больше 2 МБ'] })
   const { id } = (await send({ ...fields(), attachment: pdf() })).data
-  const file = await hr.get(`employer-documents/${id}/attachment`)
+  const file = await boss.get(`employer-documents/${id}/attachment`)
   expect(file.status).toBe(200)
   expect(file.headers['content-disposition']).toMatch(/^attachment;/)
   expect(file.headers['content-type']).toBe('application/pdf')
@@ -135,8 +127,7 @@ test('номер обязателен, дата не из будущего, вт
 
 test('UNT-719 в расписании известно, у кого нет паспорта; о фото и портфолио говорит только студия, где переключатель их требует', async () => {
   const { arbat } = cast.units
-  const boss = await house.as(cast.superAdmin)
-  const lacks = async () => (await hr.get(`unit/${arbat}/schedules/lacks`)).data.items
+  const lacks = async () => (await boss.get(`unit/${arbat}/schedules/lacks`)).data.items
   const turn = (unit_settings: object) => boss.put(`units/${arbat}`, { unit_settings })
   const olga = { employer_id: cast.employers.olga, no_passport: 1, no_avatar: 0, no_portfolio: 0 }
   expect(await lacks()).toContainEqual(olga)

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
 import { isSealed } from '#server/core/secrets.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { sipPassword } from './prepare-employer.ts'
 
-let house: TestHouse
-let boss: Person
 let hr: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   hr = await house.as(cast.hr)
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 let count = 0
 const hire = async (more: object = {}) => {
@@ -111,7 +107,7 @@ test('пароль SIP не приходит никогда: ни в ответ�
   for (const answer of seen) expect(JSON.stringify(answer.body)).not.toContain(secret)
   const file = await boss.get(`employers/export?format=csv&search=id:${id}`)
   expect(JSON.stringify(file)).not.toContain(secret)
-  const [stored] = (await house.app.house.database.pool.query('select sip_password from employers where id = $1', [id])).rows
+  const [stored] = await sql('select sip_password from employers where id = $1', [id])
   expect([isSealed(stored.sip_password), house.app.house.secrets.open(stored.sip_password, placeIn(sipPassword, id))]).toEqual([
     true,
     `${secret}-new`,
@@ -166,17 +162,14 @@ test('увольнение: сессии кончаются сразу, а бу�
   expect((await hr.get(`employers/${id}/future-bookings`)).data).toEqual({ items: [], count: 0 })
   await hr.put(`employers/${id}`, { status: 2 })
   expect((await her.get('auth/iam')).status).toBe(401)
-  const [living] = (
-    await house.app.house.database.pool.query('select count(*)::int n from sessions where employer_id = $1 and ended_at is null', [id])
-  ).rows
+  const [living] = await sql('select count(*)::int n from sessions where employer_id = $1 and ended_at is null', [id])
   expect(living.n).toBe(0)
 })
 
 test('EMP-411 EMP-011 EMP-706 вход разрешён, пока не запрещён; «отправить пароль» шлёт новый из шести знаков без похожих', async () => {
   const { id, phone, can_login, password } = await hire()
   expect([can_login, password.length]).toEqual([1, 8])
-  const outbox = async () =>
-    (await house.app.house.database.pool.query(`select body, secret from outbox where recipient = $1`, [phone])).rows
+  const outbox = async () => await sql(`select body, secret from outbox where recipient = $1`, [phone])
   expect(await outbox()).toEqual([])
   await hr.put(`employers/${id}`, { send_password: 1 })
   const [sent] = await outbox()
@@ -192,7 +185,7 @@ const positionsIn = async (type: string) =>
   [...new Set((await search(type)).map((one: { work_position_id: number }) => one.work_position_id))].sort()
 
 test('EMP-008 EMP-009 EMP-429 EMP-430 EMP-431 EMP-432 поиски по назначению находят свои должности и незаблокированных', async () => {
-  await house.app.house.database.pool.query(
+  await sql(
     `insert into employers (company_id, work_position_id, last_name, first_name, phone) values (1, 174, 'Главный', 'Илья', '79998887766')`,
   )
   expect(await positionsIn('hr_manager')).toEqual([12])
@@ -210,10 +203,8 @@ test('EMP-008 EMP-009 EMP-429 EMP-430 EMP-431 EMP-432 поиски по назн
 })
 
 test('EMP-456 EMP-457 EMP-458 без размера страницы поиски отдают 1000 офисных, 100 HR и 30 мастеров по фамилии', async () => {
-  await house.app.house.database.pool.query(
-    `insert into employers (company_id, work_position_id, last_name, first_name, phone)
-     select 1, p.id, 'Ильин', 'Пётр', '7888' || p.id || lpad(n::text, 6, '0') from (values (12, 130), (1, 60), (3, 1010)) p(id, many), generate_series(1, p.many) n`,
-  )
+  await sql(`insert into employers (company_id, work_position_id, last_name, first_name, phone)
+     select 1, p.id, 'Ильин', 'Пётр', '7888' || p.id || lpad(n::text, 6, '0') from (values (12, 130), (1, 60), (3, 1010)) p(id, many), generate_series(1, p.many) n`)
   expect(await search('hr_manager')).toHaveLength(100)
   expect(await search('office')).toHaveLength(1000)
   const masters = await search('service')
@@ -225,7 +216,7 @@ test('EMP-456 EMP-457 EMP-458 без размера страницы поиск�
 test('EMP-447 расписание сотрудника — его смены за период', async () => {
   const answer = await hr.get(`employers/${cast.employers.anna}/schedule?begin_at=2026-11-01&end_at=2026-11-30`)
   expect(answer.data).toEqual({ items: [] })
-  await house.app.house.database.pool.query(
+  await sql(
     `insert into employer_schedules (company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at) values (1, 1, $1, 1, '2026-11-10', '2026-11-10 07:00Z', '2026-11-10 19:00Z')`,
     [cast.employers.anna],
   )

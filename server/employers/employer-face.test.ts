@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { placeIn, sealAnew } from '#server/core/seal-anew.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { sipPassword } from './prepare-employer.ts'
 
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 const anna = `employers/${cast.employers.anna}`
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
-
 test('EMP-446 фото сотрудника приходит формой: POST с _method=PUT и файлом avatar, прежнее заменено, остальное цело', async () => {
   const before = (await boss.get(anna)).data
   const send = async (bytes?: BlobPart) => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let hr: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   hr = await house.as(cast.hr)
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 let count = 0
 const body = (more: object = {}) => ({

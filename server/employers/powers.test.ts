@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
 /** Of Арбат; ids of the cast are those of their positions. */
 const [chiefAccountant, hrManager, office, topAdministrator] = [20, 12, 3, 27]
-
-let house: TestHouse
-let boss: Person
 let hr: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   hr = await house.as(cast.hr)
 })
-afterAll(() => house.close())
 
 let count = 0
 const body = (more: object = {}) => ({

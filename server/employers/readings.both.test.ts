@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { flushReadings } from './reading-alarm.ts'
 
 const OFFICE = 3
-
-let house: TestHouse
-let boss: Person
 let reader: Person
 const lines: string[] = []
 let now = Date.parse('2026-11-23T06:00:00Z')
-beforeAll(async () => {
-  house = await openTestHouse({ logLevel: 'warn', clock: () => now, logTo: { write: (line) => lines.push(line) } })
-  boss = await house.as(cast.superAdmin)
+test.override('options', { logLevel: 'warn', clock: () => now, logTo: { write: (line) => lines.push(line) } })
+test.beforeAll(async () => {
   const body = { title: 'Читатель', reach: 'company', permissions: ['User.view', 'Employer.view'], cards_a_day: 20 }
   const { id } = (await boss.post('work-positions', body)).data
   await boss.put(`employers/${OFFICE}`, { work_position_id: id })
   reader = await house.as(cast.office)
 })
-afterAll(() => house.close())
 
-const sql = async (text: string) => (await house.app.house.database.pool.query(text)).rows
 const flush = () => flushReadings(house.app.house, house.app.server.log)
 const read = (most: number) => reader.get(`customers?orderBy=id&limit=${most}`)
 

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { menuNames } from '#contract/shell/menu-names.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 test('EQP-701 EQP-703 EQP-704 вид оборудования заводят с местами, правят и удаляют', async () => {
   const created = await boss.post('equipment-types', { title: 'Лампа', place_ids: [1, 2] })

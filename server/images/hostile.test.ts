@@ -2,27 +2,18 @@ import { readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { messages } from '#contract/core/rules.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { formOf, hostileForms } from '#server/testing/hostile-forms.ts'
 import { hostilePictures, pngOf, poison } from '#server/testing/hostile-pictures.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { drawPicture } from '#server/testing/pictures.ts'
 
 /** R-42: whatever is uploaded, the answer is clear, the server lives, and nothing harmful is left on its disk. */
 const AVATAR = `images/employer/${cast.employers.anna}/avatar`
 const words = { ...imageMessages, tooBig: messages.fileTooBig }
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 const files = () => {
   try {
     return readdirSync(house.filesDir, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))

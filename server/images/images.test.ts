@@ -2,22 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { imageExtensions, maxUpload } from '#contract/core/upload.ts'
-import { type Answer, monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { type Answer, monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { sweepFiles } from './images.files.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 const avatarOf = (id: number) => ({ model: 'employer', id, type: 'avatar' }) as const
 const logoOf = (id: number) => ({ model: 'company', id, type: 'logo' }) as const
@@ -130,7 +123,7 @@ test('PRF-711 фото сотрудника меняет тот, кто прав
     author_id: cast.employers.darya,
     after: { avatar: own.data.filename },
   })
-  await house.app.house.database.pool.query(`update work_positions set permissions = permissions || '{Employer.update}' where id = 2`)
+  await sql(`update work_positions set permissions = permissions || '{Employer.update}' where id = 2`)
   const administrator = await house.as(cast.administrator)
   expect((await draw(administrator, avatarOf(cast.employers.anna))).status).toBe(200)
   expect((await draw(administrator, avatarOf(cast.employers.diana))).body.code).toBe(1200)
@@ -164,7 +157,7 @@ test('раз в час уходят файлы без строки: заменё
   await writeFile(half, 'полкартинки')
   await utimes(half, 0, 0)
   for (const one of folders()) await utimes(join(one.parentPath, one.name), 0, 0)
-  const { rows } = await database.pool.query('select filename from images')
+  const rows = await sql('select filename from images')
   expect(await sweepFiles({ database, files, clock: () => monday9 })).toBeGreaterThan(0)
   expect(
     folders()

@@ -1,25 +1,16 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 async function upload(bytes: Uint8Array<ArrayBuffer>) {
   const { body, headers } = await printedForm({ kind: 'customers', name: 'файл', file: new File([bytes], 'file') })
   return boss.post('imports', body, { headers: headers as Record<string, string> })
 }
-const sql = async (text: string) => (await house.app.house.database.pool.query(text)).rows
+
 const customers = () => sql('select count(*)::int as count, sum(hashtextextended(t::text, 0)::numeric) as print from customers t')
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
 

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { xlsxOf } from '#server/lists/export-formats.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { runImports } from './run.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 const HEAD = 'Телефон;Фамилия;Имя;Дата рождения;Баллы\r\n'
 const fileOf = (bytes: string | Uint8Array<ArrayBuffer>) => new File([bytes], 'file')
@@ -61,10 +53,10 @@ test('файл клиентов: столбцы узнаны, видно, кто
 test('тот же файл ещё раз ничего не меняет', async () => {
   const text = `${HEAD}79160020001;Ёлкина;Анна;1.2.1991;\r\n79160020002;Ива;Яна;;\r\n`
   await bring(text)
-  const before = await house.app.house.database.pool.query('select count(*) from audits')
+  const before = await sql('select count(*) from audits')
   const { applied } = await bring(text)
   expect(applied).toMatchObject({ state: 'done', fresh: 0, changed: 0, same: 2, refused: 0 })
-  expect((await house.app.house.database.pool.query('select count(*) from audits')).rows).toEqual(before.rows)
+  expect(await sql('select count(*) from audits')).toEqual(before)
 })
 
 test('отказанные строки скачиваются с причиной; исправленный файл загружается снова', async () => {
@@ -103,9 +95,7 @@ test('кто не может загружать, не видит и файлов
   const { data } = await upload(`${HEAD}79160050001;А;Б;;\r\n`)
   expect((await admin.get(`imports/${data.id}`)).body.code).toBe(1030)
   expect((await (await house.as(cast.foreign.superAdmin)).get(`imports/${data.id}`)).status).toBe(404)
-  await house.app.house.database.pool.query(
-    `update work_positions set permissions = permissions || '{User.import,User.show_phone}' where id = 26`,
-  )
+  await sql(`update work_positions set permissions = permissions || '{User.import,User.show_phone}' where id = 26`)
   house.app.house.sessions.forget('*')
   const quality = await house.as(cast.qualityControl)
   expect((await check(data.id, data.mapping, quality)).data).toMatchObject({ refused: 1, fresh: 0 })
@@ -129,7 +119,7 @@ test('большой файл загружается работой рядом �
   expect((await check(data.id, data.mapping)).data.state).toBe('checking')
   let turns = 0
   await runImports(house.app.house, house.app.server.log, () => ++turns < 5)
-  await house.app.house.database.pool.query('update imports set lease_until = null')
+  await sql('update imports set lease_until = null')
   const half = (await boss.get(`imports/${data.id}`)).data
   expect(half.done).toBeGreaterThan(0)
   expect(half.done).toBeLessThan(3000)

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { mount, routes } from '#server/core/serve.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 import { fileOf } from './export.ts'
 import { words } from './sheet.ts'
 
@@ -25,14 +26,11 @@ const page = async (ctx: Ctx) => {
   return { items: [{ text: 'строка' }] }
 }
 const probes = routes(probe, { export: fileOf(sheet, page) })
-
-let house: TestHouse
 let desk: Person
-beforeAll(async () => {
-  house = await openTestHouse({ before: (app) => mount(app.server, app.house, probes) })
+test.override('options', { before: (app) => mount(app.server, app.house, probes) })
+test.beforeAll(async () => {
   desk = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const download = (format = 'csv') => desk.get(`probe/export?format=${format}`)
 

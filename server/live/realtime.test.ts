@@ -1,23 +1,18 @@
-import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ChangeEvent } from '#contract/core/events.ts'
-import { MONDAY, openTestHouse, type TestHouse } from '#server/testing/as.ts'
+import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let origin = ''
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
-  origin = `http://127.0.0.1:${port}`
+test.beforeAll(async () => {
+  origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.close()
 })
 
 async function listener(phone: string): Promise<Socket> {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import type { NotSent, Parcel } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk } from '#server/testing/day-at-desk.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
 import { remindCustomers } from './reminders.ts'
 
 const { anna } = cast.employers
-
-let desk: Desk
 let delivery: Delivery
 let sent: Parcel[] = []
 let refusal: NotSent | null = null
 let service = 0
 let count = 0
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   service = await desk.service(120)
   const port = simulator((parcel) => {
     if (!refusal) sent.push(parcel)
@@ -25,18 +23,16 @@ beforeAll(async () => {
   })
   delivery = startDelivery(desk.house.app.house, { sms: port, mail: port, push: port }, desk.house.app.server.log)
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await delivery.close()
-  await desk.house.close()
 })
-beforeEach(() => {
+test.beforeEach(() => {
   desk.goTo(addDays(MONDAY, ++count * 10), '12:00')
   sent = []
   refusal = null
 })
 
 const today = () => addDays(MONDAY, count * 10)
-const sql = async (text: string, values: unknown[] = []) => (await desk.house.app.house.database.pool.query(text, values)).rows
 const pass = async (seconds: number) => {
   desk.wait(seconds)
   await delivery.sweep()

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Arrival, Ports } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
+import { monday9 } from '#server/testing/as.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 import { type Delivery, startDelivery } from './delivery.ts'
 
 let now = monday9
-let house: TestHouse
-let boss: Person
 let delivery: Delivery
 let sent: { key: string }[] = []
 let arrival: (gateId: string) => Arrival = () => null
@@ -20,18 +18,14 @@ const port = simulator(
 )
 const ports: Ports = { sms: port, mail: port, push: port }
 
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-beforeEach(() => {
+test.override('options', { clock: () => now })
+test.beforeEach(() => {
   now = monday9
   sent = []
   arrival = () => ({ isArrived: true })
   delivery = startDelivery(house.app.house, ports, house.app.server.log)
 })
-afterEach(() => delivery.close())
+test.afterEach(() => delivery.close())
 
 /** A message that has left at the very beginning. */
 async function write(by = delivery): Promise<number> {

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import type { Outgoing } from '#server/core/outgoing.ts'
 import { mount, routes } from '#server/core/serve.ts'
 import type { NotSent, Parcel, Ports } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { type Delivery, startDelivery } from './delivery.ts'
 
 /** What any verb may do with the outbox, as calls of the test's own. */
@@ -22,9 +23,6 @@ const probes = routes(verbs, {
   },
   recall: async (ctx, { body }) => ({ count: await ctx.recall(body) }),
 })
-
-let house: TestHouse
-let boss: Person
 let now = monday9
 let delivery: Delivery
 let sent: Parcel[] = []
@@ -36,20 +34,16 @@ const port = simulator((parcel) => {
 })
 const ports: Ports = { sms: port, mail: port, push: port }
 
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now, before: (app) => mount(app.server, app.house, probes) })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-beforeEach(() => {
+test.override('options', { clock: () => now, before: (app) => mount(app.server, app.house, probes) })
+test.beforeEach(() => {
   now = monday9
   sent = []
   refuses = () => null
   delivery = startDelivery(house.app.house, ports, house.app.server.log)
 })
-afterEach(async () => {
+test.afterEach(async () => {
   await delivery.close()
-  await house.app.house.database.pool.query('delete from outbox')
+  await sql('delete from outbox')
 })
 
 const sms = { channel: 'sms', recipient: '79161234567', body: 'Ждём вас завтра в 12:00' } as const
@@ -187,7 +181,7 @@ describe('страница исходящих', () => {
     }
     await at(5)
     expect(seen).toEqual(['Код 4821, никому не говорите'])
-    const { rows } = await house.app.house.database.pool.query('select body, secret from outbox where id = $1', [id])
+    const rows = await sql('select body, secret from outbox where id = $1', [id])
     expect(rows).toEqual([{ body: 'Код ••••••, никому не говорите', secret: '' }])
     expect((await boss.post(`outbox/${id}/retry`)).body.code).toBe(2001)
   })

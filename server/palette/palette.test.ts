@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { customers } from '#contract/customers/customers.ts'
 import type { palette } from '#contract/palette/palette.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let owner: Person
 let booking: number
 const made: Record<string, number> = {}
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await house.as(cast.superAdmin)
-  const world = worldOf(owner)
+test.beforeAll(async () => {
+  const world = worldOf(boss)
   booking = (await madeBooking(world)).booking.id
   const people = {
     semyon: ['Ёжиков', 'Семён', '79161237788'],
@@ -26,10 +23,9 @@ beforeAll(async () => {
   for (const [key, [last_name = '', first_name = '', phone = '']] of Object.entries(people))
     made[key] = (await world.call(customers.create, { body: { last_name, first_name, phone } })).id
 })
-afterAll(() => house.close())
 
 type Found = Answer<typeof palette.find>
-async function ask(text: string, by: Person = owner): Promise<Found> {
+async function ask(text: string, by: Person = boss): Promise<Found> {
   const answer = await by.get(`palette?${new URLSearchParams({ text })}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.data
@@ -64,7 +60,7 @@ test('запись находят по номеру: с решёткой и бе
 })
 
 test('каждого вида — не больше десяти', async () => {
-  const world = worldOf(owner)
+  const world = worldOf(boss)
   for (let n = 0; n < 12; n++)
     await world.call(customers.create, {
       body: { last_name: 'Многолюдова', first_name: 'Анна', phone: `7916555${String(n).padStart(4, '0')}` },

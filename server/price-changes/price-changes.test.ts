@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 /** A category of its own, so that nothing of the demo is counted. */
 let category: number
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 const { arbat, ponds } = cast.units
 const TODAY = '2026-11-23'
 const DAY = '2026-12-01'
@@ -166,8 +158,8 @@ test('возврат действующих цен: прошедшие дни о
   const id = await service('Действует', [{ price: 1000 }])
   const now = await boss.post('price-changes', bodyOf(await linesOf({ begin_at: TODAY }), { begin_at: TODAY }))
   expect(now.status).toBe(200)
-  await house.app.house.database.pool.query(`update price_changes set begin_at = '2026-11-20' where id = $1`, [now.data.id])
-  await house.app.house.database.pool.query(
+  await sql(`update price_changes set begin_at = '2026-11-20' where id = $1`, [now.data.id])
+  await sql(
     `update service_prices set end_at = case when end_at is not null then date '2026-11-20' end,
        begin_at = case when end_at is null then date '2026-11-20' else begin_at end where service_id = $1`,
     [id],

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
-let house: TestHouse
 let now = monday9
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now })
-})
-afterAll(() => house.close())
+test.override('options', { clock: () => now })
 
 const password = castPassword
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 /** What the gate was given: nobody reads it in the outbox. */
 const secretFor = async (recipient: string) =>
   (await sql('select secret from outbox where recipient = $1 order by id desc limit 1', [recipient]))[0]?.secret as string

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { totpOf } from '#server/auth/totp.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9 } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let now = monday9
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+test.override('options', { clock: () => now })
 
 const password = castPassword
 const codeOf = (secret: string) => totpOf(secret, now / 1000)
@@ -39,7 +34,7 @@ test('второй шаг включают первым верным кодом,
   const { recovery_codes } = (await me.post('auth/second-factor/confirm', { code: codeOf(secret) })).data
   expect(new Set(recovery_codes).size).toBe(10)
   expect((await me.get('profile')).data.second_factor).toEqual({ is_on: 1, is_required: 0, codes_left: 10 })
-  const { rows } = await house.app.house.database.pool.query(
+  const rows = await sql(
     'select string_agg(f::text, chr(10)) as text, (select string_agg(r::text, chr(10)) from recovery_codes r) as codes from second_factors f',
   )
   expect(rows[0].text).not.toContain(secret)

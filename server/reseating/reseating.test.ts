@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ReseatingPlan } from '#contract/reseating/reseating.ts'
 import { placeOf } from '#contract/windows/windows.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { simulator } from '#server/ports/simulator.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, olga, diana } = cast.employers
 const { arbat, ponds } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
 const shiftOf = async (employer: number, day: string, chain: [string, ...number[]] = SIX, unit: number = arbat) =>
   desk.shift({ employer, workplace: await desk.place([chain], { unit }), day, unit })
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { savedViewsRu } from '#contract/saved-views/saved-views.ru.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let eva: Person
 let anna: Person
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   eva = await house.as(cast.superAdmin)
   anna = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const view = { list: '/customers', title: 'Должники', query: 'f.is_blocked=1&columns=last_name,phone' }
 const mine = async (who: Person, list = '/customers') => (await who.get(`saved-views?list=${encodeURIComponent(list)}`)).data.items

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk } from '#server/testing/day-at-desk.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, olga, diana } = cast.employers
@@ -10,18 +10,14 @@ const { arbat, ponds } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const TUESDAY = addDays(MONDAY, 1)
 const LAST = addDays(MONDAY, 14)
-
-let desk: Desk
 /** Анна yesterday, today, in a fortnight and a day later; Марина free today; Ольга a draft today; Диана today in another studio. */
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   const own = await desk.place([SIX])
   for (const day of [addDays(MONDAY, -1), MONDAY, LAST, addDays(LAST, 1)]) await desk.shift({ employer: anna, workplace: own, day })
   await desk.shift({ employer: marina, workplace: await desk.place([]), input_type: 'free' })
   await desk.draft({ employer: olga, workplace: await desk.place([SIX]) })
   await desk.shift({ employer: diana, workplace: await desk.place([SIX], { unit: ponds }), unit: ponds })
 })
-afterAll(() => desk.house.close())
 
 const query = (values: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))

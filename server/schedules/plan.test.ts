@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, darya, marina, administrator, fired } = cast.employers
 const { arbat, ponds } = cast.units
 const { manicure, pedicure } = cast.categories
-
-let desk: Desk
 let table: number
 let chair: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   table = await desk.place([['10:00', 120, 120, 120]])
   chair = await desk.place([['10:00', 120]], { categories: [manicure, pedicure] })
 })
-afterAll(() => desk.house.close())
 
 type Body = Record<string, unknown>
 interface Item {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, darya, marina, galina, administrator } = cast.employers
 const { arbat, ponds, sokol } = cast.units
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let table: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   table = await desk.place([SIX])
 })
-afterAll(() => desk.house.close())
 
 type Body = Record<string, unknown>
 const shift = (day: string, body: Body = {}) => ({

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { raiseAlarms } from './alarms.ts'
 
-let house: TestHouse
-let owner: Person
 let hr: Person
-beforeAll(async () => {
-  house = await openTestHouse({ trustProxy: '127.0.0.1' })
-  owner = await house.as(cast.superAdmin)
+test.override('options', { trustProxy: '127.0.0.1' })
+test.beforeAll(async () => {
   hr = await house.as(cast.hr)
 })
-afterAll(() => house.close())
 
 const signIn = (phone: string, password: string, address = '10.4.4.4') =>
   house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address, 'user-agent': 'Тест' } })
 
 /** What the journal shows to this person, the newest first. */
-async function journal(search: string, who = owner) {
+async function journal(search: string, who = boss) {
   await house.app.house.journal.flush()
   return (await who.get(`security-events?searchJoin=and&limit=100&search=${encodeURIComponent(search)}`)).data
 }
-const outbox = async () =>
-  (await house.app.house.database.pool.query("select channel, recipient, body from outbox where body like '«Окно»:%' order by id")).rows
+const outbox = async () => await sql("select channel, recipient, body from outbox where body like '«Окно»:%' order by id")
 
 test('вход, подтверждение и выход стоят в журнале: кто, откуда, с какого устройства; пароля и телефона в нём нет', async () => {
   const { token } = (await signIn(cast.hr, castPassword)).data
@@ -32,7 +28,7 @@ test('вход, подтверждение и выход стоят в журн�
   const { items } = await journal(`employer_id:12;group:acts`)
   expect(items.map((one: { kind: string }) => one.kind)).toEqual(['signed_out', 'confirmed', 'signed_in'])
   expect(items[2]).toMatchObject({ employer: { id: 12 }, address: '10.4.4.4', agent: 'Тест', code: null, count: 1, about: null })
-  const { rows } = await house.app.house.database.pool.query('select row_to_json(t)::text as line from security_events t')
+  const rows = await sql('select row_to_json(t)::text as line from security_events t')
   for (const { line } of rows) for (const secret of [cast.hr, castPassword]) expect(line).not.toContain(secret)
 })
 
@@ -58,11 +54,11 @@ test('кончившаяся сессия, просьба о коде и воп�
 })
 
 test('выгрузка, пароль другому, его сессии, второй шаг и вход от имени другого названы, с кем и кем', async () => {
-  expect((await owner.get('customers/export?format=csv')).status).toBe(200)
-  await owner.put(`employers/${cast.employers.anna}`, { password: 'novyj-parol-2026' })
-  await owner.put(`employers/${cast.employers.anna}`, { password: '' })
-  await owner.post(`employers/${cast.employers.anna}/sessions/close`)
-  const { token } = (await owner.get('employers/12/impersonate')).data
+  expect((await boss.get('customers/export?format=csv')).status).toBe(200)
+  await boss.put(`employers/${cast.employers.anna}`, { password: 'novyj-parol-2026' })
+  await boss.put(`employers/${cast.employers.anna}`, { password: '' })
+  await boss.post(`employers/${cast.employers.anna}/sessions/close`)
+  const { token } = (await boss.get('employers/12/impersonate')).data
   await house.holder(token).post('auth/login', { password: castPassword })
   expect((await house.holder(token).get('employers/export?format=csv')).status).toBe(200)
   const { items } = await journal('group:acts;created_at:2026-11-23 09:00:00')
@@ -87,7 +83,7 @@ test('журнал читает только тот, кому дано; друг
   await stranger.get('contractors/export?format=csv')
   const theirs = await journal('', stranger)
   expect(theirs.items.map((one: { kind: string }) => one.kind)).toEqual(['exported'])
-  expect((await owner.get('security-events/export?format=csv')).body.toString()).toContain('Неверный логин')
+  expect((await boss.get('security-events/export?format=csv')).body.toString()).toContain('Неверный логин')
 })
 
 test('журнал не правит и само приложение', async () => {
@@ -109,7 +105,7 @@ test('подбор, поток отказов и поток выгрузок п�
   const before = (await outbox()).length
   for (let time = 0; time < 20; time++) await signIn(cast.administrator, 'мимо', `10.5.${time}.1`)
   for (let time = 0; time < 60; time++) await hr.get('customers/export?format=csv')
-  for (let time = 0; time < 10; time++) await owner.get('contractors/export?format=csv')
+  for (let time = 0; time < 10; time++) await boss.get('contractors/export?format=csv')
   await raiseAlarms(parts, server.log)
   const { items } = await journal('group:alarms')
   expect(items.map(({ kind, employer }: { kind: string; employer: { id: number } }) => [kind, employer.id]).sort()).toEqual([
@@ -128,9 +124,7 @@ test('подбор, поток отказов и поток выгрузок п�
 
 test('сколько бы адресов ни отказывали, журнал растёт не быстрее пяти тысяч строк за запись', async () => {
   const { journal: written } = house.app.house
-  const { rows: was } = await house.app.house.database.pool.query(
-    'select count(*)::int as lines, sum(count)::int as times from security_events',
-  )
+  const was = await sql('select count(*)::int as lines, sum(count)::int as times from security_events')
   const asked = {
     endpoint: { method: 'GET', path: '/customers', may: 'User.view', name: 'customers.list' } as const,
     me: null,
@@ -143,8 +137,6 @@ test('сколько бы адресов ни отказывали, журнал
       caller: { address: `10.${index >> 8}.${index & 255}.9`, agent: null, bearer: 'x', isBrowser: false, renewal: null },
     })
   await written.flush()
-  const { rows: is } = await house.app.house.database.pool.query(
-    'select count(*)::int as lines, sum(count)::int as times from security_events',
-  )
+  const is = await sql('select count(*)::int as lines, sum(count)::int as times from security_events')
   expect([is[0].lines - was[0].lines, is[0].times - was[0].times]).toEqual([5001, 7000])
 })

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 test('SRV-708 SRV-718 категорию заводят, вкладывают, правят и удаляют', async () => {
   const root = (await boss.post('service-categories', { title: 'Массаж', show_aggregator: true, priority: 7 })).data

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 
 const { anna, marina, diana } = cast.employers
-let desk: Desk
 let lamp: number
 let other: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   lamp = await desk.service(60, { employers: [anna, marina, diana] })
   other = await desk.service(60, { employers: [anna, marina] })
   for (const id of [lamp, other]) await desk.boss.put(`services/${id}/resources`, { resources: [{ type: 'Лампа', count: 1 }] })
 })
-afterAll(() => desk.house.close())
 
 async function windowsOf(employer: number, day: string, unit: number = cast.units.arbat) {
   const known = new Set((await desk.rows({ day, unit })).map(({ id }) => id))

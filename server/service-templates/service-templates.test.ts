@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 const { classic, gel, french } = cast.services
 const template = (title: string, ids: object = { [classic]: { duration: 4500 }, [gel]: {} }) =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Imports, openImports } from '#server/testing/file-import.ts'
+import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let { house, boss, files, sql } = {} as Imports // beforeAll fills it
-beforeAll(async () => {
-  ;({ house, boss, files, sql } = await openImports('services'))
+let files: ReturnType<typeof importerOf>
+test.beforeAll(() => {
+  files = importerOf(house, boss, 'services')
 })
-afterAll(() => house.close())
 
 const HEAD = 'Категория;Услуга;Артикул;Длительность;Стоимость;Действует с;Филиал\r\n'
 const named = async (title: string) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const body = (title: string) => ({ title, service_category_id: cast.categories.care, duration: 1800 })
 

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 const { arbat, ponds } = cast.units
 const add = async (title: string, marks = {}, unit_id: number = arbat) => (await boss.post('stores', { unit_id, title, ...marks })).data

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
 /** Who sits at a screen: the boss, a desk and a master of one company, a desk of another. */
 const people = { boss: cast.superAdmin, desk: cast.administrator, master: cast.master, foreigner: cast.foreign.administrator }
 type Name = keyof typeof people
-
-let house: TestHouse
-let boss: Person
 const sockets: Socket[] = []
 /** What each has heard, and on which channel. */
 let heard: [Name, string, unknown][] = []
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(people.boss)
-  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
-  for (const [name, phone] of Object.entries(people) as [Name, string][]) await sit(`http://127.0.0.1:${port}`, name, phone)
+test.beforeAll(async () => {
+  const origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+  for (const [name, phone] of Object.entries(people) as [Name, string][]) await sit(origin, name, phone)
 })
-afterAll(async () => {
+test.afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.close()
 })
-beforeEach(() => {
+test.beforeEach(() => {
   heard = []
 })
 

@@ -1,21 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { phoneOf } from '#server/demo/people.ts'
 import { ownOf, permissionsOf } from '#server/demo/permission-sets.ts'
 import { positions } from '#server/demo/positions.ts'
 import { accessFiles, cellOf, guarded, roles, root } from './access.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import type { Person } from './as.ts'
+import { boss, house, test } from './house.ts'
 
 const hint = 'run `node bin/access.mjs --write` and read what has changed'
 

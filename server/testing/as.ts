@@ -53,7 +53,7 @@ const secrets = openSecrets('the key of the houses of tests, 32 signs')
 
 type AppOptions = Parameters<typeof openApp>[0]
 /** `before` may mount routes of a test's own. */
-type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
+export type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 
 /** A server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {

@@ -1,26 +1,24 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { expect } from 'vitest'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { runsOr, tellFigure } from './figure.ts'
+import { house, test } from './house.ts'
 
 // whoever floods the house hears a refusal, and everybody else keeps working. RUNS joins, a hundredth of it connections.
 const JOINS = runsOr(6000)
 const STRANGERS = Math.max(100, Math.round(JOINS / 100))
 const BODY_MS = 1500
-
-let house: TestHouse
 let manager: Person
 let origin = ''
-beforeAll(async () => {
-  house = await openTestHouse({ trustProxy: '127.0.0.1', bodyMs: BODY_MS })
+test.override('options', { trustProxy: '127.0.0.1', bodyMs: BODY_MS })
+test.beforeAll(async () => {
   origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
   manager = await house.as(cast.manager)
   expect((await manager.get('auth/iam')).status).toBe(200)
 })
-afterAll(() => house.close())
 
 /** The manager's day goes on: nobody refuses it; the slowest of its answers is told. */
 async function meanwhile(what: string, flood: Promise<unknown>) {

@@ -1,32 +1,30 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { phoneOf } from '#server/demo/people.ts'
 import { permissionsOf } from '#server/demo/permission-sets.ts'
 import { roles } from './access.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf } from './endpoints.ts'
 import { runsOr, tellFigure } from './figure.ts'
+import { house, sql, test } from './house.ts'
 import { plantedPhone, plantMarks, plantPhones } from './plant.ts'
 import { questionsOf, readAll } from './readings.ts'
 
 const MARK = 'Канарейка7'
-let house: TestHouse
 let questions: [Known, Sent][]
 let planted = 0
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   await house.app.server.listen({ port: 0, host: '127.0.0.1' })
   const world = worldOf(() => house.as(cast.superAdmin))
   for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
   questions = await questionsOf(world, [MARK, '79557700001'])
   // A superuser of all companies signs with a name what was done in another one.
-  await house.app.house.database.pool.query('delete from audits where company_id <> 1')
+  await sql('delete from audits where company_id <> 1')
   await plantPhones(house, cast.companies.okno)
   planted = await plantMarks(house, cast.companies.okno, MARK)
 })
-afterAll(() => house.close())
 
 describe('R-31 чужая компания', () => {
   test('ни один текст компании не виден другой: ни в списке, ни со связями, ни поиском, ни в файле, ни в карточке', async () => {

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { expect, inject } from 'vitest'
 import { runsOr, tellFigure } from './figure.ts'
+import { boss, database, test } from './house.ts'
 
 // R-11: key, work and stored answer commit together. Connections are ended under RUNS calls, wherever they are just then.
 const isPostgres = inject('database').kind === 'postgres'
 const CUT = runsOr(40)
 const AT_ONCE = 8
 
-let database: TestDatabase
-let house: TestHouse
-let person: Person
 let killer: pg.Client
-beforeAll(async () => {
-  database = await openTestDatabase()
-  house = await openTestHouse({ database })
-  person = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   if (!database.url) return
   killer = new pg.Client({ connectionString: database.url, application_name: 'killer' })
   await killer.connect()
 })
-afterAll(async () => {
-  await killer?.end()
-  await house.close()
-})
+test.afterAll(() => killer?.end())
 
-const call = (key: string) => person.post('contractors', { name_full: key }, { headers: { 'idempotency-key': key } })
+const call = (key: string) => boss.post('contractors', { name_full: key }, { headers: { 'idempotency-key': key } })
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'okno' and xact_start is not null order by random() limit 1`
 /** Of these keys: effects, stored answers, and pairs of both. */

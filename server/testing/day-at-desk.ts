@@ -1,10 +1,11 @@
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { type Answer, MONDAY, monday9, openTestHouse, type Person, type TestHouse } from './as.ts'
+import { type Answer, MONDAY, monday9, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { approvedShift, at, draftShift, type ShiftWish } from './desk.ts'
 import { worldOf } from './endpoints.ts'
 import type { World } from './example.ts'
+import { test as ofHouse } from './house.ts'
 
 /** A studio's day for the tests of windows and bookings: its clock is set by hand, its services last as long as asked. */
 export interface Desk {
@@ -77,10 +78,19 @@ const pick = ({
   ...('service_ids' in rest && { service_ids: rest.service_ids as number[] }), // a part of several masters has them
 })
 
-export async function openDesk(): Promise<Desk> {
-  let now = monday9
-  const house = await openTestHouse({ clock: () => now })
-  const boss = await house.as(cast.superAdmin)
+/** The desk of a test file, in the file's one house. */
+export let desk: Desk
+let now = monday9
+
+/** As the `test` of `house.ts`, with the desk's own clock and what a studio's day needs. */
+export const test = ofHouse
+  .extend('options', { scope: 'file' }, () => ({ clock: () => now }))
+  .extend('desk', { scope: 'file', auto: true }, ({ house, boss }) => {
+    desk = deskOf(house, boss)
+    return desk
+  })
+
+function deskOf(house: TestHouse, boss: Person): Desk {
   const world = worldOf(boss)
   const rows: Desk['rows'] = async ({ unit = cast.units.arbat, day = MONDAY }) =>
     done(await boss.get(`unit/${unit}/windows?begin_at=${day}&end_at=${day}`)).items

@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { auditModels } from '#contract/audits/models.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { withoutSecrets } from '#server/core/idempotency.ts'
-import { type Answer, openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Answer, Person } from './as.ts'
 import { cast } from './cast.ts'
 import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
 import { fingerprint, wholeFingerprint } from './fingerprint.ts'
+import { house, sql, test } from './house.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 
 const NOBODYS = 900_000_000
 const STRANGERS_PHONE = '79180000001'
-
-let house: TestHouse
 let world: World
 let strangersPosition: number
 let foreign: Record<string, number>
 const print = () => fingerprint(house.app.house.database)
-const sql = async <R>(text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows as R[]
-
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
   strangersPosition = await hireStranger()
   foreign = await foreignIds()
 })
-afterAll(() => house.close())
 
 /** Of company 1, reaching everything in it; what he may do each test says itself. */
 async function hireStranger() {
@@ -127,7 +122,7 @@ function refusing(
   const prepared = new Map<string, Sent>()
   let person: Person
   let before: Awaited<ReturnType<typeof print>>
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     for (const one of list) prepared.set(one.name, await one.example(world))
     person = phone === null ? house.nobody : await house.as(phone)
     before = await print()

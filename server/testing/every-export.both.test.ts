@@ -1,28 +1,24 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { features } from '#contract/features.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import { boss, house, sql, test } from './house.ts'
 
-let house: TestHouse
-let person: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  person = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   const { customers, contractors } = features
   const world = worldOf(() => house.as(cast.superAdmin))
   await world.call(contractors.create, { body: { name_full: '=СУММ(A1);"злой"\nконтрагент' } })
   await world.call(customers.create, { body: { first_name: '-Ия', last_name: 'Ёлкина', phone: '79260004567', birth_date: '1990-03-08' } })
 })
-afterAll(() => house.close())
 
 const everyExport = everyEndpoint.filter(({ endpoint }) => endpoint.file === true && endpoint.path.endsWith('/export'))
 const listOf = ({ endpoint }: Known) =>
   everyEndpoint.find((one) => `${one.endpoint.path}/export` === endpoint.path && one.key === 'list') as Known // each file has its list
 
 const ask = (who: Person, one: Known, query: Record<string, unknown>) => send(who, one.endpoint, { query: { format: 'csv', ...query } })
-async function rowsOf(one: Known, query: Record<string, unknown> = {}, who = person) {
+async function rowsOf(one: Known, query: Record<string, unknown> = {}, who = boss) {
   const answer = await ask(who, one, query)
   expect(answer.status, `${answer.body}`).toBe(200)
   return parseCsv(String(answer.body))
@@ -55,20 +51,20 @@ describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (name, o
       head.every((title) => /[а-яё№]|^E-mail$/i.test(title)),
       head.join(),
     ).toBe(true)
-    const list = (await send(person, listOf(one).endpoint, { query: { limit: 2000 } })).data
+    const list = (await send(boss, listOf(one).endpoint, { query: { limit: 2000 } })).data
     expect(rows.length).toBe(list.count - told)
     const at = head.indexOf('№')
     expect(rows.map((row) => Number(row[at]))).toEqual(list.items.slice(told).map((row: { id: number }) => row.id))
     const some = list.items.slice(0, 2).map((row: { id: number }) => row.id)
     const chosen = await rowsOf(one, { columns: 'id', ids: some })
     expect(chosen).toEqual([['№'], ...some.map((id: number) => [String(id)])])
-    expect((await ask(person, one, { columns: 'id,password' })).body.errors).toHaveProperty('columns')
-    expect((await ask(person, one, { orderBy: 'password' })).status).toBe(422)
-    expect((await ask(person, one, { format: 'exe' })).status).toBe(422)
+    expect((await ask(boss, one, { columns: 'id,password' })).body.errors).toHaveProperty('columns')
+    expect((await ask(boss, one, { orderBy: 'password' })).status).toBe(422)
+    expect((await ask(boss, one, { format: 'exe' })).status).toBe(422)
   })
 
   test('XLSX открывается: те же строки, числа — числа, шапка закреплена', async () => {
-    const answer = await ask(person, one, { format: 'xlsx' })
+    const answer = await ask(boss, one, { format: 'xlsx' })
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     const { sheets } = await readXlsx(answer.body)
     const [head = [], ...rows] = sheets[0]?.rows ?? []
@@ -81,7 +77,7 @@ describe.each(everyExport.map((one) => [one.name, one] as const))('%s', (name, o
 
 test('имя файла — список и день, по RFC 5987', async () => {
   const [contractors] = everyExport.filter((one) => one.feature === 'contractors')
-  const { headers } = await ask(person, contractors as Known, {})
+  const { headers } = await ask(boss, contractors as Known, {})
   expect(headers['content-disposition']).toBe(
     `attachment; filename="file.csv"; filename*=UTF-8''${encodeURIComponent('Контрагенты 2026-11-23.csv')}`,
   )
@@ -97,7 +93,7 @@ test('знак, которого нет в XML, не портит XLSX', async (
   const world = worldOf(() => house.as(cast.superAdmin))
   await world.call(features.contractors.create, { body: { name_full: 'Ломаный\uFFFEконтр\uFFFFагент' } })
   const [contractors] = everyExport.filter((one) => one.feature === 'contractors')
-  const answer = await ask(person, contractors as Known, { format: 'xlsx', search: 'Ломаный' })
+  const answer = await ask(boss, contractors as Known, { format: 'xlsx', search: 'Ломаный' })
   const { sheets } = await readXlsx(answer.body)
   expect(sheets[0]?.rows[1]?.[0]).toBe('Ломаный\uFFFDконтр\uFFFDагент')
 })
@@ -105,7 +101,7 @@ test('знак, которого нет в XML, не портит XLSX', async (
 describe('клиенты', () => {
   const customers = () => everyExport.find((one) => one.feature === 'customers') as Known
   const grant = async (permissions: string[]) => {
-    await house.app.house.database.pool.query('update work_positions set permissions = $1 where id = 19', [permissions])
+    await sql('update work_positions set permissions = $1 where id = 19', [permissions])
     house.app.house.sessions.forget('*')
     return house.as(cast.accountant)
   }
@@ -113,7 +109,7 @@ describe('клиенты', () => {
   test('CUS-021 у клиентов каждое действие — своё право: без него отказ', async () => {
     const all = ['view', 'update', 'delete', 'restore', 'show_phone', 'change_phone', 'block', 'download', 'download_phone']
     const without = (action: string) => grant(all.filter((one) => one !== action).map((one) => `User.${one}`))
-    const { id } = (await person.get(`customers?search=${encodeURIComponent('Ёлкина')}`)).data.items[0]
+    const { id } = (await boss.get(`customers?search=${encodeURIComponent('Ёлкина')}`)).data.items[0]
     const path = `customers/${id}`
     const acts: Record<string, (who: Person) => Promise<{ status: number }>> = {
       view: (who) => who.get(path),
@@ -146,7 +142,7 @@ describe('клиенты', () => {
 
   test('выгрузка клиентов остаётся в журнале: кто, что, сколько', async () => {
     await rowsOf(customers(), { search: 'Ёлкина', columns: 'last_name,birth_date' })
-    const { data } = await person.get('audits?limit=1')
+    const { data } = await boss.get('audits?limit=1')
     expect(data.items[0]).toMatchObject({
       ...{ event: 'exported', model_type: 'employer', model_id: cast.employers.superAdmin, author_id: cast.employers.superAdmin },
       after: { file: 'Клиенты 2026-11-23.csv', rows: 1, columns: 'Клиент, Дата рождения', search: 'Ёлкина' },
@@ -159,14 +155,14 @@ describe('клиенты', () => {
       ['Клиент', 'Дата рождения'],
       ['Ёлкина -Ия', '08.03.1990'],
     ])
-    const { sheets } = await readXlsx((await ask(person, customers(), { ...query, format: 'xlsx' })).body)
+    const { sheets } = await readXlsx((await ask(boss, customers(), { ...query, format: 'xlsx' })).body)
     expect(sheets[0]?.rows[1]?.[1]).toEqual(new Date('1990-03-08T00:00:00Z'))
   })
 })
 
 test('BKG-045 список записей скачивает тот, у кого есть право на выгрузку', async () => {
   const bookings = everyExport.find((one) => one.feature === 'bookings') as Known
-  await house.app.house.database.pool.query(`update work_positions set permissions = '{Booking.view}' where id = 19`)
+  await sql(`update work_positions set permissions = '{Booking.view}' where id = 19`)
   house.app.house.sessions.forget('*')
   expect((await ask(await house.as(cast.accountant), bookings, {})).status).toBe(403)
   expect((await rowsOf(bookings))[0]).toContain('Клиент')

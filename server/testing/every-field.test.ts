@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { describe, expect } from 'vitest'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, type Sent, send, worldOf } from './endpoints.ts'
 import type { World } from './example.ts'
+import { house, test } from './house.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 
 /** What nobody means: wrong kinds, edges of numbers and of texts, days that are none, and texts that other layers take for commands. */
@@ -44,14 +45,10 @@ const values = [
   { id: { $gt: 0 } },
   '\ud800',
 ]
-
-let house: TestHouse
 let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
 })
-afterAll(() => house.close())
 
 const parts = ['params', 'query', 'body'] as const
 const fieldsOf = ({ endpoint }: Known) => parts.flatMap((part) => pathsOf(endpoint[part]).map((path) => ({ part, path })))

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { ListSpec } from '#server/lists/list-spec.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import { house, test } from './house.ts'
 import { everyList, specsOf } from './list-specs.ts'
 
-let house: TestHouse
 let person: Person
 /** Every example has been called once, so that no list is empty. */
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   person = await house.as(cast.superAdmin)
   const world = worldOf(() => house.as(cast.superAdmin))
   for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
   // Some examples end sessions.
   person = await house.as(cast.superAdmin)
 })
-afterAll(() => house.close())
 
 /** A list may always answer the same relations. */
 const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject && 'with' in endpoint.query.shape

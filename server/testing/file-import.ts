@@ -1,17 +1,7 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import { runImports } from '#server/imports/run.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
+import type { Person, TestHouse } from './as.ts'
 import { printedForm } from './printed-form.ts'
-
-/** The house of a test of files: its owner brings files of one kind. */
-export async function openImports(kind: ImportKind) {
-  const house = await openTestHouse()
-  const boss = await house.as(cast.superAdmin)
-  const sql = async (text: string) => (await house.app.house.database.pool.query(text)).rows
-  return { house, boss, sql, files: importerOf(house, boss, kind) }
-}
-export type Imports = Awaited<ReturnType<typeof openImports>>
 
 /** Brings files as the screen does: uploaded, its columns taken as guessed, compared, agreed to. */
 export function importerOf(house: TestHouse, person: Person, kind: ImportKind) {

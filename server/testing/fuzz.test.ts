@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './as.ts'
+import { describe, expect } from 'vitest'
 import { cast } from './cast.ts'
 import { everyEndpoint, worldOf } from './endpoints.ts'
 import type { World } from './example.ts'
 import { fuzz } from './fuzz.ts'
+import { house, test } from './house.ts'
 
 // The short form of R-40 (`npm run proofs -- R-40`). FUZZ_SEED repeats a run.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const runs = Number(process.env.FUZZ_RUNS ?? 12)
-
-let house: TestHouse
 let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
 })
-afterAll(() => house.close())
 
 describe(`случайно искажённый вызов не роняет сервер и не остаётся без ответа (FUZZ_SEED=${seed})`, () => {
   test.each(everyEndpoint.map((one) => [one.name, one] as const))('%s', async (_, one) => {

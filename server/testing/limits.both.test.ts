@@ -1,10 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { limits } from '#server/live/limits.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast, castPassword } from './cast.ts'
 import { worldOf } from './endpoints.ts'
+import { house, sql, test } from './house.ts'
 
 /**
  * Whom can a stranger switch off? Every declared limit has its attack: what the stranger repeats until he is refused, and what others do
@@ -16,19 +17,17 @@ interface Attack {
   others: Record<string, () => Promise<{ status: number }>>
 }
 
-let house: TestHouse
 let owner: Person
 let origin = ''
-beforeAll(async () => {
-  house = await openTestHouse({ trustProxy: '127.0.0.1' })
+test.override('options', { trustProxy: '127.0.0.1' })
+test.beforeAll(async () => {
   owner = await house.as(cast.hr)
   origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.close()
 })
-afterEach(() => house.app.house.database.pool.query('delete from sign_in_failures'))
+test.afterEach(() => house.app.house.database.pool.query('delete from sign_in_failures'))
 
 const signIn = (phone: string, password: string, address: string) =>
   house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address } })
@@ -131,14 +130,14 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
     return {
       times: 6,
       async stranger() {
-        await house.app.house.database.pool.query("update messages set created_at = created_at - interval '2 minutes' where is_repeat")
+        await sql("update messages set created_at = created_at - interval '2 minutes' where is_repeat")
         return boss.post(`messages/${params.id}/resend`)
       },
       others: { 'он сам читает сообщения': () => boss.get('messages') },
     }
   },
   codes: async () => {
-    await house.app.house.database.pool.query(`insert into spent_budgets (name, key) select 'codes', '1' from generate_series(1, 500)`)
+    await sql(`insert into spent_budgets (name, key) select 'codes', '1' from generate_series(1, 500)`)
     const foreign = await house.as(cast.foreign.superAdmin)
     return {
       times: 1,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { holdsFile } from '#contract/core/form-data.ts'
-import { openTestHouse, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
 import type { World } from './example.ts'
 import { tellFigure } from './figure.ts'
+import { house, sql, test } from './house.ts'
 
 /** No sequence comes so far: a row that has it was told so by its caller. */
 const PLANTED = 987_654_321
@@ -14,18 +14,12 @@ const planted: Record<string, unknown> = {
   ...{ author_id: PLANTED, work_position_id: 13, password: 'planted-0000', confirmed_at: '2001-02-03 04:05:06', isBare: true },
   ...{ created_at: '2001-02-03 04:05:06', updated_at: '2001-02-03 04:05:06', deleted_at: '2001-02-03 04:05:06', __proto__own: 1 },
 }
-
-let house: TestHouse
 let world: World
 let look: string
-beforeAll(async () => {
-  house = await openTestHouse()
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
   look = await lookAround()
 })
-afterAll(() => house.close())
-
-const sql = async <R>(text: string) => (await house.app.house.database.pool.query(text)).rows as R[]
 
 /** One look at every table: rows of the other company, and rows that hold a planted number or day. */
 async function lookAround() {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
 import { type Known, send } from './endpoints.ts'
 import { proofSeed, runsOr, tellSum } from './figure.ts'
+import { boss, test } from './house.ts'
 import { everyList } from './list-specs.ts'
 
 // what a list may be asked is what it declares. RUNS random questions for each list.
 const LONGEST = 2000
 const RUNS = runsOr(10)
-
-let house: TestHouse
-let person: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  person = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 const percents = '%'.repeat(400)
 const words = [
   '',
@@ -69,7 +59,7 @@ const parts: Record<string, readonly string[]> = {
 
 async function ask(one: Known, query: Record<string, unknown>) {
   const begun = performance.now()
-  const { status, body } = await send(person, one.endpoint, {
+  const { status, body } = await send(boss, one.endpoint, {
     query: { ...(one.name === 'employers.search' && { type: 'service' }), ...query },
   })
   tellSum('вопросов спискам', 1)

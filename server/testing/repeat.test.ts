@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { withoutSecrets } from '#server/core/idempotency.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
 import { withoutRepeat } from './endpoint-facts.ts'
 import { everyEndpoint, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
 import { proofSeed, runsOr, tellFigure } from './figure.ts'
 import { fingerprint } from './fingerprint.ts'
+import { database, house, sql, test } from './house.ts'
 
 // R-10: every call that changes something, repeated under one key. In `npm test` a few of them by chance, in `npm run proofs -- R-10` all.
 const TIMES = 10
@@ -22,26 +22,17 @@ const chosen = repeated
   .slice(0, runsOr(12))
   .map(({ one }) => one)
 
-let database: TestDatabase
-let house: TestHouse
 let world: World
-beforeAll(async () => {
-  database = await openTestDatabase()
-  house = await openTestHouse({ database })
+test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
-  await database.pool.query(
+  await sql(
     `update employers set work_position_id = 13, blocked_at = null, status = 1, can_login = true where id = ${cast.employers.manager}`,
   )
 })
-afterAll(() => house.close())
 
 const count = async (key: string, employer: number) =>
-  (
-    await database.pool.query<{ count: number }>('select count(*)::int as count from idempotency where key = $1 and employer_id = $2', [
-      key,
-      employer,
-    ])
-  ).rows[0]?.count
+  (await sql<{ count: number }>('select count(*)::int as count from idempotency where key = $1 and employer_id = $2', [key, employer]))[0]
+    ?.count
 
 /** The server is started anew over the same database. */
 async function restarted<R>(work: (house: TestHouse) => Promise<R>): Promise<R> {

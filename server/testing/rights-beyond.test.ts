@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { runImports } from '#server/imports/run.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast, castPassword } from './cast.ts'
 import { importerOf } from './file-import.ts'
+import { boss, house, sql, test } from './house.ts'
 import { printedForm } from './printed-form.ts'
 
 const { anna } = cast.employers
 const OFFICE = 3
-
-let house: TestHouse
-let boss: Person
 let count = 0
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-beforeEach(() => house.app.house.database.pool.query(`update employers set blocked_at = null where id = ${OFFICE}`))
+test.beforeEach(() => house.app.house.database.pool.query(`update employers set blocked_at = null where id = ${OFFICE}`))
 
 /** Somebody of Арбат whose position gives just these rights. */
 async function holder(permissions: string[], reach = 'company') {
@@ -115,7 +108,7 @@ test('заблокированный посреди загрузки больш�
   const files = importerOf(house, person, 'staff')
   const { data } = await files.upload(`Телефон;Имя;Должность\r\n79995556677;Зоя;Мастер\r\n`)
   await person.patch(`imports/${data.id}/check`, { mapping: data.mapping })
-  await house.app.house.database.pool.query(`update employers set blocked_at = now() where id = ${OFFICE}`)
+  await sql(`update employers set blocked_at = now() where id = ${OFFICE}`)
   await runImports(house.app.house, house.app.server.log)
   expect((await boss.get(`imports/${data.id}`)).data).toMatchObject({ state: 'cancelled', done: 0 })
 })
@@ -161,16 +154,14 @@ test('стирание забывает и отказанные строки з�
   const { id: fileId } = await files.compare(
     `Телефон;Имя;День рождения\r\n8 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)};Ася;вчера\r\n${phone};Ася;вчера\r\n79990001122;Ия;вчера\r\n`,
   )
-  const lines = async () => (await house.app.house.database.pool.query('select cells from import_rows where import_id = $1', [fileId])).rows
+  const lines = async () => await sql('select cells from import_rows where import_id = $1', [fileId])
   expect(await lines()).toHaveLength(3)
   expect((await boss.post(`customers/${id}/erase`, { password: castPassword })).status).toBe(200)
   expect(await lines()).toEqual([{ cells: ['79990001122', 'Ия', 'вчера'] }])
 })
 
 test('функции с чужими правами ищут временные таблицы последними', async () => {
-  const { rows } = await house.app.house.database.pool.query(
-    `select proname, proconfig from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
-  )
+  const rows = await sql(`select proname, proconfig from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`)
   expect(rows.length).toBeGreaterThan(15)
   for (const { proname, proconfig } of rows) expect(proconfig, proname).toContain('search_path=public, pg_temp')
 })

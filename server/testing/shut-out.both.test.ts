@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { urlOf } from '#contract/core/endpoint.ts'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { tellFigure } from './figure.ts'
 import { fingerprint } from './fingerprint.ts'
+import { house, test } from './house.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse({ trustProxy: '127.0.0.1' })
-})
-afterAll(() => house.close())
+test.override('options', { trustProxy: '127.0.0.1' })
 
 const closed = everyEndpoint.filter(({ endpoint }) => endpoint.may !== 'public')
 const people: [string, () => Person | Promise<Person>, number, number][] = [

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from './as.ts'
+import { expect } from 'vitest'
 import { cast, castPassword } from './cast.ts'
 import { everyEndpoint, send, worldOf } from './endpoints.ts'
+import { boss, house, sql, test } from './house.ts'
 
 // The short form of R-47 (`npm run proofs -- R-47`): the log says what went wrong and where, never what people typed.
 const TYPED = 'КанарейкаВСтроке'
 const PHONE = '79557712345'
-
-let house: TestHouse
-let boss: Person
 const lines: string[] = []
 const log = () => lines.join('')
-beforeAll(async () => {
-  house = await openTestHouse({ logLevel: 'trace', slowMs: 0, logTo: { write: (line) => void lines.push(line) } })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+test.override('options', { logLevel: 'trace', slowMs: 0, logTo: { write: (line) => void lines.push(line) } })
 
 test('дефект записан в журнал сервера без того, что набрали люди', async () => {
-  await house.app.house.database.pool.query(
-    `create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen' using detail = new.name_full, hint = new.name_full; end $$;
-     create trigger fall before insert on contractors for each row when (new.name_full ~ 'Канарейка') execute function fall()`,
-  )
+  await sql(`create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen' using detail = new.name_full, hint = new.name_full; end $$;
+     create trigger fall before insert on contractors for each row when (new.name_full ~ 'Канарейка') execute function fall()`)
   const answer = await boss.post('contractors', { name_full: TYPED })
   expect([answer.status, answer.body.code]).toEqual([500, 500])
   expect(log()).toContain('fallen')

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
-import { MONDAY, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, test } from '#server/testing/house.ts'
 
 const { arbat } = cast.units
 const long = { from: '10:00', to: '22:00' }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
-let house: TestHouse
-let boss: Person
 let administrator: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   administrator = await house.as(cast.administrator)
 })
-afterAll(() => house.close())
 
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map((unit) => unit.name)
 
@@ -74,9 +70,9 @@ test('UNT-727 подсказка студий ищет по части назв�
     { id: cast.units.sokol, name: 'Сокол', type: 0, timezone: 'Europe/Moscow', closed: 0 },
   ])
   const insert = "insert into units (company_id, name, location_id) select 1, 'Сотая ' || n, 1 from generate_series(1, 130) n"
-  await house.app.house.database.pool.query(insert)
+  await sql(insert)
   expect((await administrator.get('units/autocomplete?name=сотая')).data).toHaveLength(100)
-  await house.app.house.database.pool.query("delete from units where name like 'Сотая %'")
+  await sql("delete from units where name like 'Сотая %'")
 })
 
 test('чужая студия не существует: ни прочитать, ни поправить, ни назвать соседней', async () => {
@@ -90,7 +86,7 @@ test('чужая студия не существует: ни прочитать
 
 test('управляющий сетью читает все студии, а правит только свои', async () => {
   const manager = await house.as(cast.districtManager)
-  const { rows } = await house.app.house.database.pool.query(
+  const rows = await sql(
     `select eu.unit_id from employer_units eu join employers e on e.id = eu.employer_id where e.phone = $1 order by 1`,
     [cast.districtManager],
   )
@@ -263,10 +259,7 @@ test('AUD-711 в журнал студии пишутся вид места, г�
   const { data } = await boss.post('units', { name: 'Журнальная', location_id: cast.cities.moscow })
   const patch = { name: 'Журнал', address: 'Москва, Тверская, 1', latitude: 55.7, longitude: 37.6, time_sampling: 1800 }
   await boss.put(`units/${data.id}`, patch)
-  const { rows } = await house.app.house.database.pool.query(
-    "select event, after from audits where model_type = 'unit' and model_id = $1 order by id",
-    [data.id],
-  )
+  const rows = await sql("select event, after from audits where model_type = 'unit' and model_id = $1 order by id", [data.id])
   expect(rows[0].after).toMatchObject({ name: 'Журнальная', location_id: cast.cities.moscow, company_id: cast.companies.okno })
   expect(rows[1]).toMatchObject({ event: 'updated', after: patch })
   expect(rows[0].after.location_type).toBe('city')

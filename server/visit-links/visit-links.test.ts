@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk } from '#server/testing/day-at-desk.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
 
-let desk: Desk
 let count = 0
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-beforeEach(() => desk.goTo(addDays(MONDAY, ++count * 10), '12:00'))
+test.beforeEach(() => desk.goTo(addDays(MONDAY, ++count * 10), '12:00'))
 
 /** A visit three days ahead and the token of the link that its customer was sent. */
 async function linked() {
@@ -21,10 +17,9 @@ async function linked() {
   await desk.shift({ employer: cast.employers.anna, workplace: await desk.place([['10:00', 120]]), day, to: '12:00' })
   const [window] = await desk.rows({ day })
   const { id } = done(await desk.book({ user_id, service_ids: [service], window_ids: [window?.id] }))
-  const { rows } = await desk.house.app.house.database.pool.query<{ secret: string }>(
-    `select secret from outbox where about = $1::jsonb order by id desc limit 1`,
-    [JSON.stringify({ model: 'booking', id })],
-  )
+  const rows = await sql<{ secret: string }>(`select secret from outbox where about = $1::jsonb order by id desc limit 1`, [
+    JSON.stringify({ model: 'booking', id }),
+  ])
   return { id: Number(id), day, user_id, service, window, token: rows[0]?.secret ?? '' }
 }
 const status = async (id: number) => done(await desk.boss.get(`bookings/${id}`)).status_id

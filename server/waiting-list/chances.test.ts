@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 const { anna, marina } = cast.employers
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
-const sql = async (text: string, values: unknown[] = []) => (await desk.house.app.house.database.pool.query(text, values)).rows
 const entry = async (id: number) => done(await desk.boss.get(`waiting-list/${id}`))
 
 /** Anna's day of one window, booked; who may wait for it. */

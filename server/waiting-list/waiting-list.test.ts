@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { type Desk, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { sql } from '#server/testing/house.ts'
 import { passOnOffers } from './pass-on.ts'
 
 const { anna, marina } = cast.employers
 const TWO: [string, ...number[]] = ['10:00', 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
 /** What one test left waiting must not be offered the time of another. */
-afterEach(() =>
+test.afterEach(() =>
   desk.house.app.house.database.pool.query(
     `update windows set held_for = null, held_by = null, held_until = null where held_for is not null`,
   ),
@@ -24,11 +19,9 @@ const entry = async (id: number) => done(await desk.boss.get(`waiting-list/${id}
 const cancel = async (id: number, person: Person = desk.boss) => done(await person.put(`bookings/${id}`, { status_id: 9 }))
 const passOn = () => passOnOffers(desk.house.app.house, desk.house.app.server.log)
 const messages = async (id: number) =>
-  (
-    await desk.house.app.house.database.pool.query(`select body, status, send_after from outbox where about = $1::jsonb order by id`, [
-      JSON.stringify({ model: 'waiting_list', id }),
-    ])
-  ).rows
+  await sql(`select body, status, send_after from outbox where about = $1::jsonb order by id`, [
+    JSON.stringify({ model: 'waiting_list', id }),
+  ])
 
 /** Anna's day of two windows, both booked; who waits for it. */
 async function fullDay() {
@@ -251,10 +244,9 @@ test('гонка: сколько бы отмен ни шло разом, ни о
   const waiting = []
   for (let count = 0; count < 9; count++) waiting.push(await first!.wait({ begin_day: '2026-11-23', end_day: last }))
   await Promise.all(days.flatMap(({ morning, noon }) => [cancel(morning.id), cancel(noon.id)]))
-  const { rows } = await desk.house.app.house.database.pool.query<{ id: number; held_for: number }>(
-    'select id, held_for from windows where held_for = any($1)',
-    [waiting.map(({ id }) => id)],
-  )
+  const rows = await sql<{ id: number; held_for: number }>('select id, held_for from windows where held_for = any($1)', [
+    waiting.map(({ id }) => id),
+  ])
   expect(new Set(rows.map((row) => row.held_for)).size).toBe(rows.length)
   const entries = await Promise.all(waiting.map(({ id }) => entry(id)))
   const offered = entries.filter((one) => one.status === 'offered')

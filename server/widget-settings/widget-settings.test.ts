@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, test } from '#server/testing/house.ts'
 
 test('CMP-003 настройки виджета читаются и сохраняются, каждая компания — со своими', async () => {
   const first = { is_enabled: 0, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600, title: null }

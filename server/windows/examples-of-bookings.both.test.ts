@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay, partsOf } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, partsOf, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 // domain.md §2.5, W10–W17: what happens to windows that were booked.
 const { anna, darya, marina } = cast.employers
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
 const cancel = async (id: number) => {
   const answer = done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
   desk.wait(11) // the freed windows are nobody's again

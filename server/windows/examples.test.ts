@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 
 // domain.md §2.5 under its own names, through HTTP. Studio «Арбат»: ratio 63, ratio2 30, split_min 90, indent 0, cancel_min 60.
 const { anna, galina } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
 
 /** Анна's approved shift of a day of its own at a place with these chains. */
 async function shiftOf(...chains: [string, ...number[]][]) {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 const { anna } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
 const desks = async () => ({ one: await desk.house.as(cast.administrator), other: await desk.house.as(cast.topAdministrator) })
 
 /** A day with six free windows of two hours, and the people of the desk. */
@@ -163,7 +157,7 @@ test('гонка: двадцать человек держат одно своб
   const hold = { window_ids: [], starts: [{ employer_schedule_id: shift.id, begin_at: at('15:00', day), end_at: at('16:00', day) }] }
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).post('windows/hold', hold)))
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  const { rows } = await desk.house.app.house.database.pool.query('select held_by from windows where employer_schedule_id = $1', [shift.id])
+  const rows = await sql('select held_by from windows where employer_schedule_id = $1', [shift.id])
   expect(rows).toHaveLength(1)
 })
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 
 const { anna, marina } = cast.employers
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
 test('K23 мастеров ценовой категории, которую услуга исключает, на неё не предлагают и говорят почему', async () => {
   const day = ownDay()
   const service = await desk.service(120, { employers: [anna, marina] })

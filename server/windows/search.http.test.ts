@@ -1,23 +1,13 @@
 import { asyncProperty, boolean, assert as check } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { expect } from 'vitest'
+import { boss, database, test } from '#server/testing/house.ts'
 import { searchAgrees } from '#server/testing/search-http.ts'
 import { studioAny } from '#server/testing/search-model.ts'
 import { MIDNIGHT, prepareStudios } from '#server/testing/search-studio.ts'
 
 let now = MIDNIGHT
-let database: TestDatabase
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  database = await openTestDatabase()
-  house = await openTestHouse({ database, clock: () => now * 1000 })
-  boss = await house.as(cast.superAdmin)
-  await prepareStudios(database.pool)
-})
-afterAll(() => house.close())
+test.override('options', { clock: () => now * 1000 })
+test.beforeAll(() => prepareStudios(database.pool))
 
 test('закон: поиск через HTTP в случайных маленьких студиях отвечает ровно то, что медленный перебор', async () => {
   const seen = { found: 0, none: 0, together: 0 }

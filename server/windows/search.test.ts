@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, type Desk, done, openDesk, ownDay, type SearchWish } from '#server/testing/day-at-desk.ts'
+import { clockOf, desk, done, ownDay, type SearchWish, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 const { anna, marina, darya, diana } = cast.employers
 const { arbat, ponds } = cast.units
 const { pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
 let two: number
-beforeAll(async () => {
-  desk = await openDesk()
+test.beforeAll(async () => {
   two = await desk.service(120)
 })
-afterAll(() => desk.house.close())
 
 const annas = async (day: string, chains = [SIX]) => desk.shift({ employer: anna, workplace: await desk.place(chains), day })
 const reasons = async (services: number[], wish: SearchWish) => {
@@ -81,7 +78,7 @@ test('причины: нет смены, не утверждена, нет ок�
 
   const bare = ownDay()
   const shift = await annas(bare)
-  await desk.house.app.house.database.pool.query('delete from windows where employer_schedule_id = $1', [shift.id])
+  await sql('delete from windows where employer_schedule_id = $1', [shift.id])
   expect(await reasons([two], { day: bare })).toEqual({ items: 0, codes: ['no_workplace'] })
 
   const plain = ownDay()

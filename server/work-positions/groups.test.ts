@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import type { Person } from '#server/testing/as.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 let last = 0
 /** Somebody whose position holds exactly these words. */
@@ -63,7 +55,7 @@ test('PLT-002 PLT-702 клиент студии войти не может: уч
   const phone = '79160005555'
   expect((await boss.post('customers', { first_name: 'Пелагея', phone })).status).toBe(200)
   expect((await house.nobody.post('auth/login', { phone, password: 'lyuboy-parol' })).body.code).toBe(1010)
-  const { rows } = await house.app.house.database.pool.query(
+  const rows = await sql(
     `select confrelid::regclass::text as owner from pg_constraint where conrelid in ('credentials'::regclass, 'sessions'::regclass) and contype = 'f' and conkey @> array[(select attnum from pg_attribute where attrelid = conrelid and attname = 'employer_id')]`,
   )
   expect(new Set(rows.map(({ owner }) => owner))).toEqual(new Set(['employers']))

@@ -1,23 +1,17 @@
-import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ChangeEvent } from '#contract/core/events.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let boss: Person
 let origin = ''
 const sockets: Socket[] = []
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(house.app.server.server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+test.beforeAll(async () => {
+  origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.close()
 })
 
 async function listener({ token }: Person): Promise<ChangeEvent[]> {

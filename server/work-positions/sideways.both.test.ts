@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, test } from '#server/testing/house.ts'
 
 const { office } = cast
 const [OFFICE, ACCOUNTANT] = [3, 20]
 const words = ['WorkPosition.view', 'WorkPosition.create', 'WorkPosition.update', 'WorkPosition.delete', 'Employer.view', 'Employer.update']
-
-let house: TestHouse
-let boss: Person
 let count = 0
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
 const position = async (permissions: string[], more: object = {}) =>
   (await boss.post('work-positions', { title: `Должность ${++count}`, reach: 'company', permissions, ...more })).data.id as number
 const codeOf = ({ body }: { body: { code?: number } }) => body.code
@@ -23,7 +15,7 @@ let own: number
 let wider: number
 let attacker: Person
 /** The attacker changes positions and employees; the victim holds what the attacker does not. */
-beforeEach(async () => {
+test.beforeEach(async () => {
   own = await position(words)
   wider = await position(['Salary.approve', 'User.download', 'Log.view'])
   await boss.put(`employers/${OFFICE}`, { work_position_id: own, unit_id: cast.units.arbat })

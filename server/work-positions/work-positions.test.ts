@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aliases } from '#contract/work-positions/work-positions.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 test('ACC-706 ACC-720 ACC-721 свою должность заводят с правами, правят и удаляют', async () => {
   const body = {
@@ -157,7 +149,7 @@ test('ACC-717 должность хранит свой набор прав сп�
   const permissions = ['Unit.view', 'Calendar.view', 'Booking.view']
   const { id } = (await boss.post('work-positions', { title: 'Набор', reach: 'unit', permissions })).data
   expect((await boss.put(`work-positions/${id}`, { title: 'Набор прав' })).data.permissions).toEqual(permissions)
-  const { rows } = await house.app.house.database.pool.query('select permissions from work_positions where id = $1', [id])
+  const rows = await sql('select permissions from work_positions where id = $1', [id])
   expect(rows).toEqual([{ permissions }])
   expect((await boss.put(`work-positions/${id}`, { permissions: [] })).data.permissions).toEqual([])
   expect((await boss.post('work-positions', { title: 'Выдуманное', reach: 'unit', permissions: ['Unit.fly'] })).status).toBe(422)

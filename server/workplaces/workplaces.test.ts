@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const { arbat, ponds, mirabad } = cast.units
 const { manicure } = cast.categories
@@ -116,7 +108,7 @@ test('окна чужого места и места другой студии �
 
 test('управляющий сетью обустраивает места только своих студий', async () => {
   const manager = await house.as(cast.districtManager)
-  const { rows } = await house.app.house.database.pool.query(
+  const rows = await sql(
     'select eu.unit_id from employer_units eu join employers e on e.id = eu.employer_id where e.phone = $1 order by 1 limit 1',
     [cast.districtManager],
   )

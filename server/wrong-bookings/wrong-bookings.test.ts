@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/demo/demo.ts'
 import { MONDAY, monday9, openTestHouse, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
-import { type Desk, done, openDesk, ownDay } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
 const { anna, marina, olga } = cast.employers
 const { arbat, ponds } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.house.close())
-
 /** What nobody may do through the front door while a booking stands there: a forced change, a migration. */
 const force = (text: string, values: unknown[]) => desk.house.app.house.database.pool.query(text, values)
 const wrongOf = async (unit: number = arbat, by: Person = desk.boss) => done(await by.get(`unit/${unit}/wrong-bookings`)).items
