@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sealAnew } from '#server/core/seal-anew.ts'
 import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { documentNumber } from './document-number.ts'
 
 const [one, two] = [newSecretsKey(), newSecretsKey()]
 let ring = one
-let house: TestHouse
-let hr: Person
-beforeAll(async () => {
-  house = await openTestHouse({ secrets: openSecrets(() => ring) })
-  hr = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
+test.override('options', { secrets: openSecrets(() => ring) })
 const { anna, marina } = cast.employers
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 const anew = (secrets = house.app.house.secrets) => sealAnew({ ...house.app.house, secrets }, [documentNumber], { error: () => {} })
 const fields = (number: string, employer_id: number, type: number) => ({ employer_id, employer_document_type_id: type, number })
 async function send(number: string, employer_id: number = anna, headers = {}, type = 1) {
   const form = await printedForm(fields(number, employer_id, type))
-  return hr.post('employer-documents', form.body, { headers: { ...form.headers, ...headers } })
+  return boss.post('employer-documents', form.body, { headers: { ...form.headers, ...headers } })
 }
 const found = async (search: string, searchFields = '') =>
-  (await hr.get(`employer-documents?search=${encodeURIComponent(search)}&searchFields=${searchFields}`)).data?.items.map(
+  (await boss.get(`employer-documents?search=${encodeURIComponent(search)}&searchFields=${searchFields}`)).data?.items.map(
     (row: { number: string }) => row.number,
   )
 /** As a house of before had them: in the clear. */
@@ -50,8 +42,8 @@ test('номер лежит в базе запечатанным: ни в стр
   const made = await send('4510 777001', anna, repeat)
   expect(made).toMatchObject({ status: 200, data: { number: '4510 777001' } })
   expect((await send('4510 777001', anna, repeat)).data).toEqual(made.data)
-  expect((await hr.put(`employer-documents/${made.data.id}`, { number: '4510 777002' })).data.number).toBe('4510 777002')
-  expect((await hr.get(`employer-documents/${made.data.id}`)).data.number).toBe('4510 777002')
+  expect((await boss.put(`employer-documents/${made.data.id}`, { number: '4510 777002' })).data.number).toBe('4510 777002')
+  expect((await boss.get(`employer-documents/${made.data.id}`)).data.number).toBe('4510 777002')
   expect(await found(`employer_id:${anna}`)).toContain('4510 777002')
   expect(await stored()).not.toMatch(/4510 7770/)
   const [line] = await sql(`select before, after from audits where model_type = 'employer_document' order by id desc limit 1`)
@@ -67,9 +59,10 @@ test('номер ищут целиком, словом и перечнем; по
   expect(await found(`number:SN 100-200;employer_id:${anna}`, 'number:=')).not.toContain('SN 100-201')
   expect(await found('100-20')).toEqual([])
   for (const operator of ['like', '>', 'between', '!='])
-    expect((await hr.get(`employer-documents?search=number:SN 100&searchFields=number:${operator}`)).body.errors, operator).toHaveProperty(
-      'search',
-    )
+    expect(
+      (await boss.get(`employer-documents?search=number:SN 100&searchFields=number:${operator}`)).body.errors,
+      operator,
+    ).toHaveProperty('search')
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get('employer-documents?search=number:SN 100-200&searchFields=number:=')).data.items).toEqual([])
   const hashes = await sql('select distinct number_hash from employer_documents where number_hash is not null')
@@ -104,9 +97,9 @@ test('пока ключ меняют, второй такой же докуме�
 test('номер, перенесённый в базе к другому документу, не открывается', async () => {
   const [mine, hers] = [(await send('4510 999001')).data.id, (await send('4510 999002', marina)).data.id]
   await sql('update employer_documents set number = (select number from employer_documents where id = $1) where id = $2', [mine, hers])
-  expect((await hr.get(`employer-documents/${hers}`)).status).toBe(500)
+  expect((await boss.get(`employer-documents/${hers}`)).status).toBe(500)
   await sql('delete from employer_documents where id = $1', [hers])
-  expect((await hr.get(`employer-documents/${mine}`)).data.number).toBe('4510 999001')
+  expect((await boss.get(`employer-documents/${mine}`)).data.number).toBe('4510 999001')
 })
 
 test('открытый двойник запечатанного, записанный прежней версией, не держит остальных', async () => {

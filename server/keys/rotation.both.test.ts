@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { totpOf } from '#server/auth/totp.ts'
 import { placeIn, sealAnew, sealedCounts } from '#server/core/seal-anew.ts'
 import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { sipPassword } from '#server/employers/prepare-employer.ts'
 import { sealedColumns } from '#server/register.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9 } from '#server/testing/as.ts'
 import { cast, castPassword as password } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const [one, two] = [newSecretsKey(), newSecretsKey()]
 const both = `2:${two}\n1:${one}`
 let ring = one
-let house: TestHouse
-let boss: Person
 let now = monday9
-beforeAll(async () => {
-  house = await openTestHouse({ secrets: openSecrets(() => ring), clock: () => now })
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
+test.override('options', { secrets: openSecrets(() => ring), clock: () => now })
 const { anna, marina } = cast.employers
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 const anew = (secrets = house.app.house.secrets) => sealAnew({ ...house.app.house, secrets }, sealedColumns, { error: () => {} })
 const counts = () => sealedCounts(house.app.house.database, sealedColumns)
 const login = (phone: string, code?: string) => house.nobody.post('auth/login', { phone, password, code })

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/endpoints.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { hourly, keepTerms, nightly } from './night.ts'
 
-let house: TestHouse
-let owner: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await house.as(cast.superAdmin)
+test.beforeAll(async () => {
   await book()
 })
-afterAll(() => house.close())
-
-const sql = async (text: string, values: unknown[] = []) => (await house.app.house.database.pool.query(text, values)).rows
 const daysAgo = (days: number) => new Date(monday9 - days * 86_400_000).toISOString()
 const night = (kinds: readonly RetentionKind[] = [...nightly, ...hourly], batch = 2) =>
   keepTerms(house.app.house, house.app.server.log, kinds, batch)
-const terms = async (who = owner) => {
+const terms = async (who = boss) => {
   const { items } = (await who.get('retention-terms')).data
   return new Map<RetentionKind, Record<string, unknown>>(items.map((one: { kind: RetentionKind }) => [one.kind, one]))
 }
@@ -28,10 +22,10 @@ const terms = async (who = owner) => {
 /** A visit whose links grow old. */
 async function book() {
   const [day, place] = [freshDay(), { employer: cast.employers.anna, workplace: cast.workplaces.m5 }]
-  await approvedShift(worldOf(owner), { ...place, day })
-  const [offer] = (await offersOf(worldOf(owner), { services: [cast.services.gel], day })).items
+  await approvedShift(worldOf(boss), { ...place, day })
+  const [offer] = (await offersOf(worldOf(boss), { services: [cast.services.gel], day })).items
   const who = { unit_id: cast.units.arbat, user_id: cast.customers.maria, service_ids: [cast.services.gel] }
-  expect((await owner.post('bookings', { ...who, window_ids: offer?.window_ids })).status).toBe(200)
+  expect((await boss.post('bookings', { ...who, window_ids: offer?.window_ids })).status).toBe(200)
 }
 
 /** A row of the kind that is so many days old, of the first company. */
@@ -72,7 +66,7 @@ test('каждый вид старше срока уходит, моложе —
     expect([kind, Number(left.get(kind)?.stored) - Number(before.get(kind)?.stored)]).toEqual([kind, 1])
     expect(left.get(kind)).toMatchObject({ last_gone: 3, last_run_at: '2026-11-23 09:00:00' })
   }
-  const { items } = (await owner.get('audits?search=model_type:retention_term&limit=100')).data
+  const { items } = (await boss.get('audits?search=model_type:retention_term&limit=100')).data
   const lines = items.filter((one: { after: { title: string } }) => one.after.title === 'Загруженные файлы')
   expect(lines.map((one: { after: object; author: unknown }) => [one.after, one.author])).toEqual([
     [{ title: 'Загруженные файлы', gone: 3 }, null],
@@ -80,7 +74,7 @@ test('каждый вид старше срока уходит, моложе —
   expect(await sql(`select id from outbox where recipient = '79990001122' and created_at < $1`, [daysAgo(1095)])).toEqual([])
   expect(await sql(`select id from sign_in_failures where login = '7999' and created_at < $1`, [daysAgo(1)])).toEqual([])
   await night()
-  expect((await owner.get('audits?search=model_type:retention_term&limit=100')).data.items).toHaveLength(items.length)
+  expect((await boss.get('audits?search=model_type:retention_term&limit=100')).data.items).toHaveLength(items.length)
 })
 
 test('что ещё отправляется, ночь не берёт, как бы старо оно ни было', async () => {
@@ -94,22 +88,22 @@ test('что ещё отправляется, ночь не берёт, как �
 
 test('срок меняют в пределах закона и дела; короче — только подтвердив пароль; строка журнала называет вид', async () => {
   const put = (who: Person, body: object) => who.put('retention-terms', body)
-  expect((await put(owner, { kind: 'audits', days: 10 })).body).toMatchObject({ code: 422, errors: { days: ['От 365 до 3650 дней.'] } })
-  expect((await put(owner, { kind: 'idempotency', days: 2 })).status).toBe(422)
-  expect((await put(owner, { kind: 'messages', days: 1500 })).data).toEqual({ kind: 'messages', days: 1500 })
+  expect((await put(boss, { kind: 'audits', days: 10 })).body).toMatchObject({ code: 422, errors: { days: ['От 365 до 3650 дней.'] } })
+  expect((await put(boss, { kind: 'idempotency', days: 2 })).status).toBe(422)
+  expect((await put(boss, { kind: 'messages', days: 1500 })).data).toEqual({ kind: 'messages', days: 1500 })
   await sql('update sessions set confirmed_at = null')
-  expect((await put(owner, { kind: 'messages', days: 100 })).body.code).toBe(1035)
-  expect((await put(owner, { kind: 'messages', days: 1600 })).status).toBe(200)
-  await owner.post('auth/login', { password: castPassword })
-  expect((await put(owner, { kind: 'messages', days: 100 })).status).toBe(200)
-  const [line] = (await owner.get('audits?search=model_type:retention_term&limit=1')).data.items
+  expect((await put(boss, { kind: 'messages', days: 100 })).body.code).toBe(1035)
+  expect((await put(boss, { kind: 'messages', days: 1600 })).status).toBe(200)
+  await boss.post('auth/login', { password: castPassword })
+  expect((await put(boss, { kind: 'messages', days: 100 })).status).toBe(200)
+  const [line] = (await boss.get('audits?search=model_type:retention_term&limit=1')).data.items
   expect(line).toMatchObject({ before: { days: 1600 }, after: { days: 100, title: 'Сообщения клиентам' } })
   expect((await terms()).get('messages')).toMatchObject({ days: 100, is_usual: false })
-  expect((await put(owner, { kind: 'messages', days: null })).data).toEqual({ kind: 'messages', days: 1095 })
+  expect((await put(boss, { kind: 'messages', days: null })).data).toEqual({ kind: 'messages', days: 1095 })
 })
 
 test('сроки своей компании чужих не трогают; без права их не видно и не меняют', async () => {
-  await owner.put('retention-terms', { kind: 'imports', days: 30 })
+  await boss.put('retention-terms', { kind: 'imports', days: 30 })
   const stranger = await house.as(cast.foreign.superAdmin)
   expect((await terms(stranger)).get('imports')).toMatchObject({ days: 7, is_usual: true })
   await sql(AGED.imports, [daysAgo(20)])
@@ -122,8 +116,8 @@ test('сроки своей компании чужих не трогают; б�
 
 test('номера удалённых документов стоят в журнале только хвостом, и в прежних строках тоже', async () => {
   const paper = { employer_id: cast.employers.anna, employer_document_type_id: 1, number: '112-233-445 95' }
-  const { id } = (await owner.post('employer-documents', paper)).data
-  expect((await owner.delete(`employer-documents/${id}`)).status).toBe(200)
+  const { id } = (await boss.post('employer-documents', paper)).data
+  expect((await boss.delete(`employer-documents/${id}`)).status).toBe(200)
   await sql(
     `insert into audits (company_id, model_type, model_id, event, before, after) values (1, 'employer_document', 7, 'deleted', $1, '{}')`,
     [{ number: '112-233-445 95' }],
