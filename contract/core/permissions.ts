@@ -71,7 +71,11 @@ export const models = {
   Segment: { area: 'clients', title: 'Сегменты клиентов', actions: [...crud, 'send', 'export'] },
 
   /** `assign`: positions wider than one's own (docs/decisions/034). Without `card` one sees info, services, history and schedule of an employer (000 §6, «restricted variants»). */
-  Employer: { area: 'staff', title: 'Сотрудники', actions: [...crud, 'assign', 'card', 'contacts', 'restore', 'sessions', 'impersonate'] },
+  Employer: {
+    area: 'staff',
+    title: 'Сотрудники',
+    actions: [...crud, 'assign', 'card', 'contacts', 'restore', 'sessions', 'impersonate', 'erase'],
+  },
   EmployerDocument: { area: 'staff', title: 'Документы сотрудников', actions: crud },
   Candidate: { area: 'staff', title: 'Кандидаты', actions: crud },
   RecruitRule: { area: 'staff', title: 'Правила подбора', actions: ['view', 'create', 'delete'] },

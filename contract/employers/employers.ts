@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
-import { workplaceWindowBody } from '#contract/workplaces/workplaces.ts'
+import { employerWindows } from './employer-windows.ts'
 
 /** 0 worked, 1 hired, 2 fired (K22). */
 export const employerStatuses = [0, 1, 2] as const
@@ -72,6 +72,8 @@ export const employerRow = z.object({
   has_left: flag,
   created_at: moment,
   deleted_at: moment.nullable(),
+  /** What no law keeps of her is gone. */
+  erased_at: moment.nullable(),
   interview_at: day.nullable(),
   education: z.number().int().nullable(),
   /** Type of the person for the taxes: 1 resident, 0 not (EMP-459). */
@@ -147,10 +149,6 @@ export const employerBody = z.object({
 /** A phone that came masked is left as it is (EMP-420). */
 const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 
-const employerWindow = z.object({ id, begin_at: moment, end_at: moment.nullable(), schedule: z.array(z.number().int()) })
-export type EmployerWindow = z.output<typeof employerWindow>
-const windowParams = idParams.extend({ window_id: id })
-
 /** What a master may be taught: whoever hires needs no right to the price list. */
 const teachable = z.object({ id, title: z.string(), services: z.array(z.object({ id, title: z.string(), duration })) })
 export type TeachableCategory = z.output<typeof teachable>
@@ -186,6 +184,16 @@ export const employers = feature('employers', {
     params: idParams,
     data: employerRow,
     confirms: 'always',
+  },
+  /** Of whoever has left: what labour law does not keep goes; cannot be taken back. */
+  erase: {
+    method: 'POST',
+    path: '/employers/:id/erase',
+    may: 'Employer.erase',
+    params: idParams,
+    data: employerRow,
+    confirms: 'always',
+    journal: 'erased',
   },
   /** For pickers: who does a kind of work, unblocked only; «Фамилия Имя Отчество 1234» (EMP-702). */
   search: {
@@ -273,28 +281,5 @@ export const employers = feature('employers', {
     query: z.object({ full: queryFlag.optional() }),
     data: z.array(z.string()),
   },
-  windows: {
-    method: 'GET',
-    path: '/employers/:id/windows',
-    may: 'Employer.card',
-    params: idParams,
-    data: z.object({ items: z.array(employerWindow) }),
-  },
-  createWindow: {
-    method: 'POST',
-    path: '/employers/:id/windows',
-    may: 'Employer.update',
-    params: idParams,
-    body: workplaceWindowBody,
-    data: employerWindow,
-  },
-  updateWindow: {
-    method: 'PUT',
-    path: '/employers/:id/windows/:window_id',
-    may: 'Employer.update',
-    params: windowParams,
-    body: workplaceWindowBody,
-    data: employerWindow,
-  },
-  removeWindow: { method: 'DELETE', path: '/employers/:id/windows/:window_id', may: 'Employer.update', params: windowParams },
+  ...employerWindows,
 })

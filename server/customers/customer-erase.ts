@@ -6,8 +6,9 @@ import type { customers as calls } from '#contract/customers/customers.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { forgetRows } from '#server/lists/forget.ts'
 import { find } from '#server/lists/list.ts'
-import { emptiedIn, type Held } from '#server/lists/people.ts'
+import { emptiedIn } from '#server/lists/people.ts'
 import { update } from '#server/lists/records.ts'
 import type { Me } from '#server/live/session.ts'
 import { forgetTraces, tracesOf } from './customer-traces.ts'
@@ -72,16 +73,6 @@ async function eraseOne(ctx: Ctx, id: number) {
 const emptyCard = Object.fromEntries(
   Object.entries(emptiedIn(getTableConfig(customers).columns)).map(([name, empty]) => [name, empty === 'false' ? false : null]),
 )
-
-/** The rows that name her, as their columns say (server/database/columns.ts, Fate). */
-async function forgetRows(ctx: Ctx, { table, column, fate, emptied }: Held, id: number) {
-  if (fate === 'removed') await ctx.sql(`delete from ${table} where ${column} = $1`, [id])
-  const personal = Object.entries(emptied)
-  if ((fate !== 'emptied' && fate !== 'linked') || personal.length === 0) return
-  const sets = personal.map(([name, empty]) => `"${name}" = ${empty}`)
-  const differs = personal.map(([name, empty]) => `"${name}" is distinct from ${empty}`)
-  await ctx.sql(`update ${table} set ${sets.join(', ')} where ${column} = $1 and (${differs.join(' or ')})`, [id])
-}
 
 /** Her face, and what she showed or was photographed at her visits; the files are swept when their rows are gone. */
 async function forgetPictures(ctx: Ctx, id: number) {

@@ -29,12 +29,16 @@ export interface Marks {
   isTelephony?: boolean
   /** The value is about the person of the row: erasing the person empties it, in the table and in the log. */
   isPersonal?: boolean
+  /** Personal, and labour law keeps it after the person has left: erasing an employee leaves it (docs/decisions/054). */
+  isLasting?: boolean
   /** Words in which a person's health may stand: personal, and the log shows them only to whoever may see customers. */
   isHealth?: boolean
   /** Of the value the log keeps the last three signs, which stand in this column: the value itself is sealed. */
   tail?: string
   /** The column names a person of `customers` or `employers`: what becomes of the row with the person (server/lists/people.ts). */
   fate?: Fate
+  /** Rows named by it that erasing leaves although the others are removed: SQL over the table `t`. */
+  lastingRows?: string
   /** Whether the log records its changes; absent: the record decides. */
   isLogged?: boolean
 }
@@ -62,10 +66,13 @@ export const pointing = <B extends object>(table: string, builder: B) => mark(bu
 export const contact = <B extends object>(builder: B) => mark(builder, { isContact: true })
 export const telephony = <B extends object>(builder: B) => mark(builder, { isTelephony: true })
 export const personal = <B extends object>(builder: B) => mark(builder, { isPersonal: true })
+/** Of an employee: law keeps it long after she has left. */
+export const lasting = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isLasting: true })
 export const health = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isHealth: true })
 export const secretTail = <B extends object>(tail: string, builder: B) => mark(builder, { isPersonal: true, tail })
 /** Names the person whom the row is about. */
-export const hers = <B extends object>(fate: 'emptied' | 'removed' | 'kept', builder: B) => mark(builder, { fate })
+export const hers = <B extends object>(fate: 'emptied' | 'removed' | 'kept', builder: B, more: Pick<Marks, 'lastingRows'> = {}) =>
+  mark(builder, { fate, ...more })
 export const linked = <B extends object>(builder: B) => mark(builder, { fate: 'linked' })
 /** Names who did something, or whose work it is. */
 export const acted = <B extends object>(builder: B) => mark(builder, { fate: 'acted' })

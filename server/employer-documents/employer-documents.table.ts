@@ -6,6 +6,7 @@ import {
   companyId,
   hers,
   instant,
+  isFlag,
   key,
   line,
   personal,
@@ -20,7 +21,11 @@ export const employerDocumentTypes = pgTable('employer_document_types', {
   id: integer().primaryKey(),
   alias: line().notNull().unique(),
   title: line().notNull().unique(),
+  /** Labour law keeps it after the person has left (docs/decisions/054). */
+  is_lasting: isFlag(),
 })
+
+const LASTING = 't.employer_document_type_id in (select y.id from employer_document_types y where y.is_lasting)'
 
 /** Papers of a person. The file lies apart from pictures that anybody may see: it is read only through the verb. */
 export const employerDocuments = pgTable(
@@ -28,7 +33,7 @@ export const employerDocuments = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    employer_id: hers('removed', integer().notNull()),
+    employer_id: hers('removed', integer().notNull(), { lastingRows: LASTING }),
     employer_document_type_id: integer()
       .notNull()
       .references(() => employerDocumentTypes.id),

@@ -1,6 +1,6 @@
 import { E } from '#contract/core/errors.ts'
+import type { EmployerWindow } from '#contract/employers/employer-windows.ts'
 import { employerMessages } from '#contract/employers/employers.ru.ts'
-import type { EmployerWindow } from '#contract/employers/employers.ts'
 import { chainsMeet } from '#domain/workplaces/chains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'

@@ -36,6 +36,11 @@ export const employersExamples: Examples<typeof employers> = {
     await world.call(employers.remove, one)
     return one
   },
+  erase: async (world) => {
+    const one = await made(world)
+    await world.call(employers.update, { ...one, body: { end_work_at: '2026-11-01' } })
+    return one
+  },
   search: () => ({ query: { type: 'service' } }),
   settings: () => ({ query: { keys: 'theme,page', defaults: '{"theme":"light"}' } }),
   setSettings: () => ({ body: { values: { theme: 'dark' } } }),

@@ -3,6 +3,7 @@ import { routes } from '#server/core/serve.ts'
 import { fileOf } from '#server/lists/export.ts'
 import { listFutureBookings, listStatusHistories, showSchedule } from './employer-card.ts'
 import { employerForm, listForBooking, searchEmployers } from './employer-choices.ts'
+import { eraseEmployer } from './employer-erase.ts'
 import { listServices, setServices } from './employer-services.ts'
 import { saveSettings, showSettings } from './employer-settings.ts'
 import { createWindow, listWindows, removeWindow, updateWindow } from './employer-windows.ts'
@@ -27,6 +28,7 @@ export const employersRoutes = (tools: PictureTools) =>
     update: { prepare: preparingChange(tools), run: changeEmployer },
     remove: removeEmployer,
     restore: restoreEmployer,
+    erase: eraseEmployer,
     search: searchEmployers,
     settings: showSettings,
     setSettings: saveSettings,

@@ -11,6 +11,7 @@ import {
   instant,
   isFlag,
   key,
+  lasting,
   line,
   personal,
   phone,
@@ -57,9 +58,9 @@ export const employers = pgTable(
     city_id: personal(integer().references(() => cities.id)),
     /** District of the city. */
     region_id: personal(integer().references(() => cityDistricts.id)),
-    last_name: personal(line().notNull()),
-    first_name: personal(line().notNull()),
-    middle_name: personal(line()),
+    last_name: lasting(line().notNull()),
+    first_name: lasting(line().notNull()),
+    middle_name: lasting(line()),
     phone: personal(contact(phone().notNull().unique('employers_phone_unique'))),
     email: personal(contact(line().unique('employers_email_unique'))),
     /** 0 worked, 1 hired, 2 fired (K22). */
@@ -70,9 +71,11 @@ export const employers = pgTable(
     can_login: isFlag(),
     start_work_at: calendarDay(),
     end_work_at: calendarDay(),
-    birthday_at: personal(calendarDay()),
+    birthday_at: lasting(calendarDay()),
     blocked_at: instant(),
     deleted_at: instant(),
+    /** What no law keeps is gone; she has left. */
+    erased_at: instant(),
     created_at: instant().notNull().defaultNow(),
     interview_at: personal(calendarDay()),
     /** 0 higher, 1 secondary, 2 incomplete higher (EMP-459). */
@@ -116,7 +119,7 @@ export const employerStatusHistories = pgTable(
     employer_id: hers('emptied', integer().notNull()),
     status: integer().notNull(),
     employer_status_id: integer(),
-    info: personal(jsonb().$type<Info>().notNull()),
+    info: personal(jsonb().$type<Info>().notNull().default({ fields: [] })),
     author_id: integer(),
     created_at: instant().notNull(),
   },

@@ -121,7 +121,9 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
 
 /** Her past, her rights and her phone are as they were (EMP-416). */
 export async function restoreEmployer(ctx: Ctx, { params }: At) {
-  await refuseAbove(ctx, await loadAny(ctx, params.id))
+  const before = await loadAny(ctx, params.id)
+  await refuseAbove(ctx, before)
+  refuseErased(before)
   await update(ctx, employerRecord, params.id, { deleted_at: null })
   return answer(ctx, params.id)
 }
@@ -160,7 +162,13 @@ async function loadOf(ctx: Ctx, spec: typeof employersList, id: number, relation
 export async function loadChangeable(ctx: Ctx, id: number) {
   const row = await loadEmployer(ctx, id)
   refuseSuper(ctx, row)
+  refuseErased(row)
   return row
+}
+
+/** What was asked to be forgotten is not written anew into the same card. */
+function refuseErased(row: Row) {
+  if (row.erased_at !== null) fail(E.invalid, { id: [employerMessages.isErased] })
 }
 
 /** Whose powers one could give: to look through their eyes, to reset their second step, to delete them. */

@@ -1,5 +1,5 @@
 import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { type Fate, marksOf } from '#server/database/columns.ts'
+import { type Fate, type Marks, marksOf } from '#server/database/columns.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from './list.ts'
 import { calledIn, type Field, fieldsOf } from './record-of.ts'
@@ -9,6 +9,8 @@ export interface Held {
   table: string
   column: string
   fate: Fate
+  /** Of rows that are removed those that stay, in SQL over the table `t`. */
+  lastingRows?: string | undefined
   /** As drizzle declares it. */
   declared: AnyPgTable
   /** Column → what stands there once the person is erased, in SQL. */
@@ -24,9 +26,9 @@ export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
       .filter(({ foreignTable }) => foreignTable === people)
       .flatMap(({ columns: own }) => own.filter((one) => own.length === 1 || one.name !== 'company_id'))
     return pointers.map((pointer) => {
-      const { fate } = marksOf(pointer)
+      const { fate, lastingRows } = marksOf(pointer)
       if (!fate) throw new Error(`${name}.${pointer.name} names a person: say what becomes of the row (Fate, server/database/columns.ts)`)
-      return { table: name, column: pointer.name, fate, declared: table, emptied: emptiedIn(columns) }
+      return { table: name, column: pointer.name, fate, lastingRows, declared: table, emptied: emptiedIn(columns) }
     })
   })
 }
@@ -43,7 +45,10 @@ export function unheld(tables: AnyPgTable[], people: AnyPgTable[]): string[] {
 
 /** What erasing leaves in the personal columns of a table. */
 export const emptiedIn = (columns: PgColumn[]): Record<string, string> =>
-  Object.fromEntries(columns.filter((one) => marksOf(one).isPersonal).map((one) => [one.name, emptyOf(one)]))
+  Object.fromEntries(columns.filter((one) => isEmptied(marksOf(one))).map((one) => [one.name, emptyOf(one)]))
+
+/** Personal, and no law keeps it. */
+export const isEmptied = ({ isPersonal, isLasting }: Pick<Marks, 'isPersonal' | 'isLasting'>) => Boolean(isPersonal && !isLasting)
 
 /**
  * What a person is told of a row of hers, in SQL over the table `t`: pointers by the names of what they point to, money in roubles. Who did it,

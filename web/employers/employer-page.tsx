@@ -12,6 +12,7 @@ import { useSession } from '#web/core/session.ts'
 import { EmployerDocumentsPanel } from '#web/employer-documents/employer-documents-panel.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { EmployerData } from './employer-data.tsx'
 import { EmployerFields } from './employer-fields.tsx'
 import { EmployerHistory } from './employer-history.tsx'
 import { EmployerPermissions } from './employer-permissions.tsx'
@@ -35,7 +36,7 @@ export default function EmployerPage() {
       rowPath="employer"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
       nameOf={titleOf}
-      isReadOnly={(row) => row.deleted_at !== null}
+      isReadOnly={(row) => row.deleted_at !== null || row.erased_at !== null}
       note={(row) => (
         <>
           <EmployerState row={row} />
@@ -58,6 +59,7 @@ const cardTabs = (row: EmployerRow, isServing: boolean): { title: string; may: P
   { title: t('permissions'), may: 'Employer.card', content: <EmployerPermissions employerId={row.id} /> },
   { title: t('sessions'), may: auth.closeSessions.may, content: <SessionActsPanel person={row} /> },
   { title: employerDocumentsRu.title, may: 'EmployerDocument.view', content: <EmployerDocumentsPanel employerId={row.id} /> },
+  { title: t('data'), may: employers.erase.may, content: <EmployerData row={row} /> },
 ]
 
 /** EMP-455. */

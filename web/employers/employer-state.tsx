@@ -1,4 +1,5 @@
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
 import { formatDay } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
@@ -11,6 +12,7 @@ import { t } from './texts.ts'
 export function EmployerState({ row }: { row: EmployerRow }) {
   const restore = useSave(employers.restore, { saved: t('restored') })
   const notes = [
+    row.erased_at !== null && t('erasedNote', { day: formatDay(dayOf(row.erased_at)) }),
     row.deleted_at !== null && t('deletedNote'),
     row.blocked_at !== null && t('blocked'),
     row.end_work_at !== null && t('firedNote', { day: formatDay(row.end_work_at) }),
@@ -20,7 +22,7 @@ export function EmployerState({ row }: { row: EmployerRow }) {
     <div className={styles.state} role="status">
       <Icon name="error" size={18} />
       {notes.join(' · ')}
-      {row.deleted_at !== null && (
+      {row.deleted_at !== null && row.erased_at === null && (
         <May do={employers.restore}>
           <Button onClick={() => restore.mutate({ params: { id: row.id } })}>{t('restore')}</Button>
         </May>

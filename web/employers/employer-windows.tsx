@@ -1,5 +1,6 @@
 import { E, errors } from '#contract/core/errors.ts'
-import { type EmployerRow, type EmployerWindow, employers } from '#contract/employers/employers.ts'
+import type { EmployerWindow } from '#contract/employers/employer-windows.ts'
+import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { keyOf, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Failure } from '#web/ui/empty.tsx'

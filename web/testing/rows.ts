@@ -41,7 +41,15 @@ export const employerRow = rowOf(employers.show.data, {
   ...{ id: 14, company_id: 1, unit_id: 1, work_position_id: 1, city_id: null, region_id: null, last_name: 'Климова', first_name: 'Анна' },
   ...{ middle_name: null, phone: '79000000014', email: null, status: 1, schedule_type: 0, is_superuser: 0, can_login: 1 },
   ...{ start_work_at: null, end_work_at: null, birthday_at: null, blocked_at: null, created_at: '2026-11-01 10:00:00', avatar: null },
-  ...{ deleted_at: null, interview_at: null, education: null, resident: null, hr_manager_id: null, employer_status_id: null },
+  ...{
+    deleted_at: null,
+    erased_at: null,
+    interview_at: null,
+    education: null,
+    resident: null,
+    hr_manager_id: null,
+    employer_status_id: null,
+  },
   ...{ has_left: 0, category_id: null, employer_price_category_id: null, sipLogin: null, info: { fields: [] } },
 })
 

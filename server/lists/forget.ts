@@ -1,0 +1,57 @@
+import type { Ctx } from '#server/core/context.ts'
+import type { Held } from './people.ts'
+import { fieldsOf } from './record-of.ts'
+
+/** What erasing a person does alike for customers and employees: to rows that name her, and to texts by which she would be known where no column does. */
+
+/** Whatever was written of her in rows that erasing empties or deletes; asked before that. */
+export async function wordsIn(ctx: Ctx, { table, column, declared }: Held, id: number): Promise<string[]> {
+  const texts = Object.entries(fieldsOf(declared)).flatMap(([name, { kind, isPersonal }]) => (isPersonal && kind === 'text' ? [name] : []))
+  if (texts.length === 0) return []
+  const rows = await ctx.sql<{ word: string }>(
+    `select distinct word from ${table} t, unnest(array[${texts.map((name) => `t."${name}"`).join(', ')}]) w(word)
+     where t.${column} = $1 and word <> ''`,
+    [id],
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** The rows that name her, as their columns say (server/database/columns.ts, Fate). */
+export async function forgetRows(ctx: Ctx, { table, column, fate, emptied, lastingRows }: Held, id: number) {
+  if (fate === 'removed')
+    await ctx.sql(`delete from ${table} t where t.${column} = $1${lastingRows ? ` and not ${lastingRows}` : ''}`, [id])
+  const personal = Object.entries(emptied)
+  if ((fate !== 'emptied' && fate !== 'linked') || personal.length === 0) return
+  const sets = personal.map(([name, empty]) => `"${name}" = ${empty}`)
+  const differs = personal.map(([name, empty]) => `"${name}" is distinct from ${empty}`)
+  await ctx.sql(`update ${table} set ${sets.join(', ')} where ${column} = $1 and (${differs.join(' or ')})`, [id])
+}
+
+/**
+ * A refused line has no key: its phone is known by its digits however they are written, with the country's first sign or without; a line whose
+ * phone was refused for what it is, by both names.
+ */
+export const forgetLines = (ctx: Ctx, addresses: string[], names: string[]) =>
+  ctx.sql(
+    `delete from import_rows r where r.natural_key = any($1) or exists (
+       select from jsonb_array_elements_text(r.cells) c(cell), unnest($1::text[]) a(address)
+       where lower(c.cell) = lower(a.address)
+         or (a.address ~ '^\\d{9,}$' and regexp_replace(c.cell, '\\D', '', 'g') like '%' || right(a.address, 9)))
+     or (cardinality($2::text[]) > 0 and not exists (select from unnest($2::text[]) n(name)
+       where position(n.name in lower(r.cells::text)) = 0))`,
+    [addresses, names],
+  )
+
+/** What was answered is answered no more, and what was asked is not done again (server/core/idempotency.ts). An answer knows her by a number or by words. */
+export const forgetAnswers = (ctx: Ctx, id: number, words: string[]) =>
+  ctx.sql(
+    `update idempotency set answer = '' where company_id = current_company() and answer <> '' and (
+       answer ~ $1 or exists (select from unnest($2::text[]) w(word) where position(lower(w.word) in lower(answer)) > 0))`,
+    [`"(\\w+_)?id":${id}[,}]`, words],
+  )
+
+/** That she was written to stays, to what address and in what words does not; what waits never leaves. `hers`: of the outbox, in SQL. */
+export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) {
+  await ctx.sql(`update outbox set status = 'cancelled' where status = 'waiting' and (${hers})`, values)
+  await ctx.sql(`update outbox set recipient = '', subject = null, body = '', secret = null, failure = null where ${hers}`, values)
+}
