@@ -34,6 +34,7 @@ import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
 import { partners } from '#contract/partners/partners.ts'
+import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
@@ -65,7 +66,7 @@ export const features = {
   activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors, countries,
   customerMerge, customerNotes, customers, dashboard, districts, employerCategories, employerDocuments, employerPriceCategories,
   employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages, metros, newEmployers,
-  outbox, palette, partners, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revenuePlans,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
-  systemSettings, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms,
+  revenuePlans, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
+  systemEvents, systemSettings, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -28,6 +28,7 @@ import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
 import { outboxScreens } from '#contract/outbox/outbox.screens.ts'
 import { partnersScreens } from '#contract/partners/partners.screens.ts'
+import { passwordResetsScreens } from '#contract/password-resets/password-resets.screens.ts'
 import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
@@ -55,9 +56,9 @@ export const screens = {
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
   ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens,
-  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
+  ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -34,6 +34,7 @@ import { newEmployersFeature } from '#server/new-employers/new-employers.feature
 import { outboxFeature } from '#server/outbox/outbox.feature.ts'
 import { paletteFeature } from '#server/palette/palette.feature.ts'
 import { partnersFeature } from '#server/partners/partners.feature.ts'
+import { passwordResetsFeature } from '#server/password-resets/password-resets.feature.ts'
 import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
@@ -67,9 +68,9 @@ export const features = [
   customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
   employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
   imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature, outboxFeature,
-  paletteFeature, partnersFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature,
-  reseatingFeature, retentionTermsFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
-  serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
+  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

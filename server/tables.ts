@@ -34,6 +34,7 @@ import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
 import { outbox } from '#server/outbox/outbox.table.ts'
 import { partners } from '#server/partners/partners.table.ts'
+import { passwordResets } from '#server/password-resets/password-resets.table.ts'
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
@@ -66,8 +67,8 @@ export const tables: AnyPgTable[] = [
   customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
   employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
   employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, photoWorks,
-  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories,
+  equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, passwordResets,
+  photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories,
   employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
   services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules,
   units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,

@@ -5,6 +5,8 @@ export const securityActs = [
   'confirmed',
   'password_changed',
   'password_set',
+  'reset_asked',
+  'reset_done',
   'factor_on',
   'factor_off',
   'recovery_codes',

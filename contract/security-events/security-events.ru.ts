@@ -24,6 +24,8 @@ export const securityEventsRu = {
     confirmed: 'Подтверждение паролем',
     password_changed: 'Смена своего пароля',
     password_set: 'Пароль задан другому',
+    reset_asked: 'Сброс пароля запрошен',
+    reset_done: 'Пароль сброшен по коду',
     factor_on: 'Вход по коду включён',
     factor_off: 'Вход по коду отключён',
     recovery_codes: 'Новые запасные коды',

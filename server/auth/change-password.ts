@@ -17,16 +17,17 @@ export async function preparePassword(house: House, { body }: Input<typeof auth.
     if (!body.password) return fail(E.invalid, { password: [messages.passwordEmpty] })
     await confirmPassword(house, me, body.password)
   }
-  if (await isPresent(house, me.employer_id, body.new_password)) fail(E.invalid, { new_password: [messages.passwordSame] })
+  await refusePresent(house, me.employer_id, body.new_password)
   return hash(body.new_password)
 }
 
 /** A password that somebody else knows is not got rid of by typing it again. */
-async function isPresent({ database }: House, employerId: number, password: string): Promise<boolean> {
+export async function refusePresent({ database }: House, employerId: number, password: string) {
   const { rows } = await database.pool.query<{ password_hash: string }>('select password_hash from credentials where employer_id = $1', [
     employerId,
   ])
-  return rows[0] !== undefined && verify(rows[0].password_hash, password).catch(() => false)
+  const isPresent = rows[0] !== undefined && (await verify(rows[0].password_hash, password).catch(() => false))
+  if (isPresent) fail(E.invalid, { new_password: [messages.passwordSame] })
 }
 
 /** This session stays, all others end. */

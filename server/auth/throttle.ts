@@ -22,15 +22,20 @@ export const forgetTries = ({ database }: House, login: string, address: string)
   database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
 /** Limits that are counted in the database and ask nothing else. */
-type Counted = 'confirmations' | 'hiddenPhones' | 'codes'
+type Counted = 'confirmations' | 'hiddenPhones' | 'codes' | 'resets' | 'resetCodes' | 'strangeResetCodes' | 'strangeResetSms'
 
-export async function takeOf({ database }: House, name: Counted, key: string) {
+export async function takeOf(house: House, name: Counted, key: string) {
+  refuseWaiting(await spend(house, name, key))
+}
+
+/** One of a budget: null, or the seconds to wait, for whoever must not be told so. */
+export async function spend({ database }: House, name: Counted, key: string): Promise<number | null> {
   const { budget, seconds } = limits[name]
   const { rows } = await database.pool.query<{ wait: number | null }>('select budget_take($1, $2, $3, $4) as wait', [
     ...[name, key],
     ...[budget, seconds],
   ])
-  refuseWaiting(rows[0]?.wait)
+  return rows[0]?.wait ?? null
 }
 
 export const giveBack = ({ database }: House, name: Counted, key: string) =>

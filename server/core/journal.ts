@@ -35,7 +35,7 @@ const asksOnly: number[] = [E.sessionExpired, E.codeNeeded, E.passwordDue, E.sec
 /** Refusals that an attack consists of. A call without a bearer has not yet tried anything. */
 export function isTelling(code: Code, { me, caller, login }: Asked) {
   if (asksOnly.includes(code)) return false
-  if (code === E.wrongPassword) return true
+  if (code === E.wrongPassword || code === E.wrongSmsCode) return true
   if (code === E.signedOut && !me && !caller.bearer && !login) return false
   return [401, 403, 429].includes(errors[code].status)
 }
@@ -44,7 +44,8 @@ export const actOf = ({ journal }: Endpoint, body: unknown): SecurityAct | null 
   typeof journal === 'function' ? journal(typeof body === 'object' && body !== null ? body : {}) : (journal ?? null)
 
 function loginOf({ may }: Endpoint, { body }: Pick<FastifyRequest, 'body'>): string | null {
-  const typed = may === 'public' && typeof body === 'object' && body !== null && 'phone' in body ? body.phone : null
+  if (may !== 'public' || typeof body !== 'object' || body === null) return null
+  const typed = 'phone' in body ? body.phone : 'login' in body ? body.login : null
   return typeof typed === 'string' ? typed.slice(0, 200) : null
 }
 

@@ -43,6 +43,25 @@ export const limits = {
   },
   resends: { key: 'customer', budget: 5, seconds: 86_400, why: 'То же за день.' },
   codes: { key: 'company', budget: 500, seconds: 86_400, why: 'SMS с кодами за день на компанию: их просят люди, а платит она.' },
+  resets: {
+    ...{ key: 'address', budget: 10, seconds: 3600 },
+    why: 'Просьбы о коде для нового пароля с одного адреса. Кто отсюда уже входил, не считается.',
+  },
+  resetCodes: { key: 'person', budget: 3, seconds: 3600, why: 'Коды для нового пароля на один телефон или e-mail: звенит он у хозяина.' },
+  strangeResetCodes: {
+    ...{ key: 'person', budget: 2, seconds: 3600 },
+    why: 'Сколько из них могут попросить с мест, где хозяин не был: последний остаётся ему.',
+  },
+  resetTries: {
+    key: 'session',
+    budget: 5,
+    seconds: 900,
+    why: 'Попытки одного кода для нового пароля: они принадлежат тому, кто его просил.',
+  },
+  strangeResetSms: {
+    ...{ key: 'company', budget: 100, seconds: 86_400 },
+    why: 'SMS с кодами для нового пароля за день на компанию, если просят с незнакомых мест; с мест, где хозяин был, идут из кодов компании.',
+  },
   confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
 } as const satisfies Record<string, Limit>
 

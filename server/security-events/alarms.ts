@@ -23,7 +23,7 @@ interface Raised {
   of_hour: number
 }
 
-const guess = `kind = 'refused' and code in (${[E.wrongLogin, E.wrongPassword, E.tooMany].join(', ')}) and created_at > to_timestamp($1) - interval '10 minutes'`
+const guess = `kind = 'refused' and code in (${[E.wrongLogin, E.wrongPassword, E.wrongSmsCode, E.tooMany].join(', ')}) and created_at > to_timestamp($1) - interval '10 minutes'`
 
 /** One alarm an hour of one thing, written by one statement; $1 is now. */
 const RAISE = `with lately as (select * from security_events where created_at > to_timestamp($1) - interval '1 hour'),

@@ -37,7 +37,7 @@ const WRITE = `insert into security_events as t (company_id, kind, code, count, 
     to_timestamp(r.at)
   from json_to_recordset($1::json) r(kind text, code int, count int, company_id int, employer_id int, impersonator_id int, endpoint text,
     about_model text, about_id int, address text, agent text, login text, login_hash text, counted_as text, at float8)
-  left join employers e on e.phone = r.login
+  left join employers e on e.phone = r.login or e.email = r.login
   on conflict (counted_as) do update set count = t.count + excluded.count`
 
 /** Of those who are too many to be told apart. */

@@ -12,8 +12,8 @@ const looks: Record<EventKind, StatusLook> = {
   taking_away: alarm,
   refused: { icon: 'close', tone: 'bad' },
   ...{ signed_in: usual, signed_out: usual, confirmed: usual, company_switched: usual, sessions_ended: usual },
-  ...{ password_changed: usual, factor_on: usual, recovery_codes: usual },
-  ...{ password_set: weighty, factor_off: weighty, factor_reset: weighty, looked_through: weighty },
+  ...{ password_changed: usual, reset_asked: usual, factor_on: usual, recovery_codes: usual },
+  ...{ password_set: weighty, reset_done: weighty, factor_off: weighty, factor_reset: weighty, looked_through: weighty },
   ...{ exported: weighty, archived: weighty, erased: weighty },
 }
 

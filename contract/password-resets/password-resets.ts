@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { newPassword, secondCode } from '#contract/auth/auth.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { messages, phone } from '#contract/core/rules.ts'
+
+const isMail = (text: string) => text.includes('@')
+
+/** Where the code goes: the phone that one signs in with, or the e-mail of one's card. */
+export const login = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(200, messages.tooLong(200))
+  .transform((text, context) => {
+    const parsed = isMail(text) ? z.email(messages.email).safeParse(text.toLowerCase()) : phone.safeParse(text)
+    for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return parsed.data ?? text
+  })
+
+/** Eight digits, as they are typed: with spaces and dashes. */
+const token = z
+  .string({ error: messages.required })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\d{8}$/.test(text), 'Код — 8 цифр.')
+
+export const passwordResets = feature('password-resets', {
+  /** Answers the same whoever asks for whom: what is known by the ticket is that somebody asked. */
+  ask: {
+    method: 'POST',
+    path: '/password-resets',
+    may: 'public',
+    body: z.object({ login }),
+    data: z.object({ ticket: z.string() }),
+    secret: 'answer',
+    journal: 'reset_asked',
+  },
+  /** Whose second step of sign-in stands is asked for its code by 1013. All sessions end; the answer is a new one. */
+  finish: {
+    method: 'POST',
+    path: '/password-resets/finish',
+    may: 'public',
+    body: z.object({
+      login,
+      /** Of this very request: a wrong code of another's request spends nobody's tries. */
+      ticket: z.string().min(20).max(100),
+      token,
+      new_password: newPassword,
+      code: secondCode.optional(),
+    }),
+    data: z.object({ token: z.string() }),
+    secret: 'answer',
+    journal: 'reset_done',
+  },
+})

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Input } from '#contract/core/endpoint.ts'
+import { passwordResetMessages } from '#contract/password-resets/password-resets.ru.ts'
+import type { passwordResets } from '#contract/password-resets/password-resets.ts'
+import { spend, takeOf } from '#server/auth/throttle.ts'
+import type { Caller, House } from '#server/core/context.ts'
+import { placeOf } from '#server/live/limits.ts'
+import { hashOf, type Me, newToken } from '#server/live/session.ts'
+
+/** How long a code is good. */
+const SECONDS = 900
+/** ms that every answer takes: what is done for somebody, and not for nobody, is over by then. */
+const ANSWER_TAKES = 300
+
+interface Found {
+  employer_id: number | null
+  company_id: number | null
+  recipient: string | null
+  /** Its person has signed in from this address before. */
+  is_near: boolean
+}
+
+/** One statement for everybody. Whoever may not sign in, or has never had a password, is nobody here. */
+const FIND = `select e.id as employer_id, e.company_id, case when $3 then e.email else e.phone end as recipient,
+    coalesce(person_was_at(e.id, $2), false) as is_near
+  from (select) one
+  left join lateral (select e.* from employers e join credentials c on c.employer_id = e.id
+    where case when $3 then lower(e.email) = $1 else e.phone = $1 end and may_enter(e) and e.blocked_at is null
+    order by e.email = $1 desc, e.id limit 1) e on true`
+
+/**
+ * The ticket of a request, and a code on its way, when somebody signs in with what was typed. A stranger hears the same in the same time, and
+ * learns nothing: neither the answer nor a limit tells whether there is such a person.
+ */
+export async function askReset(house: House, { body }: Input<typeof passwordResets.ask>, _me: Me | null, { address }: Caller) {
+  const answered = pause(ANSWER_TAKES)
+  const { login } = body
+  const isMail = login.includes('@')
+  const { rows } = await house.database.pool.query<Found>({ name: 'reset-find', text: FIND, values: [login, placeOf(address), isMail] })
+  const found: Found = rows[0] ?? { employer_id: null, company_id: null, recipient: null, is_near: false }
+  await refuseOften(house, login, address, found.is_near)
+  const ticket = newToken()
+  const code = String(randomInt(100_000_000)).padStart(8, '0')
+  const isSent = isMail || (await isPaid(house, found))
+  await house.database.pool.query('select password_reset_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    ...[found.employer_id, found.recipient, hashOf(ticket), signed(house, ticket, code), SECONDS],
+    ...(isSent ? letterWith(code, isMail) : [null, null, null]),
+    ...[code, now(house)],
+  ])
+  await answered
+  house.bell.ring(now(house))
+  return { ticket }
+}
+
+/** Of this ticket only: who asked for somebody else's code tries in vain, and spends no tries of theirs. */
+export const signed = ({ secrets }: Pick<House, 'secrets'>, ticket: string, code: string) => secrets.sign(`reset:${ticket}:${code}`)
+
+/**
+ * The budgets of an hour, counted for phones that nobody has too. The last code of a phone is kept for where its person has been before: a stranger
+ * does not spend it.
+ */
+async function refuseOften(house: House, login: string, address: string, isNear: boolean) {
+  const key = house.secrets.sign(`reset:${login}`).toString('base64url')
+  if (!isNear) await takeOf(house, 'resets', placeOf(address))
+  if (!isNear) await takeOf(house, 'strangeResetCodes', key)
+  await takeOf(house, 'resetCodes', key)
+}
+
+/** The company pays for SMS. A stranger who spends what there is for strangers hears nothing of it, or he would know whose phone he typed. */
+async function isPaid(house: House, { company_id, is_near }: Found) {
+  return (await spend(house, is_near ? 'codes' : 'strangeResetSms', String(company_id ?? 0))) === null
+}
+
+const letterWith = (code: string, isMail: boolean) =>
+  isMail ? ['mail', passwordResetMessages.mailSubject, passwordResetMessages.mail(code)] : ['sms', null, passwordResetMessages.sms(code)]
+
+const now = ({ clock }: Pick<House, 'clock'>) => Math.floor(clock() / 1000)

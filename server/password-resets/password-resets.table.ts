@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, hers, instant, line } from '#server/database/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+
+/**
+ * Codes that are on their way to whoever forgot the password. What a stranger asked for nobody is a row as well, so that its answer costs the
+ * same. Reached through functions of the migrations and by the house itself only.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** null: nobody signs in with what was typed. */
+    employer_id: hers(
+      'removed',
+      integer().references(() => employers.id, { onDelete: 'cascade' }),
+    ),
+    /** Where the code went: who has another phone or e-mail since then does not hear of it. */
+    recipient: line(),
+    /** Of the browser that asked: tries at a code are its own. */
+    ticket_hash: bytes().notNull(),
+    /** Signed together with its ticket (server/core/secrets.ts). */
+    code_hash: bytes().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('password_resets_by_ticket').on(t.ticket_hash),
+    index('password_resets_by_employer').on(t.employer_id),
+    index('password_resets_by_created').on(t.created_at),
+    check('password_resets_tries', sql`tries between 0 and 5`),
+  ],
+)
