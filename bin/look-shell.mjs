@@ -25,6 +25,9 @@ export async function lookAtShell(browser, server) {
     await sheetOf(browser, server.url, 'shell-doors', [
       { title: 'вход', open: (/** @type {Page} */ page) => page.goto('/auth') },
       { title: 'отказ во входе', open: (/** @type {Page} */ page) => signIn(page, '79000000002', 'не тот пароль') },
+      { title: 'забытый пароль', open: (/** @type {Page} */ page) => page.goto('/auth/reset') },
+      { title: 'код в пути', open: (/** @type {Page} */ page) => askReset(page) },
+      { title: 'ошибки и второй шаг', open: (/** @type {Page} */ page) => refuseReset(page) },
       { title: 'смена выданного пароля', open: (/** @type {Page} */ page) => signIn(page, hired.phone, hired.password) },
       { title: 'вход по коду обязателен', as: ADMINISTRATOR, open: (/** @type {Page} */ page) => page.goto('/auth/second-factor') },
       { title: 'нет доступа', as: 1, open: (/** @type {Page} */ page) => page.goto('/logs') },
@@ -45,6 +48,30 @@ export async function lookAtShell(browser, server) {
   } finally {
     await empty.stop()
   }
+}
+
+/** A code is asked for by the keyboard of whoever forgot the password. */
+async function askReset(/** @type {Page} */ page) {
+  const envelope = { result: 'success', data: { ticket: 'no-such-ticket-no-such-ticket' } }
+  await page.route('**/api/crm/password-resets', (route) => route.fulfill({ json: envelope }))
+  await page.goto('/auth/reset')
+  await page.getByLabel('Телефон или e-mail').fill('79000000002')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из SMS или письма').waitFor()
+}
+
+/** The code was right, the second step of sign-in comes. */
+async function refuseReset(/** @type {Page} */ page) {
+  await askReset(page)
+  const envelope = { result: 'error', code: 1013, message: 'Введите код из приложения или запасной код.', request_id: 'look' }
+  await page.route('**/api/crm/password-resets/finish', (route) => route.fulfill({ status: 401, json: envelope }))
+  await page.getByLabel('Код из SMS или письма').fill('12345678')
+  await page.getByLabel('Новый пароль').first().fill('kedr-i-sosna-19')
+  await page.getByLabel('Новый пароль ещё раз').fill('kedr-i-sosna-19')
+  await page.getByRole('button', { name: 'Сменить пароль и войти' }).click()
+  await page.getByLabel('Код из приложения или запасной код').waitFor()
+  await page.getByLabel('Новый пароль ещё раз').fill('kedr-i-sosna')
+  await page.getByRole('button', { name: 'Сменить пароль и войти' }).click()
 }
 
 /** What a customer sees by the link of a message; nobody knows a real one, so the answers are put on the wire. */

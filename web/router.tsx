@@ -29,6 +29,13 @@ const passwordRoute = createRoute({
   },
 })
 
+/** Whoever forgot the password has no session. */
+const resetRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.passwordReset,
+  component: lazyRouteComponent(chunk(() => import('#web/password-resets/reset-page.tsx'))),
+})
+
 /** The first person of a new house has no session yet. */
 const setupRoute = createRoute({
   getParentRoute: () => root,
@@ -97,6 +104,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     authRoute,
     passwordRoute,
+    resetRoute,
     secondFactorRoute,
     emailRoute,
     setupRoute,

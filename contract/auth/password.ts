@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { messages } from '#contract/core/rules.ts'
 import { auth, newPassword } from './auth.ts'
 
-const again = z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty)
+export const again = z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty)
 /** Told as soon as both are there, whatever else of the form is wrong (000 §5). */
-const twin = { path: ['password_repeat'], error: messages.passwordTwin, when: () => true }
+export const twin = { path: ['password_repeat'], error: messages.passwordTwin, when: () => true }
 
 /** Forms only: the second typing of a password does not cross the wire. */
 export const givenPasswordForm = z
@@ -20,4 +20,4 @@ export const setupForm = z
   .refine((one) => isTwin(one.password, one.password_repeat), twin)
 
 /** An empty one is told by its own rule. */
-const isTwin = (password: unknown, repeated: unknown) => !password || !repeated || password === repeated
+export const isTwin = (password: unknown, repeated: unknown) => !password || !repeated || password === repeated

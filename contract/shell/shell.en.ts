@@ -35,6 +35,7 @@ export const shellEn: Words<typeof shellRu> = {
     hide: 'Hide password',
     submit: 'Sign in',
     goOn: 'Sign in to go on from where you were.',
+    forgotten: 'Forgot the password?',
     blocked: 'Your account is blocked',
   },
   header: {

@@ -10,6 +10,7 @@ export const setup = new Set([
   ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
+  'password-resets.finish',
 ])
 export const sharedIds = new Set([
   'booking_source',
@@ -28,7 +29,7 @@ export const sharedIds = new Set([
   'work_position',
 ])
 /**
- * A sign-in opens a session each time, a repeated sign-out has none to be recognised by, after a switch the key is another company's, and each
+ * A sign-in opens a session and a forgotten password sends a code each time, a repeated sign-out has none to be recognised by, after a switch the key is another company's, and each
  * dropping of the second step is told in the journal of security.
  */
 export const withoutRepeat = new Set([
@@ -40,6 +41,7 @@ export const withoutRepeat = new Set([
   'profile.startSecondFactor',
   'profile.dropSecondFactor',
   'auth.changePassword',
+  'password-resets.ask',
   ...setup,
 ])
 /** Not under the key of the thing that it names. */

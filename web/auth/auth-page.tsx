@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { auth } from '#contract/auth/auth.ts'
 import { E } from '#contract/core/errors.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { safeRedirect } from '#web/core/safe-redirect.ts'
@@ -11,6 +12,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { DoorPanel } from './door-panel.tsx'
 import { LanguagePanel } from './language-panel.tsx'
+import { readTyped, writeTyped } from './typed-login.ts'
 
 /** Only somebody who is in may leave the phone out. */
 const signInBody = auth.login.body.required({ phone: true })
@@ -74,9 +76,23 @@ export default function AuthPage() {
           {shell('auth.submit')}
         </Button>
       </form>
+      <Link to={paths.passwordReset} onClick={() => keepPhone(form.current)}>
+        {shell('auth.forgotten')}
+      </Link>
       <LanguagePanel />
     </DoorPanel>
   )
+}
+
+/** Whoever goes for a new password and comes back types the phone once. */
+function keepPhone(form: HTMLFormElement | null) {
+  const login = form && parsePhone(String(new FormData(form).get('phone')))
+  if (login && login !== readTyped().login) writeTyped({ login })
+}
+
+const typedPhone = () => {
+  const { login = '' } = readTyped()
+  return /^\d+$/.test(login) ? formatPhone(login) : ''
 }
 
 function PhoneInput({ error }: { error: string | undefined }) {
@@ -88,6 +104,7 @@ function PhoneInput({ error }: { error: string | undefined }) {
         autoComplete="username"
         inputMode="tel"
         required
+        defaultValue={typedPhone()}
         // biome-ignore lint/a11y/noAutofocus: the page is nothing but this form
         autoFocus
         onBlur={(event) => {

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import { passwordResets } from '#contract/password-resets/password-resets.ts'
+import { resetForm } from '#contract/password-resets/reset-form.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { PasswordFields } from '#web/auth/password-panel.tsx'
+import { writeTyped } from '#web/auth/typed-login.ts'
+import { CallError } from '#web/core/call.ts'
+import { useSave } from '#web/core/query.ts'
+import { enter } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { printLogin } from './ask-form.tsx'
+import { t } from './texts.ts'
+
+const initial = {}
+
+/** The code and the new password; whose second step of sign-in stands is asked for it too, and loses nothing typed. */
+export function FinishForm({ login, ticket, again }: { login: string; ticket: string; again: () => void }) {
+  const navigate = useNavigate()
+  const finish = useSave(passwordResets.finish, { saved: t('finish.changed'), inForm: true })
+  const { isCodeAsked, askCode, place } = useCodeAsked()
+  const form = useForm({
+    name: 'reset-finish',
+    schema: resetForm,
+    initial,
+    save: async ({ password_repeat: _, ...typed }) => {
+      const { token } = await finish.mutateAsync({ body: { ...typed, login, ticket } }).catch(askCode)
+      writeTyped({})
+      enter(token)
+      await navigate({ to: paths.dashboard, replace: true })
+    },
+  })
+  return (
+    <FormView
+      form={form}
+      submit={t('finish.submit')}
+      more={
+        <Button kind="quiet" onClick={again}>
+          {t('finish.another')}
+        </Button>
+      }
+    >
+      <p role="status">{t('finish.sent', { login: printLogin(login) })}</p>
+      <TextField field={form.field('token')} label={t('fields.token')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+      {/* Password managers learn whose password it is. */}
+      <input type="text" autoComplete="username" value={login} readOnly hidden />
+      <PasswordFields field={form.field} />
+      {isCodeAsked && (
+        <div ref={place}>
+          <TextField field={form.field('code')} label={t('fields.code')} hint={t('finish.codeHint')} autoComplete="one-time-code" />
+        </div>
+      )}
+      <p>{t('finish.none')}</p>
+    </FormView>
+  )
+}
+
+/** 1013 stands at a field that is not there before. */
+function useCodeAsked() {
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCodeAsked) place.current?.querySelector('input')?.focus()
+  }, [isCodeAsked])
+  const askCode = (error: unknown): never => {
+    if (!(error instanceof CallError) || error.code !== E.codeNeeded) throw error
+    setCodeAsked(true)
+    const code = error.errors.code ?? (isCodeAsked ? [messages.required] : [])
+    throw new CallError({ ...error, status: 422, message: error.message, errors: code.length > 0 ? { code } : {} })
+  }
+  return { isCodeAsked, askCode, place }
+}
