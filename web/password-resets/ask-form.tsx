@@ -1,10 +1,10 @@
 import { E } from '#contract/core/errors.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
+import { DoorForm } from '#web/auth/door-form.tsx'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { hasFieldErrors, showRefusal, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { FormView } from '#web/ui/form.tsx'
 import { TypedField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
@@ -29,13 +29,13 @@ export function AskForm({ login, asked }: { login: string; asked: (typed: { logi
     },
   })
   return (
-    <FormView form={form} submit={t('ask.submit')}>
+    <DoorForm form={form} submit={t('ask.submit')}>
       <p>{t('ask.lead')}</p>
       <TypedField
         {...{ field: form.field('login'), label: t('fields.login'), hint: t('ask.loginHint'), parse: parseLogin, print: printLogin }}
         autoComplete="username"
       />
-    </FormView>
+    </DoorForm>
   )
 }
 

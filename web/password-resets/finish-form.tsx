@@ -5,6 +5,7 @@ import { messages } from '#contract/core/rules.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { resetForm } from '#contract/password-resets/reset-form.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { DoorForm } from '#web/auth/door-form.tsx'
 import { PasswordFields } from '#web/auth/password-panel.tsx'
 import { writeTyped } from '#web/auth/typed-login.ts'
 import { CallError } from '#web/core/call.ts'
@@ -13,8 +14,8 @@ import { enter } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormView } from '#web/ui/form.tsx'
 import { printLogin } from './ask-form.tsx'
+import styles from './password-resets.module.css'
 import { t } from './texts.ts'
 
 const initial = {}
@@ -36,27 +37,24 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
     },
   })
   return (
-    <FormView
-      form={form}
-      submit={t('finish.submit')}
-      more={
-        <Button kind="quiet" onClick={again}>
-          {t('finish.another')}
-        </Button>
-      }
-    >
-      <p role="status">{t('finish.sent', { login: printLogin(login) })}</p>
-      <TextField field={form.field('token')} label={t('fields.token')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
-      {/* Password managers learn whose password it is. */}
-      <input type="text" autoComplete="username" value={login} readOnly hidden />
-      <PasswordFields field={form.field} />
-      {isCodeAsked && (
-        <div ref={place}>
-          <TextField field={form.field('code')} label={t('fields.code')} hint={t('finish.codeHint')} autoComplete="one-time-code" />
-        </div>
-      )}
-      <p>{t('finish.none')}</p>
-    </FormView>
+    <>
+      <DoorForm form={form} submit={t('finish.submit')}>
+        <p role="status">{t('finish.sent', { login: printLogin(login) })}</p>
+        <TextField field={form.field('token')} label={t('fields.token')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+        {/* Password managers learn whose password it is. */}
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        <PasswordFields field={form.field} />
+        {isCodeAsked && (
+          <div ref={place}>
+            <TextField field={form.field('code')} label={t('fields.code')} hint={t('finish.codeHint')} autoComplete="one-time-code" />
+          </div>
+        )}
+      </DoorForm>
+      <div className={styles.aside}>
+        <p>{t('finish.none')}</p>
+        <Button onClick={again}>{t('finish.another')}</Button>
+      </div>
+    </>
   )
 }
 
