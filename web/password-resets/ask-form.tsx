@@ -20,6 +20,7 @@ function parseLogin(text: string): string | null {
 export function AskForm({ login, asked }: { login: string; asked: (typed: { login: string; ticket: string }) => void }) {
   const ask = useSave(passwordResets.ask, { saved: null, quiet: true })
   const form = useForm({
+    whileSaving: 'closed',
     name: 'reset',
     schema: passwordResets.ask.body,
     initial: { login },

@@ -24,8 +24,10 @@ const initial = {}
 export function FinishForm({ login, ticket, again }: { login: string; ticket: string; again: () => void }) {
   const navigate = useNavigate()
   const finish = useSave(passwordResets.finish, { saved: t('finish.changed'), inForm: true })
-  const { isCodeAsked, askCode, place } = useCodeAsked()
+  const { isCodeAsked, askCode } = useCodeAsked()
+  const place = useRef<HTMLDivElement>(null)
   const form = useForm({
+    whileSaving: 'closed',
     name: 'reset-finish',
     schema: resetForm,
     initial,
@@ -36,6 +38,10 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
       await navigate({ to: paths.dashboard, replace: true })
     },
   })
+  const isCodeDue = isCodeAsked && !form.isSaving && !form.draft.code
+  useEffect(() => {
+    if (isCodeDue) place.current?.querySelector('input')?.focus()
+  }, [isCodeDue])
   return (
     <>
       <DoorForm form={form} submit={t('finish.submit')}>
@@ -61,15 +67,11 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
 /** 1013 stands at a field that is not there before. */
 function useCodeAsked() {
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isCodeAsked) place.current?.querySelector('input')?.focus()
-  }, [isCodeAsked])
   const askCode = (error: unknown): never => {
     if (!(error instanceof CallError) || error.code !== E.codeNeeded) throw error
     setCodeAsked(true)
     const code = error.errors.code ?? (isCodeAsked ? [messages.required] : [])
     throw new CallError({ ...error, status: 422, message: error.message, errors: code.length > 0 ? { code } : {} })
   }
-  return { isCodeAsked, askCode, place }
+  return { isCodeAsked, askCode }
 }
