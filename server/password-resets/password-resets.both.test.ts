@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { totpOf } from '#server/auth/totp.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { tellFigure } from '#server/testing/figure.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
 let now = monday9
 const log: string[] = []
-beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now, logLevel: 'trace', slowMs: 0, logTo: { write: (line) => void log.push(line) } })
+test.override('options', { clock: () => now, logLevel: 'trace', slowMs: 0, logTo: { write: (line) => void log.push(line) } })
+test.beforeEach(async () => {
+  await sql('delete from spent_budgets')
 })
-afterAll(() => house.close())
-beforeEach(() => sql('delete from spent_budgets'))
 
 const fresh = 'kedr-i-sosna-19'
-const sql = async (text: string, values?: unknown[]) => (await house.app.house.database.pool.query(text, values)).rows
 const ask = (login: string, address = '10.8.0.1') => at(address, 'password-resets', { login })
 const finish = (body: { login: string; ticket: string; token: string; code?: string; new_password?: string }) =>
   at('10.8.0.1', 'password-resets/finish', { new_password: fresh, ...body })
@@ -167,7 +165,6 @@ test('у кого вход по коду, того одного SMS мало: 10
 
 test('кода нет ни в базе, ни в журнале процесса, ни на экране исходящих; журнал безопасности называет, чей пароль', async () => {
   const one = await asked(cast.hr)
-  const boss = await house.as(cast.superAdmin)
   const { items } = (await boss.get('outbox?limit=50')).data
   const row = items.find((item: { recipient: string; is_secret: boolean }) => item.recipient === cast.hr && item.is_secret)
   expect(row.body).toBe('Код для нового пароля в «Окне»: ••••••. Никому его не сообщайте.')
