@@ -45,7 +45,8 @@ export const actOf = ({ journal }: Endpoint, body: unknown): SecurityAct | null 
 
 function loginOf({ may }: Endpoint, { body }: Pick<FastifyRequest, 'body'>): string | null {
   if (may !== 'public' || typeof body !== 'object' || body === null) return null
-  const typed = 'phone' in body ? body.phone : 'login' in body ? body.login : null
+  const { phone, login }: { phone?: unknown; login?: unknown } = body
+  const typed = phone ?? login
   return typeof typed === 'string' ? typed.slice(0, 200) : null
 }
 
