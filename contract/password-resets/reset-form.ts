@@ -1,4 +1,4 @@
-import { again, isTwin, twin } from '#contract/auth/password.ts'
+import { again, isTwin, twin } from '#contract/core/password-twin.ts'
 import { passwordResets } from './password-resets.ts'
 
 /** The second typing of the password does not cross the wire; whom it is for and the ticket are not typed again. */

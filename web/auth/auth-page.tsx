@@ -8,11 +8,11 @@ import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { safeRedirect } from '#web/core/safe-redirect.ts'
 import { signIn } from '#web/core/session.ts'
 import { ruleWords, shell } from '#web/core/texts.ts'
+import { readTyped, writeTyped } from '#web/core/typed-login.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { DoorPanel } from './door-panel.tsx'
 import { LanguagePanel } from './language-panel.tsx'
-import { readTyped, writeTyped } from './typed-login.ts'
 
 /** Only somebody who is in may leave the phone out. */
 const signInBody = auth.login.body.required({ phone: true })

@@ -1,6 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
-import { DoorForm } from '#web/auth/door-form.tsx'
+import { DoorFormPanel } from '#web/auth/door-form-panel.tsx'
 import { CallError } from '#web/core/call.ts'
 import { formatPhone, parsePhone } from '#web/core/formats.ts'
 import { hasFieldErrors, showRefusal, useSave } from '#web/core/query.ts'
@@ -30,13 +30,13 @@ export function AskForm({ login, asked }: { login: string; asked: (typed: { logi
     },
   })
   return (
-    <DoorForm form={form} submit={t('ask.submit')}>
+    <DoorFormPanel form={form} submit={t('ask.submit')}>
       <p>{t('ask.lead')}</p>
       <TypedField
         {...{ field: form.field('login'), label: t('fields.login'), hint: t('ask.loginHint'), parse: parseLogin, print: printLogin }}
         autoComplete="username"
       />
-    </DoorForm>
+    </DoorFormPanel>
   )
 }
 

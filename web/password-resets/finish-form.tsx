@@ -5,12 +5,12 @@ import { messages } from '#contract/core/rules.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { resetForm } from '#contract/password-resets/reset-form.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { DoorForm } from '#web/auth/door-form.tsx'
+import { DoorFormPanel } from '#web/auth/door-form-panel.tsx'
 import { PasswordFields } from '#web/auth/password-panel.tsx'
-import { writeTyped } from '#web/auth/typed-login.ts'
 import { CallError } from '#web/core/call.ts'
 import { useSave } from '#web/core/query.ts'
 import { enter } from '#web/core/session.ts'
+import { writeTyped } from '#web/core/typed-login.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -44,7 +44,7 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
   }, [isCodeDue])
   return (
     <>
-      <DoorForm form={form} submit={t('finish.submit')}>
+      <DoorFormPanel form={form} submit={t('finish.submit')}>
         <p role="status">{t('finish.sent', { login: printLogin(login) })}</p>
         <TextField field={form.field('token')} label={t('fields.token')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
         {/* Password managers learn whose password it is. */}
@@ -55,7 +55,7 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
             <TextField field={form.field('code')} label={t('fields.code')} hint={t('finish.codeHint')} autoComplete="one-time-code" />
           </div>
         )}
-      </DoorForm>
+      </DoorFormPanel>
       <div className={styles.aside}>
         <p>{t('finish.none')}</p>
         <Button onClick={again}>{t('finish.another')}</Button>

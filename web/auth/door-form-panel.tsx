@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 
 /** A form of a page before the shell, which is nothing but this form: one act as wide as the card, nothing to discard, the focus in its first field. */
-export function DoorForm<S extends z.ZodObject>({ form, submit, children }: { form: Form<S>; submit: string; children: ReactNode }) {
+export function DoorFormPanel<S extends z.ZodObject>({ form, submit, children }: { form: Form<S>; submit: string; children: ReactNode }) {
   const { ref } = form.props
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (

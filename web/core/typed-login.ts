@@ -1,4 +1,4 @@
-import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
+import { keptKey, readDraft, writeDraft } from './drafts.ts'
 
 /** What was typed as the login, and the ticket of a code that is on its way: they survive the way between both pages, and F5. */
 interface Typed {
