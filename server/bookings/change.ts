@@ -6,12 +6,14 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Row } from '#server/lists/list.ts'
+import type { Change } from '#server/lists/record-of.ts'
 import { remove, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer, tellOfRemoval } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
+import type { bookings } from './bookings.table.ts'
 import { bookingStatusesOf } from './bookings.ts'
 import { undoDuration } from './duration.ts'
 import { loadFacts } from './facts.ts'
@@ -57,9 +59,9 @@ function checkReason(ctx: Ctx, { begin }: Locked, reason: unknown) {
 }
 
 /** The source and reason of a cancellation may be corrected afterwards. */
-async function changeCancellation(ctx: Ctx, booking: Locked, patch: Row) {
+async function changeCancellation(ctx: Ctx, booking: Locked, patch: Change<typeof bookings>) {
   if (booking.status_id !== BOOKING_STATUS.cancelled) {
-    const given = Object.keys(patch).filter((field) => patch[field] !== undefined)
+    const given = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]))
     fail(E.invalid, Object.fromEntries(given.map((field) => [field, [bookingsRu.notCancelled]])))
   }
   if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)

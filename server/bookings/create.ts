@@ -126,7 +126,8 @@ const rowOf = ({ begin, end, ...row }: NewBooking, series_id: number | null) => 
   series_id,
 })
 
-export const kindOf = (seats: Seated[]) => (seats.some((one) => one.kind === 'schedules') ? 'schedules' : 'windows')
+export const kindOf = (seats: Seated[]): 'schedules' | 'windows' =>
+  seats.some((one) => one.kind === 'schedules') ? 'schedules' : 'windows'
 
 /** A booking's own times and total are kept beside its services (domain.md §2.1). */
 export function spanOf(seats: Seated[]) {

@@ -6,13 +6,14 @@ import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { Row } from '#server/lists/list.ts'
+import type { Change } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { tellCustomer } from '#server/messages/tell-customer.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
+import type { bookings } from './bookings.table.ts'
 import { kindOf, spanOf, writeSeats } from './create.ts'
 import { type Facts, loadFacts } from './facts.ts'
 import { knownToCustomer, type Locked, lockBooking } from './lock.ts'
@@ -68,7 +69,7 @@ function tellMoved(ctx: Ctx, booking: Locked, facts: Facts, seated: Seated[]) {
 }
 
 interface Back {
-  patch?: Row
+  patch?: Change<typeof bookings>
   undo?: Undo
   /** Where it sat, when that was another studio. */
   unitId?: number | undefined
@@ -124,7 +125,7 @@ async function settleDown(
   booking: Locked,
   facts: Facts,
   seated: Seated[],
-  { patch, undo, masters }: { patch?: Row; undo?: Undo; masters: string },
+  { patch, undo, masters }: { patch?: Change<typeof bookings>; undo?: Undo; masters: string },
 ) {
   const left = [...facts.shifts.values()].filter((shift) => !seated.some((one) => one.shift.id === shift.id))
   const settings = await settingsLeft(ctx, booking, facts)

@@ -3,10 +3,12 @@ import type { ListQuery } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
-import { list, type Row } from '#server/lists/list.ts'
+import { list } from '#server/lists/list.ts'
+import type { NewRow } from '#server/lists/record-of.ts'
 import { citiesList, citiesWithUnits } from './cities.list.ts'
 import { cityRecord } from './cities.record.ts'
 import { citiesSheet } from './cities.sheet.ts'
+import type { cities } from './cities.table.ts'
 
 const dictionary = crudHandlers({ feature: 'cities', list: citiesList, record: cityRecord, sheet: citiesSheet })
 
@@ -17,7 +19,7 @@ export const citiesConstraints: ConstraintFailures = {
 }
 
 /** Global: no company owns a city. */
-function createCity(ctx: Ctx, { body }: { body: Row }) {
+function createCity(ctx: Ctx, { body }: { body: NewRow<typeof cities> }) {
   return dictionary.create(ctx, { body: { ...body, company_id: undefined } })
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/context.ts'
-import { find, type Row } from '#server/lists/list.ts'
-import { recordOf } from '#server/lists/record-of.ts'
+import { find } from '#server/lists/list.ts'
+import { type NewRow, recordOf } from '#server/lists/record-of.ts'
 import { insert } from '#server/lists/records.ts'
 import { companiesList } from './companies.list.ts'
 import { companies } from './companies.table.ts'
@@ -9,8 +9,8 @@ import { companies } from './companies.table.ts'
 export const companyRecord = recordOf(companies, { model: 'company', beside: { logo: { kind: 'text' } } })
 
 /** A new tenant belongs to nobody's company. */
-export async function createCompany(ctx: Ctx, body: Row) {
-  const { id } = await insert<{ id: number }>(ctx, companyRecord, { ...body, company_id: undefined })
+export async function createCompany(ctx: Ctx, body: NewRow<typeof companies>) {
+  const { id } = await insert(ctx, companyRecord, { ...body, company_id: undefined })
   ctx.tell({ feature: 'companies', ids: [id] })
   return find(ctx, companiesList, id)
 }

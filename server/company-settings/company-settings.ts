@@ -23,8 +23,6 @@ export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof com
 export async function changeCompanySettings(ctx: Ctx, { params, body }: Input<typeof companySettings.update>) {
   const { rebook_after, rebook_before } = { ...(await showCompanySettings(ctx, { params })), ...body }
   if (rebook_after && rebook_before && rebook_before < rebook_after) fail(E.invalid, { rebook_before: [companySettingsWords.rebookOrder] })
-  const { rating_rules, ...rest } = body
-  // A list inside jsonb is sent as its text: the driver takes an array for an array of PostgreSQL.
-  await changeOneRow(ctx, settings, { ...rest, rating_rules: rating_rules && JSON.stringify(rating_rules) })
+  await changeOneRow(ctx, settings, body)
   return showCompanySettings(ctx, { params })
 }

@@ -1,35 +1,42 @@
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { syncStatuses } from '#contract/core/sync.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { list, type Row } from '#server/lists/list.ts'
+import { list } from '#server/lists/list.ts'
 import type { ListSpec } from '#server/lists/list-spec.ts'
-import type { RecordSpec } from '#server/lists/record-of.ts'
+import type { Change, NewRow, RecordSpec } from '#server/lists/record-of.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 
-interface Lists {
-  create?: Row[] | undefined
-  update?: (Row & { id: number })[] | undefined
+interface Lists<T extends AnyPgTable> {
+  create?: NewRow<T>[] | undefined
+  update?: (Change<T> & { id: number })[] | undefined
   delete?: number[] | undefined
 }
 
 /** Applies the three lists of an editor in one transaction and answers what there is then (002 §4, §7). */
-export function syncVerb<S extends z.ZodObject>(spec: { feature: string; list: ListSpec<S>; record: RecordSpec }) {
-  return async (ctx: Ctx, { body }: { body: Lists }) => {
+export function syncVerb<S extends z.ZodObject, T extends AnyPgTable>(spec: { feature: string; list: ListSpec<S>; record: RecordSpec<T> }) {
+  return async (ctx: Ctx, { body }: { body: Lists<T> }) => {
     const { create = [], update: changed = [], delete: gone = [] } = body
-    await checkTitles(ctx, spec.record.table, { create, update: changed, delete: gone })
+    await checkTitles(ctx, spec.record.table, { create, update: changed, delete: gone } as Titled) // every row of an editor has a title
     for (const id of new Set(gone)) await remove(ctx, spec.record, id)
-    for (const { id, ...patch } of changed) await update(ctx, spec.record, id, { ...patch, status: syncStatuses.updated })
+    for (const { id, ...patch } of changed) await update(ctx, spec.record, id, { ...patch, status: syncStatuses.updated } as Change<T>) // every table of an editor has a status
     const made = []
-    for (const one of create) made.push((await insert<{ id: number }>(ctx, spec.record, one)).id)
+    for (const one of create) made.push((await insert(ctx, spec.record, one)).id)
     ctx.tell({ feature: spec.feature, ids: [...gone, ...changed.map(({ id }) => id), ...made] })
     return (await list(ctx, spec.list, { limit: 2000, isBare: true })).items
   }
 }
 
+interface Titled {
+  create: { title?: unknown }[]
+  update: { title?: unknown; id: number }[]
+  delete: number[]
+}
+
 /** Said at the item that repeats another's title; the database would say it of the whole save. */
-async function checkTitles(ctx: Ctx, table: string, lists: Required<Lists>) {
+async function checkTitles(ctx: Ctx, table: string, lists: Titled) {
   const kept = await ctx.sql<{ id: number; title: string }>(`select id, title from ${table} where id <> all($1::int[])`, [
     [...lists.delete, ...lists.update.map(({ id }) => id)],
   ])

@@ -5,7 +5,7 @@ import { customersRu } from '#contract/customers/customers.ru.ts'
 import type { customers } from '#contract/customers/customers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
-import { find, list, type Row } from '#server/lists/list.ts'
+import { find, list } from '#server/lists/list.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
@@ -18,7 +18,8 @@ export const customersConstraints: ConstraintFailures = {
   customers_phone_unique: { code: E.duplicate, field: 'phone', message: customersRu.phoneTaken },
 }
 
-type Patch = Partial<Input<typeof customers.create>['body']>
+type Given = Input<typeof customers.create>['body']
+type Patch = Partial<Given>
 interface At {
   params: { id: number }
 }
@@ -36,9 +37,9 @@ export async function showCustomer(ctx: Ctx, { params }: At) {
   return withPhone(ctx, row)
 }
 
-export async function createCustomer(ctx: Ctx, { body }: { body: Patch }) {
+export async function createCustomer(ctx: Ctx, { body }: { body: Given }) {
   if (body.is_blocked && !can(ctx.me, 'User.block')) fail(E.forbidden)
-  const { id } = await insert<{ id: number }>(ctx, customerRecord, valuesOf(body))
+  const { id } = await insert(ctx, customerRecord, valuesOf(body))
   await sayByCard(ctx, id, {}, body)
   return answer(ctx, id)
 }
@@ -82,4 +83,4 @@ async function answer(ctx: Ctx, id: number) {
   return showCustomer(ctx, { params: { id } })
 }
 
-const valuesOf = (body: Patch): Row => ({ ...body, ...(body.email === '' && { email: null }) })
+const valuesOf = <B extends Patch>(body: B) => ({ ...body, ...(body.email === '' && { email: null }) })

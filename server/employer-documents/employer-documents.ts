@@ -49,7 +49,9 @@ export const createDocument =
     const id = await nextId(ctx, employerDocumentRecord)
     await refuseSame(ctx, secrets, { ...body, id })
     const number = sealNumber(ctx, secrets, id, body.number)
-    await insert(ctx, employerDocumentRecord, { id, ...values, ...number, created_at: instantOf(ctx.now) })
+    const { employer_id, employer_document_type_id } = body
+    const whose = { employer_id, employer_document_type_id }
+    await insert(ctx, employerDocumentRecord, { id, ...values, ...whose, ...number, created_at: instantOf(ctx.now) })
     return answer(ctx, secrets, id)
   }
 

@@ -4,7 +4,6 @@ import { employerStatuses } from '#contract/employer-statuses/employer-statuses.
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { routes } from '#server/core/serve.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
-import type { Row } from '#server/lists/list.ts'
 import { employerStatusesList } from './employer-statuses.list.ts'
 import { employerStatusRecord } from './employer-statuses.record.ts'
 import { employerStatusesSheet } from './employer-statuses.sheet.ts'
@@ -20,11 +19,4 @@ const handlers = crudHandlers({
   sheet: employerStatusesSheet,
 })
 
-export const employerStatusesRoutes = routes(employerStatuses, {
-  ...handlers,
-  create: (ctx, { body }) => handlers.create(ctx, { body: stored(body) }),
-  update: (ctx, { params, body }) => handlers.update(ctx, { params, body: stored(body) }),
-})
-
-/** A list of the body is jsonb: the driver would write an array of PostgreSQL. */
-const stored = ({ fields, ...body }: Row): Row => ({ ...body, ...(fields !== undefined && { fields: JSON.stringify(fields) }) })
+export const employerStatusesRoutes = routes(employerStatuses, handlers)

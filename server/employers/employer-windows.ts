@@ -29,17 +29,13 @@ export async function listWindows(ctx: Ctx, { params }: At) {
 export async function createWindow(ctx: Ctx, { params, body }: At & { body: Body }) {
   await hold(ctx, params.id)
   await checkChains(ctx, params.id, body)
-  return tell(ctx, params.id, await insert<EmployerWindow>(ctx, employerWindowRecord, { employer_id: params.id, ...body }))
+  return tell(ctx, params.id, await insert(ctx, employerWindowRecord, { employer_id: params.id, ...body }))
 }
 
 export async function updateWindow(ctx: Ctx, { params, body }: WindowAt & { body: Body }) {
   await hold(ctx, params.id)
   await checkChains(ctx, params.id, body, params.window_id)
-  return tell(
-    ctx,
-    params.id,
-    await update<EmployerWindow>(ctx, employerWindowRecord, params.window_id, { ...body }, { within: ofEmployer(params.id) }),
-  )
+  return tell(ctx, params.id, await update(ctx, employerWindowRecord, params.window_id, { ...body }, { within: ofEmployer(params.id) }))
 }
 
 export async function removeWindow(ctx: Ctx, { params }: WindowAt) {

@@ -28,7 +28,8 @@ export const employersConstraints: ConstraintFailures = {
   employer_windows_begin_at_unique: { code: E.duplicate, field: 'begin_at', message: employerMessages.sameWindow },
 }
 
-type Patch = Partial<Input<typeof employers.create>['body']> & Pick<Input<typeof employers.update>['body'], 'status_history' | 'avatar'>
+type Given = Input<typeof employers.create>['body']
+type Patch = Partial<Given> & Pick<Input<typeof employers.update>['body'], 'status_history' | 'avatar'>
 interface At {
   params: { id: number }
 }
@@ -59,14 +60,14 @@ export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { 
 }
 
 /** The password is answered once, when it was generated; whoever gave it, it is to be changed at the first sign-in. null: whoever came by a file has none yet. */
-export async function createEmployer(ctx: Ctx, { body }: { body: Patch }, prepared: Prepared | null) {
+export async function createEmployer(ctx: Ctx, { body }: { body: Given }, prepared: Prepared | null) {
   const { password = null, sipPassword } = prepared ?? {}
   const position = await checkPosition(ctx, body)
   await checkUnit(ctx, body.unit_id)
   const info = await infoFor(ctx, body)
   const id = await nextId(ctx, employerRecord)
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? 0)
-  const made = await insert<Row>(ctx, employerRecord, { id, can_login: 1, ...valuesOf(body, sipPassword?.(id)), info, schedule_type })
+  const made = await insert(ctx, employerRecord, { id, can_login: 1, ...valuesOf(body, sipPassword?.(id)), info, schedule_type })
   await keepHistory(ctx, null, made)
   if (password) await ctx.sql('select credential_set($1, $2, true)', [id, password.hash])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
@@ -229,7 +230,7 @@ async function sendPassword(ctx: Ctx, { id, phone }: Row, plain: string | null |
   await ctx.enqueue({ channel: 'sms', recipient: String(phone), body, secret: plain, about: { model: 'employer', id: Number(id) } })
 }
 
-function valuesOf(
+function valuesOf<B extends Patch>(
   {
     password: _,
     avatar: _avatar,
@@ -240,9 +241,9 @@ function valuesOf(
     sipPassword: _sip,
     email,
     ...body
-  }: Patch,
+  }: B,
   sealedSip: string | undefined,
-): Row {
+) {
   return {
     ...body,
     ...(email !== undefined && { email: email || null }),

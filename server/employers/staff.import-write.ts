@@ -8,6 +8,9 @@ import { setServices } from './employer-services.ts'
 import { changeEmployer, createEmployer } from './employers.ts'
 import { GONE, type StaffFacts, servicesNamed } from './staff.import-names.ts'
 
+/** What a line of a newcomer may not leave out: the reader of the file has refused the line that did. */
+const newcomer = { can_login: 0, last_name: '', first_name: '', work_position_id: 0 } as const
+
 /** Through the same verbs as the form: position, studio and powers are checked there. */
 export async function writeEmployer(ctx: Ctx, { id, key, before, after, whole }: Written, facts: StaffFacts) {
   if (before.phone === GONE) fail(E.invalid, { phone: [importMessages.gone] })
@@ -18,7 +21,7 @@ export async function writeEmployer(ctx: Ctx, { id, key, before, after, whole }:
     ...(unit !== undefined && { unit_id: facts.units.get(foldedName(String(unit)))?.id ?? 0 }),
     ...(can_login !== undefined && { can_login: can_login === 'да' ? (1 as const) : (0 as const) }),
   }
-  const employer = id ?? (await hire(ctx, { can_login: 0, last_name: '', ...body, phone: key }))
+  const employer = id ?? (await hire(ctx, { ...newcomer, ...body, phone: key }))
   if (id !== null && Object.keys(body).length > 0) await changeEmployer(ctx, { params: { id }, body }, null)
   if (services === undefined) return
   const wanted = servicesNamed(String(whole.services), facts)

@@ -27,8 +27,8 @@ export const equipmentTypesVerbs = {
   }),
 }
 
-async function createType(ctx: Ctx, { body: { place_ids, title } }: { body: Body }) {
-  const { id } = await insert<{ id: number }>(ctx, equipmentTypeRecord, { title })
+async function createType(ctx: Ctx, { body: { place_ids, title } }: { body: Body & { title: string } }) {
+  const { id } = await insert(ctx, equipmentTypeRecord, { title })
   await setPlaces(ctx, id, place_ids ?? [])
   return answer(ctx, id)
 }

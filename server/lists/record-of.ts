@@ -9,8 +9,10 @@ export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
 }
 
 /** An audited table: the only way to write one is through records.ts. */
-export interface RecordSpec {
+export interface RecordSpec<T extends AnyPgTable = AnyPgTable> {
   table: string
+  /** For the compiler alone: what its pen takes and answers is told by the table. */
+  readonly drawn?: T
   /** The audit's `model_type` (000 §3, 002 §3). */
   model: string
   /** Columns whose change is recorded. */
@@ -28,14 +30,24 @@ interface Said {
   byDay?: Field
 }
 
+type Columns<T extends AnyPgTable> = {
+  [K in keyof T['$inferInsert']]: Extract<T['$inferInsert'][K], boolean> extends never ? T['$inferInsert'][K] : T['$inferInsert'][K] | 0 | 1
+}
+/** A new row as its table takes it: kopecks where money stands, a flag also as the wire writes it. The pen itself says whose row it is. */
+export type NewRow<T extends AnyPgTable> = Omit<Columns<T>, 'company_id' | 'id'> & { id?: number; company_id?: number | null }
+/** A row as the database answers it. */
+export type Kept<T extends AnyPgTable> = T['$inferSelect'] & { id: number }
+/** What of a row is changed; a column that is undefined stays as it was. */
+export type Change<T extends AnyPgTable> = Partial<NewRow<T>>
+
 const records = new Map<string, RecordSpec>()
 /** Table → how its row is called, in SQL over its columns. */
 const called = new Map<string, string>()
 
 /** The record of a table: what its columns are is said where the columns are. */
-export function recordOf(table: AnyPgTable, { model, beside, byDay }: Said): RecordSpec {
+export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay }: Said): RecordSpec<T> {
   const { name, columns } = getTableConfig(table)
-  const record: RecordSpec = {
+  const record: RecordSpec<T> = {
     table: name,
     model,
     audited: columns.filter(isAudited).map((column) => column.name),

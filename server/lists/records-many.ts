@@ -1,14 +1,15 @@
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from './list.ts'
-import type { RecordSpec } from './record-of.ts'
+import type { Change, Kept, NewRow, RecordSpec } from './record-of.ts'
 import { DIFFERENCE, differing, picked } from './records.ts'
 
 /** As `insert` of records.ts, for any number of rows in one statement, each with its audit line. Every row has the columns of the first; answered in their order. */
-export async function insertMany<R = Row>(ctx: Ctx, spec: RecordSpec, rows: Row[]): Promise<R[]> {
+export async function insertMany<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>, rows: NewRow<T>[]): Promise<Kept<T>[]> {
   const [first] = rows
   if (!first) return []
   const names = columnsOf({ company_id: 0, ...first })
-  return ctx.sql<R>(
+  return ctx.sql<Kept<T>>(
     `with given as (select * from jsonb_populate_recordset(null::${spec.table}, $1::jsonb)),
      new as (insert into ${spec.table} (${names}) select ${names} from given returning *),
      log as (${line('created', `'{}'`, picked('n', spec))} from new n)
@@ -18,7 +19,7 @@ export async function insertMany<R = Row>(ctx: Ctx, spec: RecordSpec, rows: Row[
 }
 
 /** As `update`: rows with their ids and the same columns. */
-export async function updateMany(ctx: Ctx, spec: RecordSpec, rows: (Row & { id: number })[]): Promise<void> {
+export async function updateMany<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>, rows: (Change<T> & { id: number })[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const sets = Object.keys(first).flatMap((name) => (name === 'id' ? [] : [`"${name}" = g."${name}"`]))

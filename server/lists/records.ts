@@ -1,9 +1,10 @@
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Row } from './list.ts'
 import type { Scoped } from './list-spec.ts'
-import { type RecordSpec, toldField } from './record-of.ts'
+import { type Change, type Kept, type NewRow, type RecordSpec, toldField } from './record-of.ts'
 
 /** What an undo needs beyond the audited fields (decisions.md, Bookings). */
 interface Extra {
@@ -13,12 +14,12 @@ interface Extra {
 }
 
 /** Writes the row and its audit line in one statement; the company is the person's own. */
-export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, extra: Extra = {}): Promise<R> {
-  const given = Object.entries({ company_id: ctx.me.company_id, ...values }).filter(([, value]) => value !== undefined)
+export async function insert<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>, values: NewRow<T>, extra: Extra = {}): Promise<Kept<T>> {
+  const given = columnsOf(spec, { company_id: ctx.me.company_id, ...values })
   const marks = given.map((_, index) => `$${index + 1}`)
   const next = given.length
   const override = 'id' in values ? ' overriding system value' : ''
-  const [row] = await ctx.sql<R>(
+  const [row] = await ctx.sql<Kept<T>>(
     `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')})
         returning *),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
@@ -35,7 +36,7 @@ export async function insert<R = Row>(ctx: Ctx, spec: RecordSpec, values: Row, e
       ctx.now,
     ],
   )
-  return row as R // an insert without error returns its row
+  return row as Kept<T> // an insert without error returns its row
 }
 
 /** The number of a row to come: what is sealed for it has to know it before it is written. */
@@ -48,15 +49,15 @@ export async function nextId(ctx: Ctx, { table }: RecordSpec): Promise<number> {
  * Writes what differs and one audit line if anything audited does. Out of `within` (the list's scope) the row does not
  * exist: 404.
  */
-export async function update<R = Row>(
+export async function update<T extends AnyPgTable>(
   ctx: Ctx,
-  spec: RecordSpec,
+  spec: RecordSpec<T>,
   id: number,
-  patch: Row,
+  patch: Change<T>,
   extra: Extra & { within?: Scoped | null } = {},
-): Promise<R> {
+): Promise<Kept<T>> {
   checkTold(spec, extra.beside)
-  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const given = columnsOf(spec, patch)
   const values: unknown[] = [
     id,
     spec.model,
@@ -73,7 +74,7 @@ export async function update<R = Row>(
     sets.length > 0 ? `update ${spec.table} u set ${sets.join(', ')} from old where u.id = old.id returning u.*` : 'select * from old'
   const scope = extra.within ? ` and (${extra.within.sql(values.length + 1)})` : ''
   values.push(...(extra.within?.values ?? []))
-  const [row] = await ctx.sql<R>(
+  const [row] = await ctx.sql<Kept<T>>(
     `with old as (select t.* from ${spec.table} t where t.id = $1${scope} for update),
      new as (${written}),
      diff as (select ${DIFFERENCE} from old o, new n, ${differing(spec)}),
@@ -137,5 +138,12 @@ function checkTold(spec: RecordSpec, { before, after }: { before: Row; after: Ro
   const strange = Object.keys({ ...before, ...after }).filter((name) => !toldField(spec, name))
   if (strange.length > 0) throw new Error(`${spec.model}: ${strange.join(', ')} is told beside the record and not declared there`)
 }
+
+/** What is not undefined. A list is sent to jsonb as its text, because the driver takes an array for an array of PostgreSQL. */
+const columnsOf = ({ fields }: RecordSpec, row: Row) =>
+  Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return []
+    return [[name, fields[name]?.kind === 'json' && value !== null ? JSON.stringify(value) : value]]
+  })
 
 const jsonOf = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)

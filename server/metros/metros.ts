@@ -3,17 +3,18 @@ import { metroMessages } from '#contract/metros/metros.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
-import type { Row } from '#server/lists/list.ts'
+import type { NewRow } from '#server/lists/record-of.ts'
 import { metrosList } from './metros.list.ts'
 import { metroRecord } from './metros.record.ts'
 import { metrosSheet } from './metros.sheet.ts'
+import type { metros } from './metros.table.ts'
 
 const dictionary = crudHandlers({ feature: 'metros', list: metrosList, record: metroRecord, sheet: metrosSheet })
 
 /** Global: no company owns one. */
 export const metrosVerbs = {
   ...dictionary,
-  create: (ctx: Ctx, { body }: { body: Row }) => dictionary.create(ctx, { body: { ...body, company_id: undefined } }),
+  create: (ctx: Ctx, { body }: { body: NewRow<typeof metros> }) => dictionary.create(ctx, { body: { ...body, company_id: undefined } }),
 }
 
 export const metrosConstraints: ConstraintFailures = {

@@ -39,7 +39,7 @@ export async function createPhoto(ctx: Ctx, { body: { employer_id, comment } }: 
   if (ctx.me.reach === 'own' && !ctx.me.is_superuser && employer_id !== ctx.me.employer_id)
     fail(E.invalid, { employer_id: [photoWorkMessages.notOwn] })
   await showEmployer(ctx, { params: { id: employer_id }, query: {} })
-  const { id } = await insert<{ id: number }>(ctx, photoWorkRecord, { employer_id, comment, created_at: instantOf(ctx.now) })
+  const { id } = await insert(ctx, photoWorkRecord, { employer_id, comment, created_at: instantOf(ctx.now) })
   await ctx.sql(
     `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
      values (current_company(), 'photo_work', $1, 'work', $2, $3, $4, $5, $6, to_timestamp($7))`,

@@ -33,7 +33,7 @@ export async function changePrices(ctx: Ctx, { body }: { body: Body }) {
   // Changes of the same services wait for each other; who writes one price by hand is stopped by service_prices_period.
   await ctx.sql('select id from services where id = any($1::int[]) order by id for update', [services])
   const rows = chosenOf(body, await linesOf(ctx, body))
-  const made = await insertMany<{ id: number }>(ctx, servicePriceRecord, await makeRoom(ctx, body, rows))
+  const made = await insertMany(ctx, servicePriceRecord, await makeRoom(ctx, body, rows))
   const id = await remember(ctx, body, rows, made)
   ctx.tell({ feature: 'services', ids: services })
   return answer(ctx, id)

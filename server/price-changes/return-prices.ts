@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { priceChangeMessages } from '#contract/price-changes/price-changes.ru.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insertMany, removeMany, updateMany } from '#server/lists/records-many.ts'
@@ -15,7 +16,7 @@ interface Kept {
   is_untouched: boolean
   is_ending: boolean
   ended_price_id: number | null
-  old_price: number
+  old_price: Kopecks
   old_end_at: string | null
   end_at: string | null
 }

@@ -54,7 +54,7 @@ const datesOf = (day: string) => {
 async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent } }: { body: Body }) {
   await checkUnit(ctx, kind, unit_id)
   const values = { kind, unit_id, ...datesOf(begin_at), plan, percent, period: periodOf(kind) }
-  const { id } = await insert<{ id: number }>(ctx, revenuePlanRecord, values)
+  const { id } = await insert(ctx, revenuePlanRecord, values)
   return saved(ctx, id)
 }
 

@@ -10,7 +10,7 @@ import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
-import { lockWindows, settingsOf, writeWindows } from '#server/windows/shift-windows.ts'
+import { lockWindows, settingsOf, standingIn, writeWindows } from '#server/windows/shift-windows.ts'
 import { windowRecord } from '#server/windows/window.record.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { shiftRecord } from './shift.record.ts'
@@ -108,9 +108,8 @@ function windowsToMake(shift: ShiftFacts): { windows: Interval[] } | { refusal: 
 }
 
 function addWindow(ctx: Ctx, shift: ShiftFacts, { begin, end }: Interval) {
-  const { unit_id, employer_id, workplace_id } = shift
   const at = { begin_at: instantOf(begin), end_at: instantOf(end), begin_original: instantOf(begin), duration_original: end - begin }
-  return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at })
+  return insert(ctx, windowRecord, { ...standingIn(shift), ...at })
 }
 
 function tellOf(ctx: Ctx, shifts: ShiftFacts[]) {

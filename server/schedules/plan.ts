@@ -47,7 +47,7 @@ function itemOf(ctx: Ctx, { employerId, day, begin_at, end_at }: WantedFacts, pl
 
 async function addDraft(ctx: Ctx, body: PlanBody, at: number, item: PlanItem, employee: Employee): Promise<number> {
   const inputType = body.schedules[at]?.input_type ?? 'default'
-  const { id } = await insert<{ id: number }>(ctx, shiftRecord, {
+  const { id } = await insert(ctx, shiftRecord, {
     unit_id: body.unit_id,
     employer_id: item.employer_id,
     workplace_id: item.workplace?.id ?? null,

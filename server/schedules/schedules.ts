@@ -64,7 +64,7 @@ async function addShift(ctx: Ctx, ground: Ground, one: ShiftBody) {
   const inputType = one.input_type ?? 'default'
   const scheduleType = scheduleTypeOf({ inputType, employerType: ground.employer_type, hasServices: ground.with_services })
   const { begin_at, end_at } = one
-  const shift = await insert<{ id: number }>(ctx, shiftRecord, {
+  const shift = await insert(ctx, shiftRecord, {
     unit_id,
     employer_id,
     workplace_id: one.workplace_id ?? null,

@@ -1,9 +1,11 @@
+import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { serviceCategoryMessages } from '#contract/service-categories/service-categories.ru.ts'
+import type { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { find, type Row } from '#server/lists/list.ts'
+import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { serviceCategoriesList } from './service-categories.list.ts'
 import { serviceCategoryRecord } from './service-categories.record.ts'
@@ -11,17 +13,16 @@ import { serviceCategoryRecord } from './service-categories.record.ts'
 interface At {
   params: { id: number }
 }
-interface Patch {
-  parent_id?: number | null | undefined
-}
+type Given = Input<typeof serviceCategories.create>['body']
+type Patch = Partial<Given>
 
 export function showCategory(ctx: Ctx, { params, query }: At & { query: { with?: string | undefined } }) {
   return find(ctx, serviceCategoriesList, params.id, query.with)
 }
 
-export async function createCategory(ctx: Ctx, { body }: { body: Patch }) {
+export async function createCategory(ctx: Ctx, { body }: { body: Given }) {
   await checkParent(ctx, null, body.parent_id)
-  const { id } = await insert<{ id: number }>(ctx, serviceCategoryRecord, body as Row)
+  const { id } = await insert(ctx, serviceCategoryRecord, body)
   return answer(ctx, id)
 }
 

@@ -17,7 +17,7 @@ interface At {
 type Chosen = Record<string, { duration?: number | null | undefined }>
 
 export async function createTemplate(ctx: Ctx, { body }: Input<typeof serviceTemplates.create>) {
-  const { id } = await insert<{ id: number }>(ctx, serviceTemplateRecord, { title: body.title })
+  const { id } = await insert(ctx, serviceTemplateRecord, { title: body.title })
   await setServices(ctx, id, body.service_ids)
   return answer(ctx, id)
 }

@@ -21,7 +21,7 @@ interface PriceAt {
 /** Two prices of one service, list and studio never overlap: `service_prices_period` refuses. */
 export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input<typeof services.createPrice>['body'] }) {
   await find(ctx, servicesList, params.id)
-  const { id } = await insert<{ id: number }>(ctx, servicePriceRecord, {
+  const { id } = await insert(ctx, servicePriceRecord, {
     ...body,
     service_id: params.id,
     price_company_id: body.price_company_id ?? ctx.me.company_id,

@@ -47,6 +47,9 @@ export async function serviceFinder(ctx: Ctx, isLocked: boolean): Promise<Finder
 
 const titleKey = (category: unknown, title: unknown) => `${foldedName(String(category ?? ''))} › ${foldedName(String(title))}`
 
+/** What a line of a new service may not leave out: the reader of the file has refused the line that did. */
+const unsaid = { title: '', service_category_id: 0, duration: 0 }
+
 /** Creates it, its category too, or changes what differs; answers its id. */
 export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<number> {
   const found = find(row)
@@ -58,7 +61,7 @@ export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<nu
     ...(isNewCategory && { service_category_id: await categoryOf(ctx, String(category)) }),
   }
   if (!found) {
-    const { id }: { id: number } = await createService(ctx, { body: { ...body, show_crm: 1 } })
+    const { id }: { id: number } = await createService(ctx, { body: { ...unsaid, ...body, show_crm: 1 } })
     find.remember({ id, values: { title: '', article: null, category: '', ...row } as Found['values'] }) // titles of the row itself
     return id
   }
@@ -73,7 +76,7 @@ async function categoryOf(ctx: Ctx, title: string): Promise<number> {
   const rows = await ctx.sql<{ id: number; title: string }>('select id, title from service_categories order by parent_id nulls first, id')
   const known = rows.find((one) => foldedName(one.title) === foldedName(title))
   if (known) return known.id
-  const { id } = await insert<{ id: number }>(ctx, serviceCategoryRecord, { title: title.trim() })
+  const { id } = await insert(ctx, serviceCategoryRecord, { title: title.trim() })
   ctx.tell({ feature: 'service-categories', ids: [id] })
   return id
 }

@@ -21,7 +21,8 @@ export const servicesConstraints: ConstraintFailures = {
   services_duration: { code: E.invalid, field: 'duration', message: serviceMessages.duration },
 }
 
-type Patch = Partial<Input<typeof services.create>['body']>
+type Given = Input<typeof services.create>['body']
+type Patch = Partial<Given>
 type Change = Input<typeof services.update>['body']
 type Shown = PriceQuery & { with?: string | undefined }
 interface At {
@@ -44,9 +45,9 @@ export async function showService(ctx: Ctx, { params, query }: At & { query: Sho
   return shown
 }
 
-export async function createService(ctx: Ctx, { body }: { body: Patch }) {
+export async function createService(ctx: Ctx, { body }: { body: Given }) {
   await checkPlaces(ctx, null, body)
-  const { id } = await insert<{ id: number }>(ctx, serviceRecord, body)
+  const { id } = await insert(ctx, serviceRecord, body)
   return answer(ctx, id)
 }
 

@@ -27,7 +27,7 @@ const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 async function createStore(ctx: Ctx, { body }: { body: Body }) {
   await lockUnit(ctx, body.unit_id)
   await freeMarks(ctx, body.unit_id, body)
-  const { id } = await insert<{ id: number }>(ctx, storeRecord, body)
+  const { id } = await insert(ctx, storeRecord, body)
   return saved(ctx, id, body.unit_id)
 }
 

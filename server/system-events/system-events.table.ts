@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import type { SystemEvent } from '#contract/core/events.ts'
 import { acted, companyId, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
@@ -9,7 +10,7 @@ export const systemEvents = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    type: line().notNull(),
+    type: line().$type<SystemEvent['type']>().notNull(),
     text: line(),
     employer_id: acted(integer()),
     /** The author of the line of the log. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Data } from '#contract/core/endpoint.ts'
 import type { SystemEvent } from '#contract/core/events.ts'
-import type { systemEventBody, systemEvents } from '#contract/system-events/system-events.ts'
+import type { systemEventBody } from '#contract/system-events/system-events.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { insert } from '#server/lists/records.ts'
 import { systemEventRecord } from './system-events.record.ts'
@@ -9,7 +8,7 @@ import { systemEventRecord } from './system-events.record.ts'
 /** An employer of another company does not exist: the reference itself refuses it. */
 export async function createSystemEvent(ctx: Ctx, { body }: { body: z.output<typeof systemEventBody> }) {
   const event: SystemEvent = { type: body.type, text: body.text ?? null }
-  const row = await insert<Data<typeof systemEvents.create>>(ctx, systemEventRecord, {
+  const row = await insert(ctx, systemEventRecord, {
     ...event,
     employer_id: body.employer_id ?? null,
     author_id: ctx.me.employer_id,

@@ -22,14 +22,14 @@ export async function listSchedules(ctx: Ctx, { params: { id } }: Of) {
 
 export async function saveSchedule(ctx: Ctx, { params: { id }, body }: Of & { body: z.output<typeof unitScheduleBody> }) {
   await loadReachedUnit(ctx, id)
-  const schedule = JSON.stringify(body.schedule)
+  const { schedule } = body
   const [old] = await ctx.sql<{ id: number }>('select id from unit_schedules where unit_id = $1 and begin_at = $2 for update', [
     id,
     body.begin_at,
   ])
   const saved = old
-    ? await update<{ id: number }>(ctx, unitScheduleRecord, old.id, { schedule })
-    : await insert<{ id: number }>(ctx, unitScheduleRecord, { unit_id: id, begin_at: body.begin_at, schedule })
+    ? await update(ctx, unitScheduleRecord, old.id, { schedule })
+    : await insert(ctx, unitScheduleRecord, { unit_id: id, begin_at: body.begin_at, schedule })
   ctx.tell({ feature: 'units', ids: [id] })
   return { id: saved.id, unit_id: id, ...body }
 }

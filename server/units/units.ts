@@ -44,11 +44,12 @@ function showUnit(ctx: Ctx, { params }: { params: { id: number } }) {
   return readUnit(ctx, params.id)
 }
 
-type UnitBody = Partial<z.output<typeof unitBody>>
+type Given = z.output<typeof unitBody>
+type UnitBody = Partial<Given>
 
-async function createUnit(ctx: Ctx, { body }: { body: UnitBody }) {
+async function createUnit(ctx: Ctx, { body }: { body: Given }) {
   const { columns, ...parts } = split(body)
-  const { id } = await insert<{ id: number }>(ctx, unitRecord, columns)
+  const { id } = await insert(ctx, unitRecord, columns)
   return saveParts(ctx, id, parts)
 }
 
@@ -60,7 +61,7 @@ async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: nu
 }
 
 /** The table's own columns, and what stands in tables of its own. */
-const split = ({ neighbours, promo_services, unit_settings, ...columns }: UnitBody) => ({
+const split = <B extends UnitBody>({ neighbours, promo_services, unit_settings, ...columns }: B) => ({
   columns,
   neighbours,
   promo_services,

@@ -4,13 +4,14 @@ import { deal, inTurn } from '#domain/waiting-list/matching.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
-import type { Row } from '#server/lists/list.ts'
+import type { Change } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
 import { sendMessages } from '#server/messages/send.ts'
 import { PERSON, type Person, type Visit, valuesOf } from '#server/messages/visit-facts.ts'
 import { tellHolds } from '#server/windows/holds.ts'
 import { lockWindows, UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 import { waitingRecord } from './waiting-list.record.ts'
+import type { waitingList } from './waiting-list.table.ts'
 import { AT_ONCE, type FoundStart, type FreedShift, type FreeWindow, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
 
 /** How long a freed time is kept for whoever it is offered to. */
@@ -98,7 +99,7 @@ async function takeBackLost(ctx: Ctx) {
 }
 
 /** The offer is over: the entry goes on as `patch` says, the message stays unsent if it can. The windows are the caller's care. */
-export async function endOffer(ctx: Ctx, id: number, patch: Row) {
+export async function endOffer(ctx: Ctx, id: number, patch: Change<typeof waitingList>) {
   const none = { offered_unit_id: null, offered_employer_id: null, offered_begin_at: null, offered_end_at: null, offered_until: null }
   await update(ctx, waitingRecord, id, { ...none, updated_at: instantOf(ctx.now), ...patch })
   await ctx.recall(aboutOf(id))

@@ -30,7 +30,7 @@ export async function waitingPage(ctx: Ctx, query: ListQuery) {
 
 export async function addWaiting(ctx: Ctx, { service_ids, unit_ids, employer_ids = [], ...fields }: Body) {
   await checkCustomer(ctx, fields.user_id)
-  const { id } = await insert<{ id: number }>(ctx, waitingRecord, {
+  const { id } = await insert(ctx, waitingRecord, {
     ...fields,
     author_id: ctx.me.employer_id,
     created_at: instantOf(ctx.now),

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { lockWindows, type ShiftPlace } from './shift-windows.ts'
+import { lockWindows, type ShiftPlace, standingIn } from './shift-windows.ts'
 import { windowRecord } from './window.record.ts'
 import { windowCard } from './windows.ts'
 
@@ -21,14 +21,7 @@ interface Times {
 export async function createWindow(ctx: Ctx, { body }: { body: Times & { employer_schedule_id: number } }) {
   const shift = await approvedShift(ctx, body.employer_schedule_id)
   const times = await checkedTimes(ctx, body, shift, await lockWindows(ctx, [], [shift.id]))
-  const { unit_id, employer_id, workplace_id } = shift
-  const row = await insert<{ id: number }>(ctx, windowRecord, {
-    unit_id,
-    employer_id,
-    workplace_id,
-    employer_schedule_id: shift.id,
-    ...times,
-  })
+  const row = await insert(ctx, windowRecord, { ...standingIn(shift), ...times })
   tell(ctx, shift)
   return windowCard(ctx, row.id)
 }

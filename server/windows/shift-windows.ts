@@ -1,7 +1,9 @@
+import { E } from '#contract/core/errors.ts'
 import { overlaps, subtract } from '#domain/core/interval.ts'
 import type { WindowSettings } from '#domain/windows/fit.ts'
 import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { windowRecord } from './window.record.ts'
@@ -71,6 +73,14 @@ export interface ShiftPlace {
   workplace_id: number | null
 }
 
+/** Where a window of the shift stands. Attendance alone has no workplace, and it has no windows. */
+export const standingIn = ({ id, unit_id, employer_id, workplace_id }: ShiftPlace) => ({
+  unit_id,
+  employer_id,
+  workplace_id: workplace_id ?? fail(E.workplaceUnavailable),
+  employer_schedule_id: id,
+})
+
 /** A shift's windows as they stand and as they shall stand. */
 export interface ShiftChange {
   shift: ShiftPlace
@@ -134,7 +144,6 @@ function write(ctx: Ctx, row: ShiftWindow, was: ShiftWindow | undefined, hold: H
 }
 
 function add(ctx: Ctx, shift: ShiftPlace, row: ShiftWindow, hold: Hold | null) {
-  const { unit_id, employer_id, workplace_id } = shift
   const at = {
     begin_at: instantOf(row.begin),
     end_at: instantOf(row.end),
@@ -142,7 +151,7 @@ function add(ctx: Ctx, shift: ShiftPlace, row: ShiftWindow, hold: Hold | null) {
     duration_original: row.endOriginal - row.beginOriginal,
   }
   const kind = { origin: row.origin, split_from_id: row.splitFromId, state: stateOf(row), booking_id: row.bookingId }
-  return insert(ctx, windowRecord, { unit_id, employer_id, workplace_id, employer_schedule_id: shift.id, ...at, ...kind, ...hold })
+  return insert(ctx, windowRecord, { ...standingIn(shift), ...at, ...kind, ...hold })
 }
 
-const stateOf = ({ isClosed }: ShiftWindow) => (isClosed ? 'closed' : 'open')
+const stateOf = ({ isClosed }: ShiftWindow): 'closed' | 'open' => (isClosed ? 'closed' : 'open')

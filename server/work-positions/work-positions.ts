@@ -13,7 +13,8 @@ import { can } from '#server/live/session.ts'
 import { workPositionsList } from './work-positions.list.ts'
 import { workPositionRecord } from './work-positions.record.ts'
 
-type Patch = Partial<Input<typeof workPositions.create>['body']>
+type Given = Input<typeof workPositions.create>['body']
+type Patch = Partial<Given>
 interface At {
   params: { id: number }
 }
@@ -22,9 +23,9 @@ export function showPosition(ctx: Ctx, { params }: At) {
   return find(ctx, workPositionsList, params.id, 'permissions')
 }
 
-export async function createPosition(ctx: Ctx, { body }: { body: Patch }) {
+export async function createPosition(ctx: Ctx, { body }: { body: Given }) {
   checkGranted(ctx, body, { permissions: [] })
-  const { id } = await insert<{ id: number }>(ctx, workPositionRecord, body)
+  const { id } = await insert(ctx, workPositionRecord, body)
   return answer(ctx, id)
 }
 

@@ -27,7 +27,7 @@ async function listWindows(ctx: Ctx, { params: { unit_id, workplace_id } }: OfPl
 async function createWindow(ctx: Ctx, { params: { unit_id, workplace_id }, body }: OfPlace & { body: Body }) {
   await holdWorkplace(ctx, workplace_id, unit_id)
   await checkChains(ctx, workplace_id, body)
-  const row = await insert<Template>(ctx, workplaceWindowRecord, { workplace_id, ...body })
+  const row = await insert(ctx, workplaceWindowRecord, { workplace_id, ...body })
   ctx.tell({ feature: 'workplaces', ids: [workplace_id] })
   return row
 }
@@ -35,7 +35,7 @@ async function createWindow(ctx: Ctx, { params: { unit_id, workplace_id }, body 
 async function updateWindow(ctx: Ctx, { params: { unit_id, workplace_id, id }, body }: OfWindow & { body: Body }) {
   await holdWorkplace(ctx, workplace_id, unit_id)
   await checkChains(ctx, workplace_id, body, id)
-  const row = await update<Template>(ctx, workplaceWindowRecord, id, { ...body }, { within: ofPlace(workplace_id) })
+  const row = await update(ctx, workplaceWindowRecord, id, { ...body }, { within: ofPlace(workplace_id) })
   ctx.tell({ feature: 'workplaces', ids: [workplace_id] })
   return row
 }

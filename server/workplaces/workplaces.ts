@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { workplaceMessages } from '#contract/workplaces/workplaces.ru.ts'
+import type { workplaceBody } from '#contract/workplaces/workplaces.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
-import { find, list, type Row } from '#server/lists/list.ts'
+import { find, list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { workplacesList } from './workplaces.list.ts'
@@ -29,10 +31,8 @@ export const workplacesConstraints: ConstraintFailures = {
   workplace_service_categories_service_category_id_ref: { code: E.notFound, field: 'id', message: workplaceMessages.noCategory },
 }
 
-interface Body extends Row {
-  unit_id?: number | undefined
-  closed?: 0 | 1 | undefined
-}
+type Given = z.output<typeof workplaceBody>
+type Body = Partial<Given>
 interface OfOne {
   params: { id: number }
 }
@@ -41,9 +41,9 @@ function showWorkplace(ctx: Ctx, { params }: OfOne) {
   return readWorkplace(ctx, params.id)
 }
 
-async function createWorkplace(ctx: Ctx, { body: { closed, ...columns } }: { body: Body }) {
+async function createWorkplace(ctx: Ctx, { body: { closed, ...columns } }: { body: Given }) {
   await reachUnit(ctx, columns.unit_id)
-  const { id } = await insert<{ id: number }>(ctx, workplaceRecord, { ...columns, ...(closed && { closed_at: instantOf(ctx) }) })
+  const { id } = await insert(ctx, workplaceRecord, { ...columns, ...(closed && { closed_at: instantOf(ctx) }) })
   return answer(ctx, id)
 }
 
