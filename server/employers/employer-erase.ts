@@ -86,5 +86,5 @@ const isOpen = ({ table }: { table: string }) => !BEHIND_THE_DOOR.includes(table
 /** Whatever is personal on the card and no law keeps; all of it may be absent but the phone and the answers to statuses. */
 const emptyCard = {
   ...Object.fromEntries(Object.keys(emptiedIn(getTableConfig(employers).columns)).map((name) => [name, null])),
-  info: JSON.stringify({ fields: [] }),
+  info: { fields: [] },
 }

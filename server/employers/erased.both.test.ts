@@ -1,22 +1,14 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { erasedFields, lastingFields } from '#contract/employers/erasing.ts'
 import { marksOf } from '#server/database/columns.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { rowsOfEmployees } from './employer-erase.ts'
 import { employers } from './employers.table.ts'
-
-let house: TestHouse
-let boss: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  boss = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
 
 const [OLD_PHONE, PHONE, MAIL, WORD, NUMBER] = ['79161112261', '79161112262', 'sinica@example.com', 'синичкин двор', '112-233-445 96']
 /** By what she would be reached or known beyond her name. */
@@ -24,7 +16,6 @@ const traces = [OLD_PHONE, PHONE, MAIL, WORD, NUMBER]
 
 let keys = 0
 const keyed = () => ({ headers: { 'idempotency-key': `sinica-${++keys}` } })
-const sql = async (text: string, values: unknown[] = []) => (await house.app.house.database.pool.query(text, values)).rows
 
 /** Columns of the database, of every schema, where one of the traces stands. */
 async function whereTold(): Promise<string[]> {
