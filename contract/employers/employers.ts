@@ -6,6 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
+import { employerService, services, servicesBody, taught, teachable } from './employer-services.ts'
 import { employerWindows } from './employer-windows.ts'
 
 /** 0 worked, 1 hired, 2 fired (K22). */
@@ -36,16 +37,6 @@ const statusHistory = z.object({
 export type StatusHistoryRow = z.output<typeof statusHistory>
 
 const position = z.object({ id, title: z.string(), with_services: flag, with_schedule: flag })
-/** The master's own duration stands in `pivot`; null: the service's. */
-const employerService = z.object({
-  id,
-  title: z.string(),
-  service_category_id: id,
-  duration,
-  pivot: z.object({ duration: duration.nullable() }),
-})
-export type EmployerService = z.output<typeof employerService>
-
 /** `Employer.view` opens info, services, history and schedule; the rest of the card is `Employer.card` (EMP-006). */
 export const employerRow = z.object({
   id,
@@ -127,6 +118,8 @@ export const employerBody = z.object({
   employer_status_id: requiredId.nullable().optional(),
   category_id: requiredId.nullable().optional(),
   employer_price_category_id: requiredId.nullable().optional(),
+  /** What she can do: all services of new categories are added, those of others taken away (EMP-410). */
+  service_categories: taught.optional(),
   info: infoBody.optional(),
   sipLogin: z
     .union([z.literal(''), code(50)])
@@ -149,14 +142,10 @@ export const employerBody = z.object({
 /** A phone that came masked is left as it is (EMP-420). */
 const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 
-/** What a master may be taught: whoever hires needs no right to the price list. */
-const teachable = z.object({ id, title: z.string(), services: z.array(z.object({ id, title: z.string(), duration })) })
-export type TeachableCategory = z.output<typeof teachable>
 
 /** Whom a customer may be booked to: names only. */
 export const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })
 
-const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
 const shift = z.object({ id, day, unit: named, begin_at: moment, end_at: moment, is_approved: flag })
 export type CardShift = z.output<typeof shift>
 const futureBooking = z.object({ id, begin_at: moment, unit: named })
@@ -265,13 +254,7 @@ export const employers = feature('employers', {
     data: listOf(bookableEmployer),
   },
   services: { method: 'GET', may: 'Employer.view', ...services },
-  /** Service id → duration, null for the service's own; the set is replaced. */
-  setServices: {
-    method: 'POST',
-    may: 'Employer.update',
-    ...services,
-    body: z.object({ services: z.record(z.string().regex(/^\d{1,9}$/), duration.nullable()) }),
-  },
+  setServices: { method: 'POST', may: 'Employer.update', ...services, body: servicesBody },
   /** Words assigned by the position; `full` adds what a superuser holds beside them (ACC-026). */
   permission: {
     method: 'GET',

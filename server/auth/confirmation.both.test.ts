@@ -67,6 +67,8 @@ const weighing: Record<string, (one: Known) => Promise<Sent[]>> = {
     expect(fresh).toBe(1)
     return [{ params: { id } }]
   },
+  // A term shorter than the usual one takes what does not come back.
+  'retention-terms.save': async () => [{ body: { kind: 'outbox', days: 30 } }],
 }
 
 describe('вызов, который просит подтверждения, когда весит', () => {

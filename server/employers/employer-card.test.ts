@@ -279,6 +279,12 @@ test('EMP-410 карточка хранит почту, силу, категор
   await boss.post(`employers/${id}/services`, { services: { [cast.services.gel]: 5400, [cast.services.pedicureGel]: null } })
   const { manicure, pedicure } = cast.categories
   expect((await boss.get(`employers/${id}`)).data).toMatchObject({ ...given, avatar: null, service_categories: [manicure, pedicure] })
+  // The form sends the categories: what she can do of those that stay is kept with her own durations.
+  await boss.put(`employers/${id}`, { service_categories: [manicure] })
+  const kept = (await boss.get(`employers/${id}/services`)).data as { id: number; pivot: object }[]
+  expect(kept.map((one) => [one.id, one.pivot])).toEqual([[cast.services.gel, { duration: 5400 }]])
+  await boss.put(`employers/${id}`, { service_categories: [manicure, pedicure] })
+  expect((await boss.get(`employers/${id}`)).data).toMatchObject({ service_categories: [manicure, pedicure] })
   expect((await boss.get(`employers/${id}/permission?full=1`)).data).toContain('Calendar.view')
   expect((await boss.get(`employer-documents?search=employer_id:${id}`)).data.items).toEqual([])
   expect((await boss.put(`employers/${id}`, { region_id: 999_999 })).body).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import type { employers, SearchType, TeachableCategory } from '#contract/employers/employers.ts'
+import type { TeachableCategory } from '#contract/employers/employer-services.ts'
+import type { employers, SearchType } from '#contract/employers/employers.ts'
 import { phoneTail } from '#domain/core/names.ts'
 import { employeeName } from '#domain/employers/employee-name.ts'
 import type { Ctx } from '#server/core/context.ts'

@@ -1,6 +1,9 @@
-import type { EmployerService } from '#contract/employers/employers.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { EmployerService } from '#contract/employers/employer-services.ts'
+import type { employers } from '#contract/employers/employers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { loadChangeable, loadEmployer } from './employers.ts'
+import { replaceServices } from './replace-services.ts'
 
 interface At {
   params: { id: number }
@@ -11,17 +14,9 @@ export async function listServices(ctx: Ctx, { params }: At) {
   return servicesOf(ctx, params.id)
 }
 
-/** The set is replaced; null is the service's own duration. */
-export async function setServices(ctx: Ctx, { params, body }: At & { body: { services: Record<string, number | null> } }) {
+export async function setServices(ctx: Ctx, { params, body }: At & Pick<Input<typeof employers.setServices>, 'body'>) {
   await loadChangeable(ctx, params.id)
-  const ids = Object.keys(body.services).map(Number)
-  await ctx.sql('delete from employer_services where employer_id = $1 and service_id <> all($2::int[])', [params.id, ids])
-  await ctx.sql(
-    `insert into employer_services (company_id, employer_id, service_id, duration) select $1, $2, s.id, s.duration
-      from unnest($3::int[], $4::int[]) s(id, duration)
-     on conflict (employer_id, service_id) do update set duration = excluded.duration`,
-    [ctx.me.company_id, params.id, ids, Object.values(body.services)],
-  )
+  await replaceServices(ctx, params.id, { services: body.services, categories: body.service_categories })
   ctx.tell({ feature: 'employers', ids: [params.id] })
   return servicesOf(ctx, params.id)
 }

@@ -20,6 +20,7 @@ import type { NewPassword } from './password.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
 import { type Prepared, saveAvatar } from './prepare-employer.ts'
+import { replaceServices, teachCategories } from './replace-services.ts'
 import { tellPerson } from './tell-person.ts'
 
 export const employersConstraints: ConstraintFailures = {
@@ -47,7 +48,7 @@ export async function showEmployer(ctx: Ctx, { params, query }: At & { query: { 
   const status_histories = await ctx.sql<StatusHistoryRow>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id])
   const services = await ctx.sql<{ id: number; category: number }>(
     `select e.service_id as id, s.service_category_id as category from employer_services e join services s on s.id = e.service_id
-      where e.employer_id = $1 order by 1`,
+      where e.employer_id = $1 and s.deleted_at is null order by 1`,
     [params.id],
   )
   return {
@@ -69,6 +70,7 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Given }, prepar
   const schedule_type = scheduleTypeFor(position, body.schedule_type ?? 0)
   const made = await insert(ctx, employerRecord, { id, can_login: 1, ...valuesOf(body, sipPassword?.(id)), info, schedule_type })
   await keepHistory(ctx, null, made)
+  if (body.service_categories) await replaceServices(ctx, id, { categories: body.service_categories })
   if (password) await ctx.sql('select credential_set($1, $2, true)', [id, password.hash])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
   return { ...(await answer(ctx, id)), ...(password?.plain && { password: password.plain }) }
@@ -102,6 +104,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
     { beside },
   )
   await keepHistory(ctx, before, after)
+  if (body.service_categories) await teachCategories(ctx, params.id, body.service_categories)
   if (password) await ctx.sql('select credential_set($1, $2, true)', [params.id, password.hash])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
@@ -237,6 +240,7 @@ function valuesOf<B extends Patch>(
     send_password: _sent,
     status_history: _history,
     info: _info,
+    service_categories: _taught,
     sipLogin,
     sipPassword: _sip,
     email,

@@ -9,7 +9,7 @@ import { type Change, type Kept, type NewRow, type RecordSpec, toldField } from 
 /** What an undo needs beyond the audited fields (decisions.md, Bookings). */
 interface Extra {
   undo?: Record<string, unknown>
-  /** What changed in the row's children, told in the same line; with it the line is always written. */
+  /** What of the row's children it held and holds, told in the same line; where the two differ, a line is written for that alone. */
   beside?: { before: Row; after: Row }
 }
 
@@ -81,7 +81,7 @@ export async function update<T extends AnyPgTable>(
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
        select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'),
        coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
-       from new n, diff d where d.before is not null or $7 is not null)
+       from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb)
      select * from new`,
     values,
   )

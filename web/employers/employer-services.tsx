@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { type EmployerService, employers, type TeachableCategory } from '#contract/employers/employers.ts'
+import type { EmployerService, TeachableCategory } from '#contract/employers/employer-services.ts'
+import { employers } from '#contract/employers/employers.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'

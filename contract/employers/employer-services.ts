@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { duration, id, idParams } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/rules.ts'
+
+/** The master's own duration stands in `pivot`; null: the service's. */
+export const employerService = z.object({
+  id,
+  title: z.string(),
+  service_category_id: id,
+  duration,
+  pivot: z.object({ duration: duration.nullable() }),
+})
+export type EmployerService = z.output<typeof employerService>
+
+/** What a master may be taught: whoever hires needs no right to the price list. */
+export const teachable = z.object({ id, title: z.string(), services: z.array(z.object({ id, title: z.string(), duration })) })
+export type TeachableCategory = z.output<typeof teachable>
+
+/** Ids of categories. */
+export const taught = z.array(id).max(500)
+
+export const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
+
+/**
+ * Service id → duration in seconds, null for the service's own; the set is replaced. `service_categories`: these and no others; one of which
+ * no service is named is taught whole (EMP-441).
+ */
+export const servicesBody = z.object({
+  services: z.record(z.string().regex(/^\d{1,9}$/), duration.nullable(), { error: messages.required }),
+  service_categories: taught.optional(),
+})
