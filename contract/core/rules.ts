@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneDigits } from '#domain/core/phone.ts'
 
 /** The form rules of 000 §5 with their exact words; the form and the server parse the same schema. */
 export const messages = {
@@ -41,8 +42,9 @@ export const requiredText = (max = 200) =>
 export const optionalText = (max = 2000) =>
   z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, 'Недопустимый символ.').nullable().optional()
 export const requiredId = z.number({ error: messages.required }).int(messages.required).positive(messages.required).max(2_147_483_647)
+/** In small letters: one address is one, however it is typed. */
 export const email = z
-  .union([z.literal(''), z.email(messages.email)])
+  .union([z.literal(''), z.email(messages.email).toLowerCase()])
   .nullable()
   .optional()
 /** Digits with the country code and no plus; what people type (+7, 8…, brackets) is cleaned first. */
@@ -50,7 +52,7 @@ export const phone = z
   .string({ error: messages.required })
   .refine((text) => text.trim() !== '', { message: messages.required, abort: true })
   .refine((text) => !text.includes('*'), messages.phoneStar)
-  .transform((text) => text.replace(/[\s()+-]/g, ''))
+  .transform(phoneDigits)
   .refine((text) => text.length >= 9, messages.phoneShort)
   .refine((text) => /^\d{9,15}$/.test(text), messages.phoneDigits)
 

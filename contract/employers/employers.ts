@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, duration, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
@@ -141,7 +141,6 @@ export const employerBody = z.object({
 
 /** A phone that came masked is left as it is (EMP-420). */
 const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
-
 
 /** Whom a customer may be booked to: names only. */
 export const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })

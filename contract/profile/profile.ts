@@ -9,7 +9,10 @@ import { upload } from '#contract/core/upload.ts'
 export const contactTypes = ['phone', 'email'] as const
 export type ContactType = (typeof contactTypes)[number]
 
-const email = z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }).max(200)
+const email = z
+  .email({ error: (issue) => (issue.input ? messages.email : messages.required) })
+  .max(200)
+  .toLowerCase()
 const pending = z.object({ type: z.enum(contactTypes), value: z.string(), expires_at: moment })
 const ownPassword = z.object({ password })
 /** Nobody takes the second step away, or makes new keys to it, without holding it. Needed while it stands. */

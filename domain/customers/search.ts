@@ -1,3 +1,5 @@
+import { phoneDigits } from '#domain/core/phone.ts'
+
 /** What a person at the desk means by what was typed into the search for a customer (000 §5, §7). */
 export type CustomerSearch =
   | { by: 'nothing' }
@@ -13,7 +15,7 @@ const SHORTEST_NAME = 2
 /** Whoever may not see phones finds by a whole one or by its last four digits only (decisions.md, Session and access). */
 export function readCustomerSearch(text: string, seesPhones: boolean): CustomerSearch {
   if (text.includes('*')) return { by: 'nothing' }
-  const digits = text.replace(/[\s()+-]/g, '')
+  const digits = phoneDigits(text)
   if (/^\d+$/.test(digits)) return readDigits(digits, seesPhones)
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return words.some((word) => [...word].length >= SHORTEST_NAME) ? { by: 'name', words } : { by: 'nothing' }
@@ -22,10 +24,7 @@ export function readCustomerSearch(text: string, seesPhones: boolean): CustomerS
 function readDigits(digits: string, seesPhones: boolean): CustomerSearch {
   if (digits.length < 4) return { by: 'nothing' }
   if (digits.length === 4) return { by: 'tail', tail: digits }
-  if (seesPhones) return { by: 'part', digits: withCountry(digits) }
+  if (seesPhones) return { by: 'part', digits }
   if (digits.length < SHORTEST_PHONE) return { by: 'nothing' }
-  return { by: 'phone', phones: [...new Set([digits, withCountry(digits), `7${digits}`])] }
+  return { by: 'phone', phones: [...new Set([digits, `7${digits}`])] }
 }
-
-/** 8 916 … is how Russians dial +7 916 …. */
-const withCountry = (digits: string) => (/^8\d{10}$/.test(digits) ? `7${digits.slice(1)}` : digits)

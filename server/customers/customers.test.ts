@@ -211,3 +211,12 @@ test('файл загружают и карточки объединяют уп�
   expect(await rights(cast.clientManager)).toEqual(['import', 'merge', 'archive'])
   expect(await rights(cast.superAdmin)).toEqual(['import', 'merge', 'archive', 'erase'])
 })
+
+test('«8 916…» и «+7 916…» — одна клиентка; страна без выбора — та, чей код у телефона', async () => {
+  const { data } = await boss.post('customers', { first_name: 'Инга', phone: '8 (916) 555-77-01', email: 'Inga@Mail.Example' })
+  expect(data).toMatchObject({ phone: '79165557701', phone_code: '7', email: 'inga@mail.example' })
+  expect((await boss.post('customers', { first_name: 'Инга', phone: '+7 916 555 77 01' })).body).toMatchObject({
+    code: 23000,
+    errors: { phone: [expect.any(String)] },
+  })
+})

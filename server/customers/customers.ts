@@ -39,7 +39,8 @@ export async function showCustomer(ctx: Ctx, { params }: At) {
 
 export async function createCustomer(ctx: Ctx, { body }: { body: Given }) {
   if (body.is_blocked && !can(ctx.me, 'User.block')) fail(E.forbidden)
-  const { id } = await insert(ctx, customerRecord, valuesOf(body))
+  const country_id = body.country_id === undefined ? await countryOf(ctx, body.phone) : body.country_id
+  const { id } = await insert(ctx, customerRecord, { ...valuesOf(body), country_id })
   await sayByCard(ctx, id, {}, body)
   return answer(ctx, id)
 }
@@ -53,6 +54,15 @@ export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Pa
   await update(ctx, customerRecord, params.id, valuesOf(body), { within: customersScope(ctx) })
   await sayByCard(ctx, params.id, old, body)
   return answer(ctx, params.id)
+}
+
+/** The country whose code the phone begins with: who sends none means that one. */
+async function countryOf(ctx: Ctx, phone = ''): Promise<number | null> {
+  const [country] = await ctx.sql<{ id: number }>(
+    'select id from countries where starts_with($1, phone_code) order by length(phone_code) desc limit 1',
+    [phone],
+  )
+  return country?.id ?? null
 }
 
 /** Within reach and not deleted, or 404. */

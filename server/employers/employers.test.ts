@@ -131,83 +131,6 @@ test('чужая студия и чужая должность сотрудни�
   expect((await boss.post('employers', body({ unit_id: cast.units.mirabad }))).status).toBe(404)
 })
 
-test('EMP-440 SRV-402 услуги мастера заменяются целиком, своя длительность рядом с обычной', async () => {
-  const { data } = await hr.post('employers', body())
-  const set = (services: object) => hr.post(`employers/${data.id}/services`, { services })
-  await set({ [cast.services.gel]: 5400, [cast.services.french]: null })
-  const replaced = await set({ [cast.services.gel]: 6300, [cast.services.classic]: null })
-  expect(replaced.data).toEqual([
-    {
-      id: cast.services.classic,
-      title: 'Маникюр классический',
-      service_category_id: cast.categories.manicure,
-      duration: 3600,
-      pivot: { duration: null },
-    },
-    {
-      id: cast.services.gel,
-      title: 'Маникюр с гель-лаком',
-      service_category_id: cast.categories.manicure,
-      duration: 6300,
-      pivot: { duration: 6300 },
-    },
-  ])
-  expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
-  expect((await set({ [cast.services.gel]: 1000 })).status).toBe(422)
-  expect((await set({ [cast.services.gel]: 36_900 })).status).toBe(422)
-  expect((await set({ [cast.foreign.services.gel]: null })).status).toBe(404)
-  expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
-})
-
-test('EMP-441 категории — эти и никакие другие: без названных услуг категория даётся целиком, с названными — только они', async () => {
-  const { data } = await hr.post('employers', body())
-  const { manicure, pedicure } = cast.categories
-  const set = (services: object, service_categories?: number[]) =>
-    hr.post(`employers/${data.id}/services`, { services, service_categories })
-  const ids = async () => (await hr.get(`employers/${data.id}`)).data
-  expect(((await set({ [cast.services.gel]: 5400 }, [manicure, pedicure])).data as { id: number }[]).map((one) => one.id)).toEqual(
-    expect.arrayContaining([cast.services.gel, cast.services.pedicureGel]),
-  )
-  expect(await ids()).toMatchObject({ service_categories: [manicure, pedicure] })
-  expect((await ids()).serviceIDs).not.toContain(cast.services.classic)
-  await set({}, [pedicure])
-  expect(await ids()).toMatchObject({ service_categories: [pedicure] })
-  expect(await set({ [cast.services.gel]: null }, [pedicure])).toMatchObject({
-    status: 422,
-    body: { errors: { services: ['Услуга «Маникюр с гель-лаком» — не из выбранных категорий.'] } },
-  })
-  expect(await set({}, [999_999])).toMatchObject({ status: 404, body: { errors: { service_categories: [expect.any(String)] } } })
-  expect(await hr.post(`employers/${data.id}/services`, {})).toMatchObject({ body: { errors: { services: ['Обязательное поле.'] } } })
-  expect(await ids()).toMatchObject({ service_categories: [pedicure] })
-})
-
-test('удалённую услугу мастеру не дают, и карточка её не держит', async () => {
-  const { data } = await hr.post('employers', body())
-  const { id: service } = (await boss.post('services', { title: 'На день', duration: 3600, service_category_id: cast.categories.manicure }))
-    .data
-  await hr.post(`employers/${data.id}/services`, { services: { [service]: null } })
-  expect((await hr.get(`employers/${data.id}`)).data.serviceIDs).toEqual([service])
-  expect((await boss.delete(`services/${service}`)).status).toBe(200)
-  expect((await hr.get(`employers/${data.id}`)).data).toMatchObject({ serviceIDs: [], service_categories: [] })
-  expect(await hr.post(`employers/${data.id}/services`, { services: { [service]: null } })).toMatchObject({
-    status: 404,
-    body: { errors: { services: ['Такой услуги нет: возможно, её удалили. Обновите страницу.'] } },
-  })
-})
-
-test('журнал пишет заменённые услуги и не пишет сохранения, которое ничего не изменило', async () => {
-  const { data } = await hr.post('employers', body())
-  const lines = async () => (await boss.get(`audits/by-model/employer/${data.id}`)).data.items as { before: object; after: object }[]
-  const begun = (await lines()).length
-  await hr.post(`employers/${data.id}/services`, { services: { [cast.services.gel]: 5400 } })
-  const [line, ...rest] = await lines()
-  expect(rest).toHaveLength(begun)
-  expect(line).toMatchObject({ before: { services: '' }, after: { services: 'Маникюр с гель-лаком (90 мин)' } })
-  await hr.post(`employers/${data.id}/services`, { services: { [cast.services.gel]: 5400 } })
-  await hr.put(`employers/${data.id}`, { last_name: data.last_name })
-  expect(await lines()).toHaveLength(begun + 1)
-})
-
 test('BKG-027 для записи предлагают только мастеров, которые работают', async () => {
   const { items } = (await administrator.get(`employers/for-booking?unit_id=${cast.units.arbat}`)).data
   const ids = items.map((row: { id: number }) => row.id)
@@ -301,4 +224,16 @@ test('должность себе не меняет никто: права да�
   expect(await hr.put(own, { work_position_id: 15 })).toMatchObject({ status: 403, body: { code: 1030 } })
   expect((await boss.get(own)).data.work_position_id).toBe(12)
   expect((await hr.put(own, { work_position_id: 12, middle_name: 'Игоревна' })).status).toBe(200)
+})
+
+test('почта и телефон одни, как их ни набери: второй сотрудник с ними не заводится, вход их понимает', async () => {
+  const { data } = await hr.post('employers', body({ phone: '8 (918) 555-00-01', email: 'Yaseneva@Okno.Example', password: 'lunnyi-svet' }))
+  expect(data).toMatchObject({ phone: '79185550001', email: 'yaseneva@okno.example' })
+  const twin = await hr.post('employers', body({ email: 'YASENEVA@okno.example' }))
+  expect(twin.body).toMatchObject({ code: 23000, errors: { email: [expect.any(String)] } })
+  expect((await hr.post('employers', body({ phone: '+7 918 555 00 01' }))).body).toMatchObject({
+    code: 23000,
+    errors: { phone: [expect.any(String)] },
+  })
+  expect((await signIn('8 918 555-00-01', 'lunnyi-svet')).status).toBe(200)
 })
