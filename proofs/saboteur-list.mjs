@@ -162,7 +162,7 @@ export const saboteurs = [
     promise: 'R-44',
     what: 'правка не пишется в журнал',
     file: 'server/lists/records.ts',
-    find: 'from new n, diff d where d.before is not null or $7 is not null)',
+    find: 'from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb)',
     replace: 'from new n, diff d where d.before is null and $7 is not null)',
     tests: [everyEndpoint],
     named: 'журнал|аудит|audit',
