@@ -12,8 +12,9 @@ import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
 import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
 import { openPressure } from '#server/core/pressure.ts'
+import { refuse } from '#server/core/reply.ts'
 import { newSecretsKey, openSecrets, type Secrets } from '#server/core/secrets.ts'
-import { admit, type Route, refuse } from '#server/core/serve.ts'
+import { admit, type Route } from '#server/core/serve.ts'
 import { openHouseTurns } from '#server/core/turns.ts'
 import { serveWeb } from '#server/core/web.ts'
 import type { Database } from '#server/database/database.ts'
@@ -128,7 +129,7 @@ export async function openApp({
   return { server, house, ports, metrics, drain, close }
 }
 
-/** HTTP itself: what it writes of itself, whom it believes, how long and how much it listens. */
+/** The HTTP server: its log, the proxies it believes, and how long it waits for a request. */
 function openServer(
   { logTo, trustProxy, logLevel, bodyMs = 60_000 }: Pick<Options, 'logTo' | 'trustProxy' | 'logLevel' | 'bodyMs'>,
   house: House,
@@ -144,15 +145,15 @@ function openServer(
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A body that comes by the byte is not waited for: 408.
+    // A body that comes byte by byte would hold a connection for ever: it is refused with 408.
     requestTimeout: bodyMs,
     http: { connectionsCheckingInterval: Math.min(bodyMs, 10_000), headersTimeout: Math.min(bodyMs, 20_000) },
-    // What has been begun is answered.
+    // A server that ends closes idle connections only, so that calls already begun get their answers.
     forceCloseConnections: 'idle',
   })
 }
 
-/** What lives in this process. */
+/** The parts of the house that live in the memory of this process. */
 async function openOwn(database: Database, cardsADay: number) {
   const sessions = await openSessions(database)
   return {

@@ -13,5 +13,5 @@ const known = new Map(
   ),
 )
 
-/** What the fields of a recorded thing are called, in the order of its form: the words of its feature, or its own where it has them. */
+/** The labels of a recorded thing's fields, in the order of its form. A record may have words of its own; else the form of its feature gives them. */
 export const labelsOf = (model: string): Labels => known.get(model) ?? {}

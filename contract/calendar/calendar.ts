@@ -61,7 +61,7 @@ export const calendarDay = z.object({
       user: z.object({ id: id.nullable(), title: z.string(), phone: z.string() }),
       services: z.array(z.object({ id, title: z.string() })),
       service_ids: z.array(id),
-      /** Not told elsewhere. */
+      /** null: the visit is in another studio, whose sums this reader is not told. */
       total: money.nullable(),
       special_master: flag,
       parallel: flag,

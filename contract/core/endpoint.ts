@@ -35,13 +35,13 @@ export interface Endpoint {
    * answer (a token), where a key is not looked at. An answer that lies open nowhere in the database is kept sealed.
    */
   secret?: 'answer' | 'kept' | readonly string[]
-  /** Absent: whoever is signed in and may, may at once. */
+  /** Absent: nobody is asked for the password once more. */
   confirms?: Confirms
-  /** How long one statement of it may run, in seconds; absent: 8. What reads or writes a whole list has its own, at most 120. */
+  /** Seconds that one statement of this call may run; absent: 8. A call that reads or writes a whole list says more, at most 120. */
   seconds?: number
   /** Cards of people that a success shows: how many of them somebody reads in a day is counted. `at` leads to their numbers, `*` into each of a list. */
   opens?: { who: 'customers' | 'employers'; at: string }
-  /** What the journal of security writes once it has been done; a function where the sent body decides, null: nothing. */
+  /** The act that the journal of security writes once this call has succeeded. Where the sent body decides, a function answers it; null: nothing is written. */
   journal?: SecurityAct | ((body: object) => SecurityAct | null)
   /** Defaults to /api/crm. */
   base?: string

@@ -9,6 +9,6 @@ interface Recorded {
   ru: string
   /** The name of the address where one opens, if it has a page. */
   page?: string
-  /** What its fields are called, where the labels of its feature's form are not the words for them. */
+  /** Labels of this record's fields, where the labels of its feature's form do not fit them. */
   fields?: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { id, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { securityActs } from '#contract/core/security-acts.ts'
 
-/** What the house noticed by itself in the journal. */
+/** Alarms: unusual things that the house noticed by itself in its journal. */
 export const alarms = ['guessing', 'probing', 'taking_away'] as const
 export type Alarm = (typeof alarms)[number]
 
@@ -19,15 +19,15 @@ export const securityEventRow = z.object({
   kind: z.enum(eventKinds),
   /** Code of the refusal. */
   code: z.number().int().nullable(),
-  /** So many in one minute; acts stand one by one. */
+  /** How many equal refusals one minute had; each act is a line of its own. */
   count: z.number().int(),
-  /** Whose session or sign-in; null: nobody of the house is known by what was typed. */
+  /** The person whose session or sign-in it was; null: nobody of the house is known by the login that was typed. */
   employer: named.nullable(),
-  /** Who looked through the employer's eyes. */
+  /** The person who looked through the employer's eyes. */
   impersonator: named.nullable(),
   /** «Клиенты», or method and path of a call without a screen of its own. */
   place: z.string().nullable(),
-  /** Whom it was done to. */
+  /** The card that it was done to. */
   about: z.object({ model: z.enum(models), id, name: z.string().nullable() }).nullable(),
   address: z.string().nullable(),
   agent: z.string().nullable(),

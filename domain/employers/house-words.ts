@@ -1,4 +1,4 @@
-/** What everybody who knows the house tries first, at the beginning of a password. */
+/** Whoever knows the house tries these words first, so that no password begins with one. */
 const BEGINNINGS = ['okno', 'окно', 'salon', 'салон']
 /** A shorter word of the company's name is found in too many passwords. */
 const SHORTEST = 4

@@ -27,7 +27,7 @@ export const audits = pgTable(
   (t) => [
     index('audits_by_model').on(t.company_id, t.model_type, t.model_id, t.id),
     index('audits_by_impersonated').on(t.company_id, t.id).where(sql`impersonator_id is not null`),
-    /** What is gone, and who took what: few, and erasing a person looks through them. */
+    /** Erasing a person looks through the lines of removed rows and taken files; the index is small, because such lines are few. */
     index('audits_of_gone').on(t.company_id, t.model_type).where(sql`event in ('deleted', 'exported')`),
     index('audits_by_id').on(t.company_id, t.id),
   ],

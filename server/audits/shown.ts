@@ -27,7 +27,7 @@ export function presented(ctx: Ctx, { model_type, model_id }: Thing, values: Row
   return Object.fromEntries(shown)
 }
 
-/** What the fields of recorded values are; of one that nobody declares any more nothing is known. */
+/** The kinds of recorded values by their fields. A field that no record declares any more has no kind and is printed as it is stored. */
 export function kindsIn(model: string, values: Row[]): AuditKinds {
   const record = recordFor(model)
   const names = new Set(values.flatMap(Object.keys))

@@ -32,7 +32,7 @@ export const sessions = pgTable(
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** The session of whoever looks through this person's eyes; it takes this one with it. */
     parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** A browser's: it goes on by a cookie, and it ends for good (docs/decisions/050). */
+    /** A browser's session goes on by a cookie and has an absolute end (docs/decisions/050). */
     is_browser: isFlag(),
     /** Makes each token's successor (server/auth/tokens.ts). */
     rotation_seed: bytes().notNull(),
@@ -61,7 +61,7 @@ export const sessionTokens = pgTable(
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     rotated_at: instant(),
-    /** Of a browser: what calls go with, and what the cookie renews it by; of every other client one token is both. */
+    /** A browser has two tokens: `access` goes with calls, `renewal` stands in the cookie and makes the next pair. Every other client has one token for both. */
     use: text().$type<'both' | 'access' | 'renewal'>().notNull().default('both'),
   },
   (t) => [index('session_tokens_by_session').on(t.session_id), check('session_tokens_use', sql`use in ('both', 'access', 'renewal')`)],
@@ -80,7 +80,7 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_by_login').on(t.login, t.created_at), index('sign_in_failures_by_address').on(t.address, t.created_at)],
 )
 
-/** What budgets of the house were spent lately (server/live/limits.ts), shared by all processes. */
+/** How much of each budget of the house was spent lately (server/live/limits.ts); the table is shared by all processes. */
 export const spentBudgets = pgTable(
   'spent_budgets',
   {

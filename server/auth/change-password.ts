@@ -9,7 +9,7 @@ import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import type { Me } from '#server/live/session.ts'
 import { confirmPassword } from './sign-in.ts'
 
-/** Whoever has just typed a password that was given to them need not type it again. Nobody changes a password through another's eyes. */
+/** A person who has just typed the password that was given to them need not type it again. Nobody changes a password through another's eyes. */
 export async function preparePassword(house: House, { body }: Input<typeof auth.changePassword>, me: Me | null): Promise<string> {
   if (!me || me.impersonator_id) return fail(E.forbidden)
   refuseWeak(house, body.new_password, 'new_password', await ownerOf(house, me.employer_id))

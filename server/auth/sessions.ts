@@ -18,7 +18,7 @@ type Known = Pick<House, 'sessions'>
 /** With it end the sessions that were opened through it. */
 export async function endSession(ctx: Ctx, { sessions }: Known) {
   await ctx.sql('select session_end($1)', [ctx.me.session_id])
-  // Of a look through another's eyes the cookie stays: the refresh leads home by it.
+  // Whoever ends a look through another's eyes keeps the cookie, because the next refresh leads them back to their own session by it.
   if (ctx.me.is_browser && ctx.me.parent_id === null) ctx.keepRenewal(null)
   ctx.after(() => sessions.forget(`s${ctx.me.session_id}`))
   return null

@@ -15,7 +15,7 @@ interface Place {
 
 export interface CopiesKey {
   recipient: string
-  /** What to tell the person at the console; null: the key was made before. */
+  /** Words for the person at the console, who sees the private key this once; null: the key was made at an earlier start. */
   news: string | null
 }
 
@@ -25,7 +25,7 @@ export async function keepCopiesKey({ DATA_DIR, BACKUP_RECIPIENT, NODE_ENV }: Pl
   if (recipient) return { recipient, news: null }
   const key = await generateX25519Identity()
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  // Of two processes that start together the first one's key holds.
+  // Two processes may start together: the second takes the key that the first has written.
   if (!write(recipientOf(DATA_DIR), await identityToRecipient(key))) return { recipient: read(recipientOf(DATA_DIR)) ?? '', news: null }
   if (NODE_ENV === 'production') return { recipient: await identityToRecipient(key), news: shownOnce(key) }
   write(keyOf(DATA_DIR), key)
@@ -51,7 +51,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Whether the file is ours; one that is there already stays. */
+/** Answers whether this process wrote the file: a key that is there already is never replaced. */
 function write(path: string, text: string): boolean {
   try {
     writeFileSync(path, `${text}\n`, { flag: 'wx', mode: 0o600 })

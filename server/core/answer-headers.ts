@@ -16,7 +16,7 @@ const OF_ALL_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'
 /** A browser that was here once never asks by plain http again: only where the house is reached by https. */
 const HTTPS_ONLY = 'max-age=31536000'
 
-/** What every answer says, whoever sends it: files of the web, refusals and health too. */
+/** Headers that every answer carries, whoever sends it: files of the web, refusals and health too. */
 export function addAnswerHeaders(server: FastifyInstance, publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
   server.addHook('onSend', async (request, reply) => {

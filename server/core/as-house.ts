@@ -21,7 +21,7 @@ const nobodyIn = (company: number): Me => ({
   permissions: [],
 })
 
-/** Of one statement of recurring work. */
+/** Seconds that one statement of recurring work may run. */
 const JOB_SECONDS = 120
 
 /** One transaction of recurring work, inside the walls of its company. */

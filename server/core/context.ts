@@ -21,7 +21,7 @@ export interface Caller {
   bearer: string | null
   /** Sessions that it begins go on by a cookie (renewal-cookie.ts). */
   isBrowser: boolean
-  /** That cookie: it comes with a refresh only. */
+  /** The token in that cookie. Browsers send it with a refresh and with no other call. */
   renewal: string | null
 }
 
@@ -30,7 +30,7 @@ export interface Access {
   tokenSeconds: number
   /** The fewest characters of a password. */
   passwordMin: number
-  /** Of whoever may give every position (`Employer.assign`). */
+  /** The same for people who may give every position (`Employer.assign`): their password opens more. */
   widePasswordMin: number
   /** Different cards of people that a person may read in a day, where the position does not say. */
   cardsADay: number
@@ -54,7 +54,7 @@ export interface House {
   publicUrl: string
   access: Access
   secrets: Secrets
-  /** What of security happened. */
+  /** The journal of security: each call tells it what was done or refused. */
   journal: Journal
   /** Milliseconds since 1970; tests give their own. */
   clock(): number

@@ -11,7 +11,7 @@ export interface Key {
   values: [number, number, string, string]
   /** Signed by each key that is kept, the present one first: a repeat may come after the key has changed. */
   bodies: Buffer[]
-  /** How the answer is stored, and read again. */
+  /** Makes the text that is stored of an answer, sealed where the answer holds a secret; `open` reads it again. */
   keep(answer: string): string
   open(stored: string): string
 }
@@ -42,7 +42,7 @@ export class Repeated extends Error {
   }
 }
 
-/** What is left of an answer that told of a person who was erased since: the act is not done again. */
+/** This stands instead of an answer that told of a person who has been erased since; the act is not done again. */
 const FORGOTTEN = ''
 
 const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('|', $1::int, $2::int, $3::text, $4::text), 7)),

@@ -5,12 +5,12 @@ import type { SecurityAct } from '#contract/core/security-acts.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Caller } from './context.ts'
 
-/** Who asked for what, as far as it is known when the call ends. */
+/** The caller and the call, as far as both are known when the call ends. */
 export interface Asked {
   endpoint: Endpoint
   me: Me | null
   caller: Caller
-  /** What was typed as the login, of whoever is not signed in; the journal keeps its hash. */
+  /** The login that a stranger typed; the journal keeps its hash only. */
   login: string | null
   /** Answered by what its key had answered before: nothing was done again. */
   isRepeated?: boolean

@@ -15,7 +15,7 @@ export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint,
   })
 }
 
-/** Who is not signed in reads nobody's card. */
+/** Counts the cards that an answer shows. Calls that show cards are closed to strangers, so that there is always a reader. */
 export function countCards({ readings }: House, { opens }: Endpoint, { me, now }: Ctx, data: unknown) {
   if (opens) readings.count(me, opens.who, idsAt(data, opens.at), now)
 }

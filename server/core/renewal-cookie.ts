@@ -5,7 +5,7 @@ import { urlOf } from '#contract/core/endpoint.ts'
 const NAME = 'okno-refresh'
 /** The cookie goes with the refresh and with nothing else. */
 const PATH = urlOf(auth.refresh)
-/** As long as the longest session; the server knows the end of each. */
+/** Seconds that a browser keeps the cookie: as long as the longest session. The server knows when each session really ends. */
 const SECONDS = 30 * 86_400
 
 type Asking = Pick<FastifyRequest, 'headers' | 'protocol'>
@@ -13,7 +13,7 @@ type Asking = Pick<FastifyRequest, 'headers' | 'protocol'>
 /** A browser says so itself, by a header that no foreign page can send. */
 export const isBrowser = ({ headers }: Asking) => headers['x-session'] === 'cookie'
 
-/** What a browser's session goes on by; of whoever is no browser, nothing. */
+/** The token that a browser's refresh brings in its cookie; null when another client asks. */
 export function renewalOf(request: Asking, publicUrl: string): string | null {
   if (!isBrowser(request)) return null
   const begin = `${nameFor(request, publicUrl)}=`
@@ -21,7 +21,7 @@ export function renewalOf(request: Asking, publicUrl: string): string | null {
   return pair?.slice(begin.length) || null
 }
 
-/** null: the browser forgets it. */
+/** The header that gives the browser its next cookie; without a token the browser forgets the one it has. */
 export function renewalCookie(request: Asking, publicUrl: string, token: string | null): string {
   const life = token === null ? 0 : SECONDS
   const secure = isSecure(request, publicUrl) ? '; Secure' : ''

@@ -1,27 +1,26 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
 import { E, errors } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
-import { type ListQuery, parseTerms } from '#contract/core/list.ts'
 import { despiteClashes } from '#server/database/clash.ts'
 import { type Handle, isPlace, openHandle, type Scope } from '#server/database/db.ts'
 import { watch } from '#server/database/slow.ts'
 import { openSteps } from '#server/database/steps.ts'
-import { placeOf as placeOfCaller, plainAddress } from '#server/live/limits.ts'
-import { bearerOf, can, type Me } from '#server/live/session.ts'
+import { plainAddress } from '#server/live/limits.ts'
+import { can, type Me } from '#server/live/session.ts'
 import { settle } from './as-is.ts'
 import { callerOf } from './caller.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
-import { type Failure, fail, known } from './fail.ts'
+import { fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { parseInput, zoneOf } from './input.ts'
 import { type Asked, actOf, namedIn } from './journal.ts'
 import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 import { renewalCookie } from './renewal-cookie.ts'
+import { localeOf, refuse, send, sendFile } from './reply.ts'
+import { searchTurn, turnOf } from './turns.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -72,7 +71,7 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true, seconds: endpoint.seconds }
-    rest = await restOf(house, endpoint, input)
+    rest = await searchTurn(house, endpoint, input)
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
@@ -102,19 +101,6 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
     rest()
     leave()
   }
-}
-
-/** Whoever signed in waits behind their own requests, whoever did not behind those of the same address: nobody fills the house alone. */
-function turnOf({ turns }: House, { headers, ip }: FastifyRequest) {
-  const token = bearerOf(headers.authorization)
-  return token ? turns.sessions.take(token) : turns.strangers.take(placeOfCaller(ip))
-}
-
-/** A search by a part of a text, which may read a whole table, has its turn in the embedded database; a file makes room between its pages. */
-async function restOf({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>) {
-  const { search, searchFields } = ((input as { query?: unknown }).query ?? {}) as Pick<ListQuery, 'search' | 'searchFields'> // a list's
-  if (database.kind === 'postgres' || endpoint.file || !search) return () => {}
-  return parseTerms(search, searchFields)?.some(({ operator }) => operator === 'like') ? turns.heavy.take('like') : () => {}
 }
 
 const isReading = ({ method, writes }: Endpoint) => method === 'GET' && !writes
@@ -224,7 +210,6 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
 }
 
 type Asking = Pick<FastifyRequest, 'id' | 'log' | 'headers'>
-const localeOf = (request: Asking) => (request.headers['x-locale'] === 'en' ? 'en' : 'ru')
 
 function success(endpoint: Endpoint, data: unknown, input: { query?: unknown }) {
   if (!endpoint.data) return '{"result":"success","data":null}'
@@ -240,33 +225,3 @@ function pickColumns(data: unknown, query: unknown) {
   const list = data as { items: Record<string, unknown>[] } // only lists declare it
   return { ...list, items: list.items.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)))) }
 }
-
-const send = (reply: FastifyReply, status: number, body: string) =>
-  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
-
-/** The name in Russian travels as RFC 5987 has it. */
-const sendFile = (reply: FastifyReply, { name, type, size, stream }: FileAnswer) =>
-  reply
-    .status(200)
-    .header('content-type', type)
-    .header('content-length', size)
-    .header('content-disposition', `attachment; filename="file.${name.split('.').at(-1)}"; filename*=UTF-8''${rfc5987(name)}`)
-    .send(Readable.from(stream, { objectMode: false }))
-
-const rfc5987 = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
-  if (!failure) request.log.error({ err: error }, 'defect')
-  if (failure?.note) request.log.warn(failure.note, 'refused')
-  const code = failure?.code ?? 500
-  const text: { status: number; ru: string; en: string; wire?: string } = errors[code]
-  if (text.status === 503 || text.status === 429) reply.header('retry-after', String(failure?.retryAfter ?? 2))
-  const body: { [key: string]: unknown } = { result: 'error', code, message: text.wire ?? text[localeOf(request)], request_id: request.id }
-  return send(reply, text.status, JSON.stringify({ ...body, ...detailsOf(failure) }))
-}
-
-const detailsOf = (failure: Failure | null) => ({
-  ...(failure?.errors && { errors: failure.errors }),
-  ...(failure?.data !== undefined && { data: failure?.data }),
-})

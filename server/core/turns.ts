@@ -1,4 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { type ListQuery, parseTerms } from '#contract/core/list.ts'
+import { placeOf } from '#server/live/limits.ts'
+import { bearerOf } from '#server/live/session.ts'
+import type { House } from './context.ts'
 import { Failure } from './fail.ts'
 
 /** So much at once of one key, so many more wait their turn; whoever comes beyond them is told to come again. */
@@ -45,3 +51,16 @@ export const openHouseTurns = () => ({
   strangers: openTurns({ atOnce: 10, waiting: 60 }),
   heavy: openTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
 })
+
+/** Whoever signed in waits behind their own requests, whoever did not behind those of the same address: nobody fills the house alone. */
+export function turnOf({ turns }: House, { headers, ip }: FastifyRequest) {
+  const token = bearerOf(headers.authorization)
+  return token ? turns.sessions.take(token) : turns.strangers.take(placeOf(ip))
+}
+
+/** A search by a part of a text, which may read a whole table, has its turn in the embedded database; a file makes room between its pages. */
+export async function searchTurn({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>) {
+  const { search, searchFields } = ((input as { query?: unknown }).query ?? {}) as Pick<ListQuery, 'search' | 'searchFields'> // a list's
+  if (database.kind === 'postgres' || endpoint.file || !search) return () => {}
+  return parseTerms(search, searchFields)?.some(({ operator }) => operator === 'like') ? turns.heavy.take('like') : () => {}
+}

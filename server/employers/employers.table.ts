@@ -33,13 +33,13 @@ export const cardReadings = pgTable(
   'card_readings',
   {
     company_id: companyId(),
-    /** Who read: a superuser may be of another company. */
+    /** The reader; a superuser may belong to another company. */
     employer_id: integer().notNull(),
     day: calendarDay().notNull(),
     /** customers or employers. */
     kind: text().notNull(),
     cards: integer().notNull(),
-    /** When the superusers were told that these are many. */
+    /** When the superusers were told of so many cards; null: not yet today. */
     told_at: instant(),
   },
   (t) => [primaryKey({ columns: [t.company_id, t.employer_id, t.day, t.kind] })],

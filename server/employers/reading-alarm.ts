@@ -6,10 +6,10 @@ import type { Many } from '#server/live/readings.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 
 const EVERY = 10_000
-/** Of a company with many superusers. */
+/** A company may have many superusers: this many of them are told. */
 const MOST_TOLD = 3
 
-/** What has been counted goes to the table; who has read very much is told to the superusers of their company and to the log. */
+/** Writes the counted readings to the table, and tells the superusers of the company and the log about people who have read very much. */
 export async function flushReadings(house: House, log: FastifyBaseLogger) {
   for (const one of await house.readings.flush()) {
     log.warn({ event: 'cards.many', ...one }, 'cards')
@@ -17,7 +17,7 @@ export async function flushReadings(house: House, log: FastifyBaseLogger) {
   }
 }
 
-/** By mail where there is an address: a number of cards is no reason to ring at night. */
+/** Superusers are told by mail where they have an address, because a number of cards is no reason to ring at night. */
 async function tellSuperusers({ database, bell, clock }: House, { company_id, employer_id, kind, cards }: Many) {
   const now = Math.floor(clock() / 1000)
   const { rows } = await database.pool.query<{ name: string }>(

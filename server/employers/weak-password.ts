@@ -6,7 +6,7 @@ import type { Access, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 
-/** Whose password it is to be. */
+/** The person whose password it is to be: words of their card are refused in it. */
 export interface Owner {
   phone: string
   company: string
@@ -27,7 +27,7 @@ export async function ownerOf({ database }: Pick<House, 'database'>, employerId:
 const NEW = `select c.name as company, exists (select from work_positions p where p.id = $2
     and (p.id = ${SUPER_ADMIN_POSITION} or 'Employer.assign' = any(p.permissions))) as is_wide from companies c where c.id = $1`
 
-/** Of somebody who is being hired. */
+/** The same for somebody who is being hired and has no card yet. */
 export async function newOwner({ database }: Pick<House, 'database'>, company: number, positionId: number): Promise<Omit<Owner, 'phone'>> {
   const { rows } = await database.pool.query<Omit<Owner, 'phone'>>(NEW, [company, positionId])
   return rows[0] ?? { company: '', is_wide: false }
@@ -39,7 +39,7 @@ export const fewestOf = ({ passwordMin, widePasswordMin }: Access, owner: Pick<O
 /** The commonest passwords of the public lists (zxcvbn's data, MIT, and the Russian ones that it lacks), from six characters on. */
 const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
-/** What the schema cannot know: this house's minimum, the passwords that are tried first, and the words of this house. */
+/** Refuses what the schema cannot know: passwords below this house's minimum, those that are tried first, and those made of the house's own words. */
 export function refuseWeak({ access }: Pick<House, 'access'>, password: string, field: string, owner: Owner | null) {
   const fewest = fewestOf(access, owner)
   if (password.length < fewest) fail(E.invalid, { [field]: [messages.passwordMin(fewest)] })

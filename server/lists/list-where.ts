@@ -28,7 +28,7 @@ interface Searched {
 const MOST_TERMS = 8
 const MOST_OF_FIELD = 3
 
-/** What is searched for, or 422: what cannot be read, and what would keep the database from everybody else. */
+/** Reads the terms of a search. It refuses with 422 a search that cannot be read and one that would keep the database from everybody else. */
 export function termsOf({ search, searchFields }: Pick<ListQuery, 'search' | 'searchFields'>): Term[] {
   const terms = parseTerms(search, searchFields) ?? refuse('Поиск не разобран.')
   if (terms.length > MOST_TERMS) refuse(`Не больше ${MOST_TERMS} условий в одном вопросе.`)

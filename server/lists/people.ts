@@ -9,9 +9,9 @@ export interface Held {
   table: string
   column: string
   fate: Fate
-  /** Of rows that are removed those that stay, in SQL over the table `t`. */
+  /** A condition in SQL over the table `t`: rows that meet it stay although the others are removed. */
   lastingRows?: string | undefined
-  /** As drizzle declares it. */
+  /** The table as drizzle declares it. */
   declared: AnyPgTable
   /** Column → what stands there once the person is erased, in SQL. */
   emptied: Record<string, string>

@@ -11,7 +11,7 @@ export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
 /** An audited table: the only way to write one is through records.ts. */
 export interface RecordSpec<T extends AnyPgTable = AnyPgTable> {
   table: string
-  /** For the compiler alone: what its pen takes and answers is told by the table. */
+  /** Only the compiler knows this field: by it the pen takes and answers the rows of the table. */
   readonly drawn?: T
   /** The audit's `model_type` (000 §3, 002 §3). */
   model: string
@@ -37,7 +37,7 @@ type Columns<T extends AnyPgTable> = {
 export type NewRow<T extends AnyPgTable> = Omit<Columns<T>, 'company_id' | 'id'> & { id?: number; company_id?: number | null }
 /** A row as the database answers it. */
 export type Kept<T extends AnyPgTable> = T['$inferSelect'] & { id: number }
-/** What of a row is changed; a column that is undefined stays as it was. */
+/** A change of a row; a column that is undefined stays as it was. */
 export type Change<T extends AnyPgTable> = Partial<NewRow<T>>
 
 const records = new Map<string, RecordSpec>()

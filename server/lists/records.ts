@@ -125,7 +125,7 @@ export const differing = (spec: RecordSpec) =>
     .join('')}) f`
 export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_agg(f.name, f.became) after'
 
-/** Of a secret the log keeps its tail; that it has changed is told of the whole. */
+/** The log keeps the tail of a secret; whether the secret has changed is decided by the whole of it. */
 function toldOf(row: string, name: string, { fields }: RecordSpec) {
   const tail = fields[name]?.tail
   // A row that no start has sealed yet has no tail of its own.
@@ -139,7 +139,7 @@ function checkTold(spec: RecordSpec, { before, after }: { before: Row; after: Ro
   if (strange.length > 0) throw new Error(`${spec.model}: ${strange.join(', ')} is told beside the record and not declared there`)
 }
 
-/** What is not undefined. A list is sent to jsonb as its text, because the driver takes an array for an array of PostgreSQL. */
+/** The columns that a row sets: those not undefined. A list is sent to jsonb as its text, because the driver takes an array for an array of PostgreSQL. */
 const columnsOf = ({ fields }: RecordSpec, row: Row) =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined) return []

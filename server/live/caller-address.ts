@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './limits.ts'
 
-/** Where a socket's handshake comes from, as Fastify tells it of a request: X-Forwarded-For is believed of one's own proxies only. */
+/** The address of a socket's handshake, found as Fastify finds a request's: X-Forwarded-For is believed only when one's own proxy sent it. */
 export function callerAddress(trusted: string | undefined) {
   const proxies = new BlockList()
   for (const one of (trusted ?? '').split(',').map((text) => text.trim())) {

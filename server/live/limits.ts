@@ -9,7 +9,7 @@ export interface Limit {
   /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
   key: 'address' | 'network' | 'session' | 'person' | 'customer' | 'company'
   budget: number
-  /** Of the window; 0: what is open at once. */
+  /** Seconds of the window in which uses are counted; 0: those open at the same time are counted. */
   seconds: number
   why: string
 }

@@ -3,7 +3,7 @@ import { can, type Me } from './session.ts'
 
 export type Kind = 'customers' | 'employers'
 
-/** Who has read more cards today than work usually asks for; told once a day. */
+/** A person who has read more cards today than work usually asks for; the superusers are told once a day. */
 export interface Many {
   company_id: number
   employer_id: number
@@ -28,11 +28,11 @@ interface Entry {
   day: number
   kind: Kind
   seen: Set<number>
-  /** Not in the table yet. */
+  /** Cards counted here that the table does not hold yet. */
   fresh: number
-  /** In the table, when it was last asked. */
+  /** Cards that the table held when it was last asked; other processes count there too. */
   stored: number
-  /** What the position says; undefined: nobody has asked yet, null: it says nothing. */
+  /** The ceiling of the person's position; null: the position has none, undefined: nobody has looked yet. */
   ceiling: number | null | undefined
 }
 

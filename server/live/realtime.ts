@@ -23,7 +23,7 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-/** What stands before a socket. */
+/** The parts of the house that a socket is checked by before it is let in. */
 interface Door {
   sessions: Sessions
   find(authorization: string, address: string): Promise<Me | null>
@@ -65,7 +65,7 @@ export function openRealtime(database: Database): Realtime {
       })
       io.on('connection', (socket) => {
         const me = lifeOf(socket)
-        // Those let in together are counted here.
+        // Sockets that asked at the same moment have all passed the check above, so they are counted once more.
         if (open.add(me.session_id, socket) > limits.sockets.budget) return void socket.disconnect(true)
         socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
         answerJoins(socket, mayHear)
@@ -158,7 +158,7 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
   socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
 }
 
-/** Studios, and the rooms of one's own beside them. */
+/** Rooms that a socket may be in: fifty studios, and four of its own person. */
 const ROOMS_MOST = 50 + 4
 const REFUSED_MOST = 200
 

@@ -6,7 +6,7 @@ import { asHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 
-/** What is unusual; an ordinary studio stays far below. */
+/** Numbers that raise an alarm; an ordinary studio stays far below them. */
 const GUESSES_OF_ONE_LOGIN = 20
 const GUESSES_FROM_ONE_ADDRESS = 50
 const REFUSALS_OF_ONE_PERSON = 60
@@ -51,7 +51,7 @@ const RAISE = `with lately as (select * from security_events where created_at > 
       + row_number() over (partition by r.company_id order by r.id)::int as of_hour
   from raised r left join employers e on e.id = r.employer_id order by r.id`
 
-/** Whoever reads the journal of the company; of strangers at logins that nobody has, the superusers of the house. */
+/** People who hear an alarm: those who may read the journal of the company. Strangers at logins that nobody has are told to the superusers of the house. */
 const WATCHING = `select e.id, e.company_id from employers e join work_positions p on p.id = e.work_position_id
   where (e.is_superuser or $1::int is not null and e.company_id = $1 and (e.work_position_id = 13 or 'Security.view' = any(p.permissions)))
     and e.can_login and e.deleted_at is null and e.blocked_at is null and e.status <> 2`

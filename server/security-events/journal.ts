@@ -40,7 +40,7 @@ const WRITE = `insert into security_events as t (company_id, kind, code, count, 
   left join employers e on e.phone = r.login or e.email = r.login
   on conflict (counted_as) do update set count = t.count + excluded.count`
 
-/** Of those who are too many to be told apart. */
+/** The caller of refusals that are too many to be told apart: they are one line without a person. */
 const nobody = { address: null, login: null, login_hash: null, endpoint: null, company_id: null, employer_id: null, impersonator_id: null }
 
 export function openJournal(
@@ -66,7 +66,7 @@ export function openJournal(
     counted = new Map()
     if (lines.length > 0) await write(lines)
   }
-  /** One after another: two at once would wait for each other's lines. */
+  /** Writings go one after another, because two at once would wait for each other's lines. */
   const flushInTurn = () => {
     writing = writing.then(flush).catch((error: unknown) => log().error({ err: error }, 'the journal of security was not written'))
     return writing

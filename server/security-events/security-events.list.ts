@@ -28,7 +28,7 @@ export const securityEventsList = listSpec({
     address: true,
     code: true,
     created_at: true,
-    /** By the clock of the request's zone. */
+    /** The day of an event by the clock of the reader's zone. */
     day: dayField('t.created_at::date'),
   },
   words: ['employer', 'address'],

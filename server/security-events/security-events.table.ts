@@ -14,13 +14,13 @@ export const securityEvents = pgTable(
     /** null: a stranger at a login that nobody has; such lines are for whoever crosses companies. */
     company_id: ofNobody(),
     kind: line().notNull(),
-    /** Of a refusal. */
+    /** The code that a refusal was answered with; null: an act. */
     code: integer(),
     count: integer().notNull().default(1),
     employer_id: acted(pointing('employers', integer())),
     impersonator_id: acted(pointing('employers', integer())),
     endpoint: line(),
-    /** employer, user. */
+    /** The record that the act was done to: `employer` or `user`. */
     about_model: line(),
     about_id: integer(),
     address: line(),
@@ -28,13 +28,13 @@ export const securityEvents = pgTable(
     login_hash: bytes(),
     /** Refusals that are one line: minute, code, address, person, login and call, as the process counts them; null: an act of its own. */
     counted_as: line(),
-    /** Of a refusal, the beginning of its minute. */
+    /** When the act was done; refusals are counted by the minute and carry its beginning. */
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
     index('security_events_by_id').on(t.company_id, t.id),
     index('security_events_by_created').on(t.company_id, t.created_at, t.id),
-    /** What alarms and the counters of /metrics ask: the last hour. */
+    /** Alarms and the counters of /metrics read the lines of the last hour. */
     index('security_events_lately').on(t.created_at),
     uniqueIndex('security_events_counted_as').on(t.counted_as),
   ],

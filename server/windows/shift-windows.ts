@@ -73,7 +73,7 @@ export interface ShiftPlace {
   workplace_id: number | null
 }
 
-/** Where a window of the shift stands. Attendance alone has no workplace, and it has no windows. */
+/** The place of a window in its shift. A shift of attendance has no workplace, and it has no windows either. */
 export const standingIn = ({ id, unit_id, employer_id, workplace_id }: ShiftPlace) => ({
   unit_id,
   employer_id,

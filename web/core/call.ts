@@ -93,7 +93,7 @@ const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.session
 /** A tab that has just begun has none yet: the cookie gives it one. */
 const tokenNow = async () => getToken() ?? (isSignedIn() ? renewed(null, refresh) : null)
 
-/** By the cookie, which the browser sends itself. Without the network nobody is signed out: the expired token waits. */
+/** Renews the session by the cookie, which the browser sends itself. Without the network nobody is signed out: the expired token waits. */
 async function refresh() {
   const former = getToken()
   try {
@@ -114,7 +114,7 @@ export async function goHome() {
   setToken(own, 'switched')
 }
 
-/** The session is over: of a borrowed one, only that. */
+/** Ends the session in this tab. When a borrowed session ends, the person goes back to their own. */
 export const loseSession = () => (isImpersonating() ? void goHome() : dropToken('lost'))
 
 /** Other tabs wait for this answer too. */
@@ -159,7 +159,7 @@ function headersOf(endpoint: Endpoint, token: string | null, options: CallOption
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
-    // Whoever signs in here goes on by a cookie.
+    // By this header the server knows a browser, whose session goes on by a cookie.
     'X-Session': 'cookie',
     'X-Locale': locale(),
     'X-Timezone': options.timezone ?? sessionZone(),

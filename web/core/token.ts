@@ -38,12 +38,12 @@ export function setBorrowedToken(next: string) {
   tellTabs('switched', next)
 }
 
-/** As the server says it. */
+/** Remembers whether the session looks through another's eyes; the server says it with each token. */
 export function markEyes(eyes: Eyes) {
   localStorage.setItem(MARK, eyes)
 }
 
-/** Of a session that is over: the cookie decides how this tab goes on. */
+/** Drops the token of a session that is over; the cookie decides how this tab goes on. */
 export function forgetToken() {
   token = null
 }
@@ -81,5 +81,5 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null && !isSignedIn()) tell('left', true)
 })
 
-// Before, the token itself lay here.
+// A former version kept the token itself here.
 for (const former of ['okno.token', 'okno.token.former', 'okno.token.change']) localStorage.removeItem(former)

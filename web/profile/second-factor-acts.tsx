@@ -25,7 +25,7 @@ export function OwnPasswordForm({ submit, save }: { submit: string; save: (body:
   )
 }
 
-/** What stands behind the password is given away, or made anew, by whoever holds it. */
+/** Only a person who holds the second factor turns it off or makes new recovery codes. */
 function OwnCodeForm({ submit, save }: { submit: string; save: (body: { password: string; code: string }) => Promise<unknown> }) {
   const form = useForm({ whileSaving: 'closed', name: 'own-code', schema: withCode, initial, save })
   return (
