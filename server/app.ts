@@ -98,7 +98,7 @@ export async function openApp({
   const all = featureRoutes({ ...house, ports, outside })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   addAnswerHeaders(server, publicUrl)
-  const pressure = openPressure(database.pool, options.lateMs)
+  const pressure = openPressure(database.requests, options.lateMs)
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(E.unavailable))
   })
@@ -188,7 +188,7 @@ function addHealth(server: FastifyInstance, database: Database) {
   server.get('/readyz', async (_, reply) => {
     try {
       if (isDraining) throw new Error('draining')
-      await database.pool.query('select 1')
+      await database.requests.query('select 1')
       return { status: 'ok', database: database.kind }
     } catch {
       return reply.status(503).header('retry-after', '2').send({ status: 'unavailable' })

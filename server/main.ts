@@ -8,6 +8,7 @@ import { openSecrets } from '#server/core/secrets.ts'
 import { watchSecretsKey } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { admitLogin } from '#server/database/login.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
@@ -28,9 +29,7 @@ const WAITING_AT_THE_DOOR = 4096
 /** Opens everything in order; what is refused (settings, a second process, a newer database) is told in words, not by a stack. */
 async function start(env: Env) {
   keepToOwner(env.DATA_DIR)
-  const place = env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { dataDir: env.DATA_DIR }
-  const database = await openDatabase(place)
-  await migrate(database)
+  const database = await openMigrated(env)
   const demo = { dataDir: env.DATA_DIR, password: env.OKNO_DEMO_PASSWORD }
   if (env.NODE_ENV !== 'production') await seedDemo(database, { ...demo, now: now() })
   const watching = {
@@ -80,6 +79,16 @@ async function start(env: Env) {
     await jobs.close()
     await app.close()
   }
+}
+
+async function openMigrated(env: Env): Promise<Database> {
+  const place = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL, poolSize: env.DATABASE_POOL }
+    : { dataDir: env.DATA_DIR }
+  const database = await openDatabase(place)
+  await migrate(database)
+  await admitLogin(database)
+  return database
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

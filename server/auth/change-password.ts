@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import type { Me } from '#server/live/session.ts'
 import { confirmPassword } from './sign-in.ts'
@@ -23,16 +24,14 @@ export async function preparePassword(house: House, { body }: Input<typeof auth.
 
 /** A password that somebody else knows is not got rid of by typing it again. */
 export async function refusePresent({ database }: House, employerId: number, password: string) {
-  const { rows } = await database.pool.query<{ password_hash: string }>('select password_hash from credentials where employer_id = $1', [
-    employerId,
-  ])
+  const { rows } = await askHouse<{ password_hash: string }>(database, 'select password_hash from credential_of($1)', [employerId])
   const isPresent = rows[0] !== undefined && (await verify(rows[0].password_hash, password).catch(() => false))
   if (isPresent) fail(E.invalid, { new_password: [messages.passwordSame] })
 }
 
 /** This session stays, all others end. */
 export async function changePassword(ctx: Ctx, passwordHash: string, { sessions }: Pick<House, 'sessions'>) {
-  await ctx.sql('select password_change($1, $2, $3, $4)', [ctx.me.session_id, passwordHash, ctx.requestId, ctx.now])
+  await ctx.door('select password_change($1, $2, $3, $4)', [ctx.me.session_id, passwordHash, ctx.requestId, ctx.now])
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
   return null
 }

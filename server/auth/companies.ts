@@ -12,7 +12,7 @@ export async function listCompanies(ctx: Ctx) {
 /** In one company at a time; both hear of it in their journals. */
 export async function switchCompany(ctx: Ctx, { body }: Input<typeof auth.switchCompany>, { sessions }: Pick<House, 'sessions'>) {
   const { session_id } = ctx.me
-  const [row] = await ctx.sql<{ is_done: boolean }>('select session_switch($1, $2, $3, $4) as is_done', [
+  const [row] = await ctx.door<{ is_done: boolean }>('select session_switch($1, $2, $3, $4) as is_done', [
     session_id,
     body.company_id,
     ctx.requestId,

@@ -4,6 +4,7 @@ import { messages } from '#contract/core/rules.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
+import { askHouse } from '#server/database/house.ts'
 import { stepOf } from './totp.ts'
 
 export const totpSecret: SealedColumn = { table: 'second_factors', column: 'secret', row: 'employer_id' }
@@ -26,12 +27,13 @@ export async function passSecondFactor(
   await takeCodeTry(house, employerId)
   const isRight = /^\d{6}$/.test(code) ? await takeCode(house, employerId, secret, code) : await takeRecoveryCode(house, employerId, code)
   if (!isRight) fail(refusal, { code: [codeMessage] })
-  await house.database.pool.query('update second_factors set failures = 0 where employer_id = $1', [employerId])
+  await askHouse(house.database, 'update second_factors set failures = 0 where employer_id = $1', [employerId])
 }
 
 /** Of whoever has confirmed it, or is about to. */
 export async function secretOf({ database, secrets }: Knowing, employerId: number, isConfirmed = true): Promise<string | null> {
-  const { rows } = await database.pool.query<{ secret: string }>(
+  const { rows } = await askHouse<{ secret: string }>(
+    database,
     'select secret from second_factors where employer_id = $1 and (confirmed_at is not null) = $2',
     [employerId, isConfirmed],
   )
@@ -39,7 +41,7 @@ export async function secretOf({ database, secrets }: Knowing, employerId: numbe
 }
 
 export async function takeCodeTry({ database, clock }: Knowing, employerId: number) {
-  const { rows } = await database.pool.query<{ wait: number | null }>('select second_factor_try($1, $2) as wait', [
+  const { rows } = await askHouse<{ wait: number | null }>(database, 'select second_factor_try($1, $2) as wait', [
     employerId,
     Math.floor(clock() / 1000),
   ])
@@ -51,7 +53,7 @@ export async function takeCodeTry({ database, clock }: Knowing, employerId: numb
 async function takeCode({ database, clock }: Knowing, employerId: number, secret: string, code: string): Promise<boolean> {
   const step = stepOf(secret, code, Math.floor(clock() / 1000))
   if (step === null) return false
-  const { rowCount } = await database.pool.query('update second_factors set last_step = $2 where employer_id = $1 and last_step < $2', [
+  const { rowCount } = await askHouse(database, 'update second_factors set last_step = $2 where employer_id = $1 and last_step < $2', [
     employerId,
     step,
   ])
@@ -59,7 +61,8 @@ async function takeCode({ database, clock }: Knowing, employerId: number, secret
 }
 
 async function takeRecoveryCode({ database, secrets }: Knowing, employerId: number, code: string): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await askHouse(
+    database,
     'update recovery_codes set used_at = now() where employer_id = $1 and code_hash = any($2) and used_at is null',
     [employerId, secrets.signatures(recoveryText(employerId, code))],
   )

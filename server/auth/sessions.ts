@@ -17,7 +17,7 @@ type Known = Pick<House, 'sessions'>
 
 /** With it end the sessions that were opened through it. */
 export async function endSession(ctx: Ctx, { sessions }: Known) {
-  await ctx.sql('select session_end($1)', [ctx.me.session_id])
+  await ctx.door('select session_end($1)', [ctx.me.session_id])
   // Whoever ends a look through another's eyes keeps the cookie, because the next refresh leads them back to their own session by it.
   if (ctx.me.is_browser && ctx.me.parent_id === null) ctx.keepRenewal(null)
   ctx.after(() => sessions.forget(`s${ctx.me.session_id}`))
@@ -27,7 +27,7 @@ export async function endSession(ctx: Ctx, { sessions }: Known) {
 /** Within reach; a superuser's only by a superuser. */
 export async function closeSessions(ctx: Ctx, { params }: Input<typeof auth.closeSessions>, { sessions }: Known) {
   await loadChangeable(ctx, params.id)
-  const [row] = await ctx.sql<{ closed: number }>('select sessions_close($1) as closed', [params.id])
+  const [row] = await ctx.door<{ closed: number }>('select sessions_close($1) as closed', [params.id])
   const closed = row?.closed ?? 0
   await note(ctx, params.id, { sessions_closed: closed })
   ctx.after(() => sessions.forget(`e${params.id}`))
@@ -36,20 +36,20 @@ export async function closeSessions(ctx: Ctx, { params }: Input<typeof auth.clos
 
 /** The living ones of a person, the last used first. Whoever asks has made sure that they may. */
 export async function sessionsOf(ctx: Ctx, employerId: number) {
-  const rows = await ctx.sql<SessionRow>('select * from sessions_of($1)', [employerId])
+  const rows = await ctx.door<SessionRow>('select * from sessions_of($1)', [employerId])
   return rows.map((one) => ({ ...one, is_current: one.id === ctx.me.session_id ? (1 as const) : (0 as const) }))
 }
 
 /** One of a person's; of another's there is none. */
 export async function endSessionOf(ctx: Ctx, employerId: number, id: number, { sessions }: Known) {
-  const [row] = await ctx.sql<{ ended: number }>('select session_of_end($1, $2) as ended', [employerId, id])
+  const [row] = await ctx.door<{ ended: number }>('select session_of_end($1, $2) as ended', [employerId, id])
   if (!row?.ended) fail(E.notFound)
   ctx.after(() => sessions.forget(`s${id}`))
 }
 
 export async function listEmployerSessions(ctx: Ctx, { params }: Input<typeof auth.employerSessions>) {
   await loadChangeable(ctx, params.id)
-  const [row] = await ctx.sql<{ is_on: boolean }>('select second_factor_is_on($1) as is_on', [params.id])
+  const [row] = await ctx.door<{ is_on: boolean }>('select second_factor_is_on($1) as is_on', [params.id])
   return { items: await sessionsOf(ctx, params.id), has_second_factor: row?.is_on ? (1 as const) : (0 as const) }
 }
 
@@ -64,9 +64,9 @@ export async function endEmployerSession(ctx: Ctx, { params }: Input<typeof auth
 export async function resetSecondFactor(ctx: Ctx, { params }: Input<typeof auth.resetSecondFactor>, { sessions }: Known) {
   if (ctx.me.impersonator_id || params.id === ctx.me.employer_id) fail(E.forbidden)
   await loadBelow(ctx, params.id)
-  const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
+  const [row] = await ctx.door<{ was: boolean }>('select second_factor_drop($1) as was', [params.id])
   if (!row?.was) return null
-  await ctx.sql('select sessions_close($1)', [params.id])
+  await ctx.door('select sessions_close($1)', [params.id])
   await note(ctx, params.id, { second_factor: 0 })
   await tellPerson(ctx, params.id, employerMessages.factorDropped)
   ctx.after(() => sessions.forget(`e${params.id}`))
@@ -88,7 +88,7 @@ export async function impersonate(
   if (!target?.may || params.id === ctx.me.employer_id) fail(E.cannotImpersonate)
   const token = newToken()
   const renewal = ctx.me.is_browser ? newToken() : null
-  await ctx.sql('select session_open($1, $2, $3, $4, $5, $6, $7)', [
+  await ctx.door('select session_open($1, $2, $3, $4, $5, $6, $7)', [
     ...[params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address],
     renewal && hashOf(renewal),
   ])

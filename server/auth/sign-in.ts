@@ -6,6 +6,7 @@ import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { waysOfNewDevice } from './new-device.ts'
@@ -41,7 +42,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
   if (me.is_blocked) fail(E.blocked)
   await confirmPassword(house, me, body.password)
   await passSecondFactor(house, me.impersonator_id ?? me.employer_id, body.code)
-  await house.database.pool.query('update sessions set confirmed_at = now() where id = $1', [me.session_id])
+  await askHouse(house.database, 'update sessions set confirmed_at = now() where id = $1', [me.session_id])
   return { token: caller.bearer }
 }
 
@@ -50,7 +51,7 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
   const { employerId, caller, ways } = entered
   const token = newToken()
   const renewal = caller.isBrowser ? newToken() : null
-  await ctx.sql('select session_open($1, $2, $3, $4, null, $5, $6)', [
+  await ctx.door('select session_open($1, $2, $3, $4, null, $5, $6)', [
     ...[employerId, hashOf(token), tokenSeconds, caller.agent, caller.address],
     renewal && hashOf(renewal),
   ])
@@ -61,11 +62,7 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
 
 async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
   await takeTry(house, login, address)
-  const { rows } = await house.database.pool.query<Credential>({
-    name: 'credential',
-    text: 'select * from credential_find($1)',
-    values: [login],
-  })
+  const { rows } = await askHouse<Credential>(house.database, 'select * from credential_find($1)', [login])
   const [one] = rows
   const isRight = await verify(one?.password_hash ?? NOBODY, password).catch(() => false)
   if (!one || !isRight || !one.can_enter) return fail(E.wrongLogin)
@@ -76,19 +73,15 @@ async function checkPassword(house: House, login: string, password: string, { ad
 
 /** A password that somebody else set lives 72 hours: what was written on paper or lies in an SMS opens nothing later. */
 async function isStale({ database }: House, employerId: number): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
-    `select from credentials where employer_id = $1 and must_change and updated_at < now() - interval '72 hours'`,
-    [employerId],
-  )
-  return rowCount === 1
+  const { rows } = await askHouse<{ is_stale: boolean }>(database, 'select credential_is_stale($1) as is_stale', [employerId])
+  return rows[0]?.is_stale === true
 }
 
 /** Of the person at the keyboard: whoever looks through another's eyes knows their own password only. */
 export async function confirmPassword(house: House, me: Me, password: string) {
-  const { rows } = await house.database.pool.query<{ phone: string; password_hash: string }>(
-    'select e.phone, c.password_hash from employers e join credentials c on c.employer_id = e.id where e.id = $1',
-    [me.impersonator_id ?? me.employer_id],
-  )
+  const { rows } = await askHouse<{ phone: string; password_hash: string }>(house.database, 'select * from credential_of($1)', [
+    me.impersonator_id ?? me.employer_id,
+  ])
   const [one] = rows
   if (!one) return fail(E.wrongPassword)
   await takeOf(house, 'confirmations', String(me.session_id))

@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { limits, networkOf, placeOf, siege } from '#server/live/limits.ts'
 
 /**
@@ -10,16 +11,17 @@ import { limits, networkOf, placeOf, siege } from '#server/live/limits.ts'
  */
 export async function takeTry({ database }: House, login: string, address: string) {
   const budgets = [limits.passwords.budget, limits.logins.budget, siege, limits.besieged.budget, limits.besiegedFrom.budget]
-  const { rows } = await database.pool.query<{ wait: number | null }>({
-    name: 'sign-in-take',
-    text: 'select sign_in_take($1, $2, $3, $4, $5, $6, $7, $8) as wait',
-    values: [login, placeOf(address), networkOf(address), ...budgets],
-  })
+  const { rows } = await askHouse<{ wait: number | null }>(database, 'select sign_in_take($1, $2, $3, $4, $5, $6, $7, $8) as wait', [
+    login,
+    placeOf(address),
+    networkOf(address),
+    ...budgets,
+  ])
   refuseWaiting(rows[0]?.wait)
 }
 
 export const forgetTries = ({ database }: House, login: string, address: string) =>
-  database.pool.query('delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
+  askHouse(database, 'delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
 /** Limits that are counted in the database and ask nothing else. */
 type Counted = 'confirmations' | 'hiddenPhones' | 'codes' | 'resets' | 'resetCodes' | 'strangeResetCodes' | 'strangeResetSms'
@@ -31,7 +33,7 @@ export async function takeOf(house: House, name: Counted, key: string) {
 /** One of a budget: null, or the seconds to wait, for whoever must not be told so. */
 export async function spend({ database }: House, name: Counted, key: string): Promise<number | null> {
   const { budget, seconds } = limits[name]
-  const { rows } = await database.pool.query<{ wait: number | null }>('select budget_take($1, $2, $3, $4) as wait', [
+  const { rows } = await askHouse<{ wait: number | null }>(database, 'select budget_take($1, $2, $3, $4) as wait', [
     ...[name, key],
     ...[budget, seconds],
   ])
@@ -39,20 +41,20 @@ export async function spend({ database }: House, name: Counted, key: string): Pr
 }
 
 export const giveBack = ({ database }: House, name: Counted, key: string) =>
-  database.pool.query('delete from spent_budgets where name = $1 and key = $2', [name, key])
+  askHouse(database, 'delete from spent_budgets where name = $1 and key = $2', [name, key])
 
 /** The same thing again within the window costs nothing. Only the signature of what was asked about is kept. */
 export async function takeDistinct(house: House, name: Counted, key: string, what: string) {
-  const { pool } = house.database
   const { seconds } = limits[name]
   const asked = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
-  const { rowCount } = await pool.query(
+  const { rowCount } = await askHouse(
+    house.database,
     'select from spent_budgets where name = $1 and key = $2 and created_at > now() - make_interval(secs => $3)',
     [...asked, seconds],
   )
   if (rowCount) return
   await takeOf(house, name, key)
-  await pool.query('insert into spent_budgets (name, key) values ($1, $2)', asked)
+  await askHouse(house.database, 'insert into spent_budgets (name, key) values ($1, $2)', asked)
 }
 
 function refuseWaiting(wait: number | null | undefined) {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { E } from '#contract/core/errors.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { hashOf, type Me } from '#server/live/session.ts'
 
 /** The same old token always has the same successor, and only hashes are stored: two tabs, or a lost answer, get one and the same token. */
@@ -15,13 +16,13 @@ const SEED = 'select s.rotation_seed as seed from session_tokens t join sessions
 export async function nextToken({ database, access }: House, _input: object, _me: Me | null, caller: Caller): Promise<Next> {
   const former = caller.bearer ?? caller.renewal
   if (!former) return fail(E.notRenewed)
-  const { rows: families } = await database.pool.query<{ seed: Buffer }>(SEED, [hashOf(former)])
+  const { rows: families } = await askHouse<{ seed: Buffer }>(database, SEED, [hashOf(former)])
   const [family] = families
   if (!family) return fail(E.notRenewed)
   const token = successorOf(former, family.seed)
   const renewal = caller.bearer ? null : successorOf(`renewal:${former}`, family.seed)
   const hashes = [hashOf(former), hashOf(token), access.tokenSeconds, renewal && hashOf(renewal)]
-  const isDone = async (text: string) => (await database.pool.query<{ is_done: boolean }>(text, hashes)).rows[0]?.is_done === true
+  const isDone = async (text: string) => (await askHouse<{ is_done: boolean }>(database, text, hashes)).rows[0]?.is_done === true
   if (await isDone('select session_refresh($1, $2, $3, $4) as is_done')) return { token, renewal }
   if (renewal && (await isDone('select session_home($1, $2, $3, $4) as is_done'))) return { token, renewal }
   return fail(E.notRenewed)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { readEnv } from '#server/core/env.ts'
+import { ownerUrlOf, readEnv } from '#server/core/env.ts'
 import { SECRETS } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -14,7 +14,8 @@ import { withPlain } from './sealed.ts'
 /** `npm run backup [-- file.tar.age]`: of PostgreSQL at any time; of the embedded database by its server, or directly when none runs. */
 async function run(asked: string | undefined) {
   const env = readEnv(process.env)
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = env
+  const { DATA_DIR: dataDir } = env
+  const url = ownerUrlOf(env)
   keepToOwner(dataDir)
   const { recipient, news } = await keepCopiesKey(env)
   if (news) console.log(news)

@@ -1,4 +1,4 @@
-import { readEnv } from '#server/core/env.ts'
+import { ownerUrlOf, readEnv } from '#server/core/env.ts'
 import { SECRETS } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { copiesKey } from './keys.ts'
@@ -8,7 +8,8 @@ import { restore } from './restore.ts'
 async function run(path: string | undefined) {
   if (!path) throw new Error('какую? npm run restore -- файл.tar.age')
   const env = readEnv(process.env)
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = env
+  const { DATA_DIR: dataDir } = env
+  const url = ownerUrlOf(env)
   keepToOwner(dataDir)
   const { manifest, migrations } = await restore(path, { dataDir, url }, copiesKey(env))
   console.log(

@@ -1,4 +1,5 @@
 import { E } from '#contract/core/errors.ts'
+import { askHouse } from '#server/database/house.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
 import { fail } from './fail.ts'
@@ -8,13 +9,13 @@ type Row = { is_confirmed: boolean }
 
 /** For the door: what an endpoint with `confirms: 'always'` asks before anything else. The database is asked, not what is remembered of the session. */
 export async function refuseUnconfirmedAt({ database }: Pick<House, 'database'>, me: Me) {
-  const { rows } = await database.pool.query<Row>(IS_CONFIRMED, [me.session_id])
+  const { rows } = await askHouse<Row>(database, IS_CONFIRMED, [me.session_id])
   if (!rows[0]?.is_confirmed) fail(E.confirmationDue)
 }
 
 /** For a verb whose endpoint says `confirms: 'when …'`. What the house does by itself was asked for in a call that was confirmed. */
-export async function refuseUnconfirmed(ctx: Pick<Ctx, 'me' | 'sql'>) {
+export async function refuseUnconfirmed(ctx: Pick<Ctx, 'me' | 'door'>) {
   if (ctx.me.session_id === 0) return
-  const [row] = await ctx.sql<Row>(IS_CONFIRMED, [ctx.me.session_id])
+  const [row] = await ctx.door<Row>(IS_CONFIRMED, [ctx.me.session_id])
   if (!row?.is_confirmed) fail(E.confirmationDue)
 }

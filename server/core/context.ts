@@ -61,7 +61,7 @@ export interface House {
 }
 
 /** What a verb has: the first argument of each. */
-export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'leaveToCommit'> {
+export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToCommit'> {
   me: Me
   /** Whole seconds since 1970. */
   now: number

@@ -16,6 +16,13 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'нужен адрес вида postgres://имя:пароль@узел:5432/база')
     .optional()
     .describe('Адрес PostgreSQL 15 или новее; пусто — встроенная база в DATA_DIR'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'нужен адрес вида postgres://имя:пароль@узел:5432/база')
+    .optional()
+    .describe(
+      'Та же база от имени владельца таблиц; тогда роль из DATABASE_URL, под которой идут запросы, не владеет ничем; пусто — одна роль',
+    ),
   DATABASE_POOL: integer(1, 1000).default(10).describe('Сколько соединений с PostgreSQL держит один процесс'),
   OKNO_DEMO_PASSWORD: z.string().min(6, 'нужно не меньше 6 знаков').optional().describe('Пароль учёток демонстрационных данных'),
   OKNO_PASSWORD_MIN: integer(6, 64).optional().describe('Наименьшая длина нового пароля; пусто — 6, при NODE_ENV=production 8'),
@@ -103,6 +110,9 @@ export function passwordMinsOf({ NODE_ENV, OKNO_PASSWORD_MIN, OKNO_PASSWORD_MIN_
   const passwordMin = OKNO_PASSWORD_MIN ?? (NODE_ENV === 'production' ? 8 : 6)
   return { passwordMin, widePasswordMin: Math.max(passwordMin, OKNO_PASSWORD_MIN_WIDE ?? (NODE_ENV === 'production' ? 12 : 6)) }
 }
+
+/** For what is the owner's to do: copies, changes of the tables, keys. */
+export const ownerUrlOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: Env) => DATABASE_OWNER_URL ?? DATABASE_URL
 
 /** Reports every wrong variable at once: the operator mends them in one go. */
 export function readEnv(source: Record<string, string | undefined>, warn: (text: string) => void = console.warn): Env {

@@ -43,9 +43,9 @@ export function openMetrics(server: FastifyInstance, { database, realtime }: Hou
       },
     })
   gauge('okno_sockets', 'Open sockets', () => realtime.count())
-  gauge('okno_pool_total', 'Connections with the database', () => database.pool.totalCount)
-  gauge('okno_pool_idle', 'Connections that wait for work', () => database.pool.idleCount)
-  gauge('okno_pool_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount)
+  gauge('okno_pool_total', 'Connections with the database', () => database.requests.totalCount)
+  gauge('okno_pool_idle', 'Connections that wait for work', () => database.requests.idleCount)
+  gauge('okno_pool_waiting', 'Requests that wait for a connection', () => database.requests.waitingCount)
   gauge('okno_clashes_repeated', 'Acts done again because they and another waited for each other', () => clashes.repeated)
   const jobs = new Counter({ name: 'okno_jobs_total', help: 'Recurring jobs run', labelNames: ['job', 'result'], registers })
   const read = figures.map(({ name, help, text }) => ({ text, gauge: new Gauge({ name, help, registers }) }))

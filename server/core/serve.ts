@@ -185,6 +185,7 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
   return {
     ...pen,
     rows: handle.rows,
+    door: handle.door,
     leaveToCommit: handle.leaveToCommit,
     zone,
     locale: localeOf(request),

@@ -6,7 +6,10 @@ import { openPglite } from './pglite.ts'
 /** Two databases behind one driver: embedded PGlite, and PostgreSQL 15 or newer. */
 export interface Database {
   kind: 'embedded' | 'postgres'
+  /** The owner's: changes of the tables, and what the house does by the clock. Nothing that people send reaches it but through `requests`. */
   pool: pg.Pool
+  /** Of the role that signs in for requests; the owner's own where DATABASE_OWNER_URL names no other. */
+  requests: pg.Pool
   /** Whether statements sent up to one Sync are one implicit transaction, so that a read's scope travels with it. */
   batches: boolean
   /**
@@ -23,10 +26,12 @@ export interface Database {
  * `patience`: ms that a statement of the pool may go without an answer: its connection is given up then (a wire that was cut silently).
  * 0: for tools whose statements take their time.
  */
-export type Place = { dataDir: string } | { url: string; poolSize?: number; patience?: number }
+export type Place = { dataDir: string } | { url: string; ownerUrl?: string | undefined; poolSize?: number; patience?: number }
 
 /** With the ten seconds that a connection may take nobody waits for half a minute (R-16). */
 const PATIENCE = 18_000
+/** Connections of the owner where requests have a role of their own: work by the clock is seldom more than this at once. */
+const OWNERS = 3
 
 export function openDatabase(place: Place): Promise<Database> {
   return 'url' in place ? openPostgres(place) : openEmbedded(place.dataDir)
@@ -41,6 +46,9 @@ export const scope = {
     set_config('statement_timeout',$6,true)`,
 } as const
 
+/** A question of the house itself: whose session it is, whether a password is right. Its role may knock at the house's doors and read no company. */
+export const asHouse = { name: 'as_house', text: `select set_config('role',$1,true)` } as const
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = lockDataDir(dataDir)
   try {
@@ -48,16 +56,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // One session: a second client would see the first one's transaction.
     const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream: pglite.stream })
     const close = () => pool.end().then(pglite.close).finally(lock.release)
-    return { kind: 'embedded', pool, batches: true, connect: noSecondClient, dump: pglite.dump, close }
+    return { kind: 'embedded', pool, requests: pool, batches: true, connect: noSecondClient, dump: pglite.dump, close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openPostgres({ url, poolSize = 10, patience = PATIENCE }: Exclude<Place, { dataDir: string }>): Promise<Database> {
-  const connectionString = url
-  const pool = openPool({ connectionString, max: poolSize, query_timeout: patience, keepAlive: true })
+async function openPostgres({ url, ownerUrl, poolSize = 10, patience = PATIENCE }: Exclude<Place, { dataDir: string }>): Promise<Database> {
+  const connectionString = ownerUrl ?? url
+  const poolOf = (address: string, max: number) => openPool({ connectionString: address, max, query_timeout: patience, keepAlive: true })
+  const pool = poolOf(connectionString, ownerUrl ? Math.min(poolSize, OWNERS) : poolSize)
+  const requests = ownerUrl ? poolOf(url, poolSize) : pool
   const connect = async (query_timeout?: number) => {
     const client = new pg.Client({ ...common, connectionString, keepAlive: true, ...(query_timeout && { query_timeout }) })
     // A connection that is cut while nobody asks it anything would end the process; its holder hears of the end.
@@ -68,10 +78,11 @@ async function openPostgres({ url, poolSize = 10, patience = PATIENCE }: Exclude
   try {
     await checkVersion(pool)
   } catch (error) {
-    await pool.end()
+    await Promise.all([...new Set([pool, requests])].map((one) => one.end()))
     throw error
   }
-  return { kind: 'postgres', pool, batches: true, connect, dump: noDump, close: () => pool.end() }
+  const close = async () => void (await Promise.all([...new Set([pool, requests])].map((one) => one.end())))
+  return { kind: 'postgres', pool, requests, batches: true, connect, dump: noDump, close }
 }
 
 async function checkVersion(pool: pg.Pool) {
@@ -104,6 +115,7 @@ const prepare = (client: pg.ClientBase) =>
   Promise.all([
     client.query("set timezone to 'UTC'; set jit to off"),
     client.query({ ...scope, values: ['', 'UTC', 'none', 'auto', '', '0'] }),
+    client.query({ ...asHouse, values: ['none'] }),
   ])
 
 const raw = (value: string) => value

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type pg from 'pg'
-import { type Database, types } from './database.ts'
+import { type Database, scope as readingScope, types } from './database.ts'
 import { ask } from './prepared.ts'
 
 /** Who asks and how instants are written: travels with the first message of every request (core-path.md, 1). */
@@ -29,6 +29,8 @@ export interface Handle {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Rows as arrays: cheaper where there are many. */
   rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Knocks at a door of the house, within the same transaction: what it does is done for whoever asks, and `okno_app` may not. */
+  door<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /**
    * Hands over work that nobody awaits before the answer: `commit` waits for it, and its failure is the request's. All its statements have to be sent
    * at once, because those sent after the commit are refused.
@@ -50,9 +52,7 @@ interface Statement {
 export const isPlace = (text: string) => /^[\da-f.:]+$/i.test(text) && isIP(text) > 0
 
 export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
-  if (!Number.isInteger(scope.company) || !Number.isInteger(scope.impersonator ?? 0) || !/^[\w/+-]+$/.test(scope.zone))
-    throw new Error('bad scope')
-  if (scope.address && !isPlace(scope.address)) throw new Error('bad address')
+  checkScope(scope)
   let client: Client | null = null
   let connecting: Promise<Client> | null = null
   let isEnded = false
@@ -60,32 +60,32 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   const statements = statementsUnderWay()
   const refusing = tellFirst()
 
-  async function query(statement: Statement) {
+  async function query(statement: Statement, role: Role = 'okno_app') {
     if (isEnded) throw new Error('the handle was used after its request had ended')
     if (!client) {
-      connecting ??= database.pool.connect() as Promise<Client> // the pool's client has the connection, its type hides it
+      connecting ??= database.requests.connect() as Promise<Client> // the pool's client has the connection, its type hides it
       const taken = await connecting
       if (isEnded) throw new Error('the handle was used after its request had ended')
       if (!client) {
         client = taken
-        if (!isReadOnly) begin(taken)
+        hold(taken)
+        if (!isReadOnly) statements.add(taken.query(openingOf(scope)))
       }
     }
     hold(client)
     const prepared = { ...statement, types, ...patience }
-    const answer = ask(client, prepared, isReadOnly ? scopeValues(scope, statement.text) : null).catch(refusing)
-    if (isReadOnly) answer.catch(ignore)
-    else statements.add(answer)
+    const isAside = !isReadOnly && role !== 'okno_app'
+    if (isAside) statements.add(client.query(`set local role ${role}`))
+    const answer = ask(client, prepared, isReadOnly ? readScope(scope, statement.text, role) : null).catch(refusing)
+    if (!isReadOnly) statements.add(answer)
+    else answer.catch(ignore)
+    if (isAside) statements.add(client.query('set local role okno_app'))
     try {
       return await answer
     } catch (error) {
       if (error instanceof Error) Error.captureStackTrace(error) // whoever asked, instead of the socket
       throw error
     }
-  }
-  function begin(taken: Client) {
-    hold(taken)
-    statements.add(taken.query(openingOf(scope)))
   }
   function leave(error?: Error) {
     isEnded = true
@@ -96,6 +96,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   return {
     sql: async (text, values) => (await query({ text, values })).rows, // the caller names the row it selects
     rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows,
+    door: async (text, values) => (await query({ text, values }, 'okno_house')).rows, // the caller names the row it selects
     leaveToCommit: (work) => statements.add(work),
     async commit() {
       statements.check()
@@ -113,6 +114,12 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
       await client.query('rollback').then(() => leave(), leave)
     },
   }
+}
+
+/** Its values stand in the text of the transaction's beginning. */
+function checkScope({ company, impersonator, zone, address }: Scope) {
+  if (!Number.isInteger(company) || !Number.isInteger(impersonator ?? 0) || !/^[\w/+-]+$/.test(zone)) throw new Error('bad scope')
+  if (address && !isPlace(address)) throw new Error('bad address')
 }
 
 /** What has not been answered yet, and the first refusal: answers are let go, a file's rows would gather otherwise. */
@@ -160,9 +167,11 @@ const ignore = () => {}
 export const ONE_PLAN = '/* one plan */ '
 const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic_plan' : 'auto')
 
-/** Values of the scope's own statement (database.ts). */
-function scopeValues({ company, zone, crosses, seconds }: Scope, text: string) {
-  return [String(company), zone, 'okno_app', planModeOf(text), crosses ? '1' : '', ceilingOf(seconds)]
+type Role = 'okno_app' | 'okno_house'
+
+/** The scope's own statement (database.ts). */
+function readScope({ company, zone, crosses, seconds }: Scope, text: string, role: Role) {
+  return { name: readingScope.name, values: [String(company), zone, role, planModeOf(text), crosses ? '1' : '', ceilingOf(seconds)] }
 }
 
 const ceilingOf = (seconds = USUAL_SECONDS) => `${seconds}s`

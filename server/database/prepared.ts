@@ -1,7 +1,10 @@
 import pg from 'pg'
-import { scope } from './database.ts'
 import { type Description, type Kept, keep, knownBy, type Wire } from './kept-texts.ts'
 
+export interface ScopeOf {
+  name: string
+  values: string[]
+}
 type Settle = (error: Error | null, result: pg.QueryResult) => void
 /** What the published types of the driver leave out. */
 const Query = pg.Query as unknown as new (
@@ -24,16 +27,16 @@ const Query = pg.Query as unknown as new (
  * A prepared statement. The driver asks anew each time what columns the answer will have: a tenth of a short read on this side, and some on the other.
  * A name stands for one text on one connection, and PostgreSQL refuses a statement whose columns have changed meanwhile: asked once is enough.
  *
- * With a scope it is a read: the scope is bound and executed in the same protocol batch; one Sync is one implicit, read-only transaction.
+ * With a scope it is a transaction by itself: the scope is bound and executed in the same protocol batch, and one Sync is one implicit transaction.
  */
 class Prepared extends Query {
-  #scope: string[] | null
+  #scope: ScopeOf | null
   #isInScope: boolean
   #kept: Kept | undefined
-  constructor(config: object, scopeValues: string[] | null, callback: Settle) {
+  constructor(config: object, scope: ScopeOf | null, callback: Settle) {
     super(config, undefined, callback)
-    this.#scope = scopeValues
-    this.#isInScope = scopeValues === null
+    this.#scope = scope
+    this.#isInScope = scope === null
   }
   requiresPreparation() {
     return true
@@ -45,7 +48,7 @@ class Prepared extends Query {
   }
   override prepare(connection: Wire) {
     if (this.#scope) {
-      connection.bind({ portal: '', statement: scope.name, values: this.#scope, valueMapper: String })
+      connection.bind({ portal: '', statement: this.#scope.name, values: this.#scope.values, valueMapper: String })
       connection.execute({ portal: '', rows: 0 })
     }
     const columns = this.#kept?.columns
@@ -68,10 +71,10 @@ class Prepared extends Query {
   }
 }
 
-/** `scopeValues`: of a read, see `scope` of database.ts; null: within a transaction that has its scope. */
-export function ask(client: pg.ClientBase, statement: object, scopeValues: string[] | null): Promise<pg.QueryResult> {
+/** `scope`: what goes ahead of it, one of the scopes of database.ts; null: within a transaction that has its scope. */
+export function ask(client: pg.ClientBase, statement: object, scope: ScopeOf | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const asked = new Prepared(statement, scopeValues, (error, result) => (error ? reject(error) : resolve(result)))
+    const asked = new Prepared(statement, scope, (error, result) => (error ? reject(error) : resolve(result)))
     client.query(asked as unknown as pg.Submittable) // a pg.Query is submittable
   })
 }

@@ -30,6 +30,7 @@ export function watch(handle: Handle, limit: number, endpoint: string | undefine
   return {
     sql: (text, values) => timed(text, handle.sql(text, values)),
     rows: (text, values) => timed(text, handle.rows(text, values)),
+    door: (text, values) => timed(text, handle.door(text, values)),
     leaveToCommit: (work) => handle.leaveToCommit(work),
     commit: () => handle.commit().finally(report),
     rollback: () => handle.rollback().finally(report),

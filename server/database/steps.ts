@@ -20,6 +20,7 @@ export function openSteps(database: Database, scope: Scope): Handle {
   return {
     sql: (text, values) => step((handle) => handle.sql(text, values)),
     rows: (text, values) => step((handle) => handle.rows(text, values)),
+    door: (text, values) => step((handle) => handle.door(text, values)),
     leaveToCommit: () => {
       throw new Error('a file of a list writes nothing')
     },

@@ -1,4 +1,4 @@
-import { readEnv } from '#server/core/env.ts'
+import { ownerUrlOf, readEnv } from '#server/core/env.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -27,7 +27,8 @@ async function main(kind: string | undefined): Promise<number> {
   }
   const env = readEnv(process.env)
   keepToOwner(env.DATA_DIR)
-  const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL, patience: 0 } : { dataDir: env.DATA_DIR })
+  const url = ownerUrlOf(env)
+  const database = await openDatabase(url ? { url, patience: 0 } : { dataDir: env.DATA_DIR })
   try {
     await migrate(database)
     if (!(await isEmpty(database.pool))) {

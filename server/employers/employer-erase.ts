@@ -47,7 +47,7 @@ async function forget(ctx: Ctx, id: number) {
   const { addresses, names, words } = await tracesOf(ctx, id)
   const gone = { can_login: false, is_superuser: false, erased_at: instantOf(ctx.now) }
   await update(ctx, employerRecord, id, { ...emptyCard, phone: `000${String(id).padStart(9, '0')}`, ...gone })
-  await ctx.sql('select sessions_close($1)', [id])
+  await ctx.door('select sessions_close($1)', [id])
   await ctx.sql('select forget_behind_the_door($1)', [id])
   for (const held of rowsOfEmployees) if (!BEHIND_THE_DOOR.includes(held.table)) await forgetRows(ctx, held, id)
   await forgetLines(ctx, addresses, names)

@@ -71,7 +71,7 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Given }, prepar
   const made = await insert(ctx, employerRecord, { id, can_login: 1, ...valuesOf(body, sipPassword?.(id)), info, schedule_type })
   await keepHistory(ctx, null, made)
   if (body.service_categories) await replaceServices(ctx, id, { categories: body.service_categories })
-  if (password) await ctx.sql('select credential_set($1, $2, true)', [id, password.hash])
+  if (password) await ctx.door('select credential_set($1, $2, true)', [id, password.hash])
   if (body.send_password) await sendPassword(ctx, made, password?.plain ?? body.password)
   return { ...(await answer(ctx, id)), ...(password?.plain && { password: password.plain }) }
 }
@@ -105,9 +105,9 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   )
   await keepHistory(ctx, before, after)
   if (body.service_categories) await teachCategories(ctx, params.id, body.service_categories)
-  if (password) await ctx.sql('select credential_set($1, $2, true)', [params.id, password.hash])
+  if (password) await ctx.door('select credential_set($1, $2, true)', [params.id, password.hash])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
-  if (isOut(after, ctx.now)) await ctx.sql('select sessions_close($1)', [params.id])
+  if (isOut(after, ctx.now)) await ctx.door('select sessions_close($1)', [params.id])
   // Menus and buttons of open screens ask anew who they belong to.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
@@ -118,7 +118,7 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
   if (params.id === ctx.me.employer_id) fail(E.forbidden)
   await loadBelow(ctx, params.id)
   await update(ctx, employerRecord, params.id, { deleted_at: instantOf(ctx.now) })
-  await ctx.sql('select sessions_close($1)', [params.id])
+  await ctx.door('select sessions_close($1)', [params.id])
   ctx.tell({ feature: 'employers', ids: [params.id] })
   return null
 }

@@ -9,8 +9,8 @@ interface Said {
 }
 
 /** A word about the person's own sign-in, by SMS and by mail where there is an address: to the contacts of this moment, if no others are given. */
-export async function tellPerson(ctx: Pick<Ctx, 'sql' | 'now' | 'wake'>, id: number, body: string, said: Said = {}) {
+export async function tellPerson(ctx: Pick<Ctx, 'door' | 'now' | 'wake'>, id: number, body: string, said: Said = {}) {
   const { phone = null, email = null, ways = ['sms', 'mail'] } = said
-  await ctx.sql('select person_told($1, $2, $3, $4, $5, $6, $7)', [id, phone, email, ways, employerMessages.securityWord, body, ctx.now])
+  await ctx.door('select person_told($1, $2, $3, $4, $5, $6, $7)', [id, phone, email, ways, employerMessages.securityWord, body, ctx.now])
   ctx.wake()
 }

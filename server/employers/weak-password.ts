@@ -4,7 +4,7 @@ import { messages } from '#contract/core/rules.ts'
 import { speaksOfHouse } from '#domain/employers/house-words.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { SUPER_ADMIN_POSITION } from './positions.ts'
+import { askHouse } from '#server/database/house.ts'
 
 /** The person whose password it is to be: words of their card are refused in it. */
 export interface Owner {
@@ -14,22 +14,15 @@ export interface Owner {
   is_wide: boolean
 }
 
-const WIDE = `(e.is_superuser or e.work_position_id = ${SUPER_ADMIN_POSITION} or 'Employer.assign' = any(p.permissions))`
-const OWNER = `select e.phone, c.name as company, ${WIDE} as is_wide
-  from employers e join companies c on c.id = e.company_id join work_positions p on p.id = e.work_position_id where e.id = $1`
-
 /** null: of nobody; whoever asks is told so elsewhere. */
 export async function ownerOf({ database }: Pick<House, 'database'>, employerId: number): Promise<Owner | null> {
-  const { rows } = await database.pool.query<Owner>(OWNER, [employerId])
+  const { rows } = await askHouse<Owner>(database, 'select * from password_owner($1)', [employerId])
   return rows[0] ?? null
 }
 
-const NEW = `select c.name as company, exists (select from work_positions p where p.id = $2
-    and (p.id = ${SUPER_ADMIN_POSITION} or 'Employer.assign' = any(p.permissions))) as is_wide from companies c where c.id = $1`
-
 /** The same for somebody who is being hired and has no card yet. */
 export async function newOwner({ database }: Pick<House, 'database'>, company: number, positionId: number): Promise<Omit<Owner, 'phone'>> {
-  const { rows } = await database.pool.query<Omit<Owner, 'phone'>>(NEW, [company, positionId])
+  const { rows } = await askHouse<Omit<Owner, 'phone'>>(database, 'select * from password_owner_new($1, $2)', [company, positionId])
   return rows[0] ?? { company: '', is_wide: false }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { askDoor } from '#server/backup/door.ts'
-import { type Env, readEnv } from '#server/core/env.ts'
+import { type Env, ownerUrlOf, readEnv } from '#server/core/env.ts'
 import { sealAnew, sealedCounts } from '#server/core/seal-anew.ts'
 import { keysIn, newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { addKey, dropKey, keepSecretsKey, SECRETS, watchSecretsKey } from '#server/core/secrets-file.ts'
@@ -45,7 +45,9 @@ async function forget(env: Env, number: number) {
 }
 
 /** PostgreSQL is asked from here, the embedded database by its server, where one runs. */
-async function ask({ DATA_DIR: dataDir, DATABASE_URL: url, SECRETS_KEY }: Env, what: 'counts' | 'anew'): Promise<Sealed> {
+async function ask(env: Env, what: 'counts' | 'anew'): Promise<Sealed> {
+  const { DATA_DIR: dataDir, SECRETS_KEY } = env
+  const url = ownerUrlOf(env)
   const answered = url ? null : await askDoor(dataDir, `keys-${what}`)
   if (answered) return sealed.parse(answered)
   const database = await openDatabase(url ? { url, patience: 0 } : { dataDir })

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { askHouse } from '#server/database/house.ts'
 
 /** All of them in one transaction, which does not wait for the disk: a hint may be lost with the house. */
 const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify(n.channel, n.payload)
@@ -13,7 +14,7 @@ interface Notice {
  * What processes tell each other by NOTIFY. A commit with a notice waits for every other such commit of the server, so what has
  * gathered while the last ones were on their way leaves together.
  */
-export function openNotices({ pool }: Pick<Database, 'pool'>) {
+export function openNotices(database: Pick<Database, 'requests'>) {
   let waiting: Notice[] = []
   let leaving: Promise<unknown> = Promise.resolve()
   const leave = async () => {
@@ -21,7 +22,7 @@ export function openNotices({ pool }: Pick<Database, 'pool'>) {
     waiting = []
     if (told.length === 0) return
     const values = [told.map((one) => one.channel), told.map((one) => one.payload)]
-    await pool.query({ name: 'notices', text: TELL, values })
+    await askHouse(database, TELL, values)
   }
   return (channel: string, payload: string): Promise<unknown> => {
     waiting.push({ channel, payload })

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { May } from '#contract/core/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
+import { askHouse } from '#server/database/house.ts'
 import { listen } from './session-news.ts'
 
 /** The person behind a request. */
@@ -87,7 +88,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
   async function ask(token: string) {
     const known = news
     const sent = performance.now()
-    const { rows } = await database.pool.query<Certain<Me>>({ name: 'session', text: FIND, values: [hashOf(token)] })
+    const { rows } = await askHouse<Certain<Me>>(database, FIND, [hashOf(token)])
     const [me] = rows
     if (!me) return null
     if (remembered.size > 20_000) remembered.clear()
@@ -105,7 +106,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
     close: wire.close,
     onForget: (hear) => hearing.push(hear),
     async living(ids) {
-      const { rows } = await database.pool.query<Certain<Me>>({ name: 'living', text: LIVING, values: [ids] })
+      const { rows } = await askHouse<Certain<Me>>(database, LIVING, [ids])
       return rows
     },
     async find(authorization) {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { askHouse } from '#server/database/house.ts'
 
 /** A studio that was opened just now is asked for again, but no more often, ms. */
 const AGAIN = 1000
@@ -6,14 +7,10 @@ const AGAIN = 1000
 const HOLDS = 30_000
 
 /** Studios of a company from memory: whoever asks about thousands of numbers asks the database once a second. */
-export function openStudios({ pool }: Database) {
+export function openStudios(database: Database) {
   const known = new Map<number, { ids: Promise<Set<number>>; at: number }>()
   const read = async (company: number) => {
-    const { rows } = await pool.query<{ id: number }>({
-      name: 'studios-of-company',
-      text: 'select id from units where company_id = $1',
-      values: [company],
-    })
+    const { rows } = await askHouse<{ id: number }>(database, 'select units_of($1) as id', [company])
     return new Set(rows.map(({ id }) => id))
   }
   function studiosOf(company: number, freshest: number) {

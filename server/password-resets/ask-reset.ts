@@ -5,6 +5,7 @@ import { passwordResetMessages } from '#contract/password-resets/password-resets
 import type { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { spend, takeOf } from '#server/auth/throttle.ts'
 import type { Caller, House } from '#server/core/context.ts'
+import { askHouse } from '#server/database/house.ts'
 import { placeOf } from '#server/live/limits.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
@@ -21,14 +22,6 @@ interface Found {
   is_near: boolean
 }
 
-/** One statement for everybody. Whoever may not sign in, or has never had a password, is nobody here. */
-const FIND = `select e.id as employer_id, e.company_id, case when $3 then e.email else e.phone end as recipient,
-    coalesce(person_was_at(e.id, $2), false) as is_near
-  from (select) one
-  left join lateral (select e.* from employers e join credentials c on c.employer_id = e.id
-    where case when $3 then lower(e.email) = $1 else e.phone = $1 end and may_enter(e) and e.blocked_at is null
-    order by e.email = $1 desc, e.id limit 1) e on true`
-
 /**
  * The ticket of a request, and a code on its way, when somebody signs in with what was typed. A stranger hears the same in the same time, and
  * learns nothing: neither the answer nor a limit tells whether there is such a person.
@@ -37,13 +30,13 @@ export async function askReset(house: House, { body }: Input<typeof passwordRese
   const answered = pause(ANSWER_TAKES)
   const { login } = body
   const isMail = login.includes('@')
-  const { rows } = await house.database.pool.query<Found>({ name: 'reset-find', text: FIND, values: [login, placeOf(address), isMail] })
+  const { rows } = await askHouse<Found>(house.database, 'select * from password_reset_find($1, $2, $3)', [login, placeOf(address), isMail])
   const found: Found = rows[0] ?? { employer_id: null, company_id: null, recipient: null, is_near: false }
   await refuseOften(house, login, address, found.is_near)
   const ticket = newToken()
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const isSent = isMail || (await isPaid(house, found))
-  await house.database.pool.query('select password_reset_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  await askHouse(house.database, 'select password_reset_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     ...[found.employer_id, found.recipient, hashOf(ticket), signed(house, ticket, code), SECONDS],
     ...(isSent ? letterWith(code, isMail) : [null, null, null]),
     ...[code, now(house)],

@@ -8,6 +8,7 @@ import { passSecondFactor } from '#server/auth/second-factor.ts'
 import { openSession } from '#server/auth/sign-in.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import { limits } from '#server/live/limits.ts'
@@ -48,7 +49,7 @@ export async function prepareReset(
 /** The code is used up by the statement that sets the password: of two at once one is first. All that was open ends, a new session begins. */
 export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: Pick<House, 'sessions' | 'access'>) {
   const { employerId, passwordHash, ticketHash, codeHash, caller } = ready
-  const [row] = await ctx.sql<{ is_done: boolean }>('select password_reset_apply($1, $2, $3, $4, $5) as is_done', [
+  const [row] = await ctx.door<{ is_done: boolean }>('select password_reset_apply($1, $2, $3, $4, $5) as is_done', [
     ...[ticketHash, codeHash, passwordHash],
     ...[ctx.requestId, ctx.now],
   ])
@@ -59,7 +60,7 @@ export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: 
 }
 
 async function tryCode(house: House, { ticketHash, codeHash }: Pick<Ready, 'ticketHash' | 'codeHash'>, login: string): Promise<number> {
-  const { rows } = await house.database.pool.query<Tried>('select * from password_reset_try($1, $2, $3, $4)', [
+  const { rows } = await askHouse<Tried>(house.database, 'select * from password_reset_try($1, $2, $3, $4)', [
     ...[ticketHash, codeHash, login],
     limits.resetTries.budget,
   ])

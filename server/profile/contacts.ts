@@ -9,6 +9,7 @@ import { confirmPassword } from '#server/auth/sign-in.ts'
 import { takeOf } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
@@ -32,7 +33,7 @@ export async function prepareContacts(house: House, { body }: Input<typeof profi
   const { employer_id } = oneself(me)
   const wanted = contactTypes.filter((type) => body[type] !== undefined && (body.fields?.includes(type) ?? true))
   if (wanted.length === 0) fail(E.invalid, { phone: [profileMessages.nothing] })
-  const { rows } = await house.database.pool.query<Contacts>('select phone, email from employers where id = $1', [employer_id])
+  const { rows } = await askHouse<Contacts>(house.database, 'select * from contacts_of($1)', [employer_id])
   await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
   const asked: Asked[] = []
   for (const type of wanted) {
@@ -50,7 +51,7 @@ export async function askContacts(ctx: Ctx, _input: object, asked: Asked[]) {
   for (const { type, value, hash, token } of asked) {
     await refuseOften(ctx, type)
     const started = [ctx.me.employer_id, type, value, hash, SECONDS[type], ctx.now]
-    await ctx.sql('select contact_change_start($1, $2, $3, $4, $5, $6)', started)
+    await ctx.door('select contact_change_start($1, $2, $3, $4, $5, $6)', started)
     if (type === 'phone') await ctx.enqueue({ channel: 'sms', recipient: value, body: profileMessages.sms(token), secret: token })
     else await sendLink(ctx, value, ctx.publicUrl + paths.emailConfirmation.replace('$token', token))
   }
@@ -61,13 +62,13 @@ export async function askContacts(ctx: Ctx, _input: object, asked: Asked[]) {
 export async function findRequest(house: House, { body }: Input<typeof profile.checkToken>, me: Me | null): Promise<number> {
   const { employer_id } = oneself(me)
   if (body.type === 'email') return findByLink(house, body.token, employer_id)
-  const { pool } = house.database
-  const { rows } = await pool.query<{ value: string }>(
+  const { rows } = await askHouse<{ value: string }>(
+    house.database,
     `select value from contact_changes where employer_id = $1 and type = 'phone' and ended_at is null order by id desc limit 1`,
     [employer_id],
   )
   const hash = signed(house, employer_id, rows[0]?.value ?? '', body.token)
-  const { rows: tried } = await pool.query<{ id: number | null }>(`select contact_change_try($1, 'phone', $2, $3) as id`, [
+  const { rows: tried } = await askHouse<{ id: number | null }>(house.database, `select contact_change_try($1, 'phone', $2, $3) as id`, [
     ...[employer_id, hash],
     Math.floor(house.clock() / 1000),
   ])
@@ -78,7 +79,7 @@ export const findEmail = (house: House, { params }: Input<typeof profile.confirm
 
 /** Once; the contact that was signs off with a word about it. */
 export async function applyRequest(ctx: Ctx, _input: object, id: number) {
-  const [row] = await ctx.sql<{ done: { employer_id: number; type: ContactType; before: string | null } | null }>(
+  const [row] = await ctx.door<{ done: { employer_id: number; type: ContactType; before: string | null } | null }>(
     'select contact_change_apply($1, $2, $3) as done',
     [id, ctx.requestId, ctx.now],
   )
@@ -91,13 +92,14 @@ export async function applyRequest(ctx: Ctx, _input: object, id: number) {
 }
 
 export async function applyEmail(ctx: Ctx, input: object, id: number) {
-  const [row] = await ctx.sql<{ email: string | null }>('select contact_change_value($1) as email', [id])
+  const [row] = await ctx.door<{ email: string | null }>('select contact_change_value($1) as email', [id])
   await applyRequest(ctx, input, id)
   return { email: row?.email ?? fail(E.invalidLink) }
 }
 
 async function findByLink({ database, clock }: House, token: string, employerId: number | null): Promise<number> {
-  const { rows } = await database.pool.query<{ id: number }>(
+  const { rows } = await askHouse<{ id: number }>(
+    database,
     `select id from contact_changes where token_hash = $1 and type = 'email' and ended_at is null and expires_at > to_timestamp($2)
        and ($3::int is null or employer_id = $3)`,
     [hashOf(token), Math.floor(clock() / 1000), employerId],
@@ -119,14 +121,15 @@ function link() {
 }
 
 async function refuseTaken({ database }: House, type: ContactType, value: string, employerId: number) {
-  const { rowCount } = await database.pool.query(`select from employers where ${type} = $1 and id <> $2`, [value, employerId])
-  if (rowCount) fail(E.duplicate, { [type]: [employerMessages[type]] })
+  const asked = [type, value, employerId]
+  const { rows } = await askHouse<{ is_taken: boolean }>(database, 'select contact_is_taken($1, $2, $3) as is_taken', asked)
+  if (rows[0]?.is_taken) fail(E.duplicate, { [type]: [employerMessages[type]] })
 }
 
 /** Counted where the request is written: two at once are one after the other. */
 async function refuseOften(ctx: Ctx, type: ContactType) {
   const asked = [ctx.me.employer_id, type, PAUSE, MOST_AN_HOUR, ctx.now]
-  const [row] = await ctx.sql<{ wait: number }>('select contact_change_wait($1, $2, $3, $4, $5) as wait', asked)
+  const [row] = await ctx.door<{ wait: number }>('select contact_change_wait($1, $2, $3, $4, $5) as wait', asked)
   if (row?.wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: row.wait })
 }
 

@@ -11,6 +11,7 @@ import { newTotpSecret, otpauthOf, stepOf } from '#server/auth/totp.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
+import { askHouse } from '#server/database/house.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import type { Me } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
@@ -24,7 +25,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function prepareStart(house: House, { body }: Input<typeof profile.startSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
   await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
-  const { rows } = await house.database.pool.query<{ phone: string }>('select phone from employers where id = $1', [employer_id])
+  const { rows } = await askHouse<{ phone: string }>(house.database, 'select phone from contacts_of($1)', [employer_id])
   const secret = newTotpSecret()
   const sealed = house.secrets.seal(secret, placeIn(totpSecret, employer_id))
   return { secret, sealed, url: otpauthOf(secret, 'Okno', `+${rows[0]?.phone}`) }
@@ -35,7 +36,7 @@ export async function startSecondFactor(
   _input: object,
   { secret, sealed, url }: { secret: string; sealed: string; url: string },
 ) {
-  const [row] = await ctx.sql<{ is_done: boolean }>('select second_factor_start($1, $2) as is_done', [ctx.me.employer_id, sealed])
+  const [row] = await ctx.door<{ is_done: boolean }>('select second_factor_start($1, $2) as is_done', [ctx.me.employer_id, sealed])
   return row?.is_done ? { secret, url } : fail(E.stillRunning)
 }
 
@@ -58,7 +59,7 @@ export async function prepareConfirm(house: House, { body }: Input<typeof profil
 }
 
 export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Confirmed, { sessions }: Pick<House, 'sessions'>) {
-  const [row] = await ctx.sql<{ is_done: boolean }>('select second_factor_confirm($1, $2, $3, $4, $5) as is_done', [
+  const [row] = await ctx.door<{ is_done: boolean }>('select second_factor_confirm($1, $2, $3, $4, $5) as is_done', [
     ...[ctx.me.employer_id, step, hashes],
     ...[ctx.requestId, ctx.now],
   ])
@@ -77,25 +78,25 @@ export async function prepareCodes(house: House, { body }: Input<typeof profile.
 
 /** Those of before are dead. */
 export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: Codes) {
-  await ctx.sql('select recovery_codes_set($1, $2)', [ctx.me.employer_id, hashes])
-  await ctx.sql('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { recovery_codes: 1 }, ctx.requestId, ctx.now])
+  await ctx.door('select recovery_codes_set($1, $2)', [ctx.me.employer_id, hashes])
+  await ctx.door('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { recovery_codes: 1 }, ctx.requestId, ctx.now])
   return { recovery_codes: plain }
 }
 
 export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
   await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
-  const { rows } = await house.database.pool.query<{ is_required: boolean }>(
-    'select p.needs_second_factor as is_required from employers e join work_positions p on p.id = e.work_position_id where e.id = $1',
-    [employer_id],
-  )
+  const { rows } = await askHouse<{ is_required: boolean }>(house.database, 'select second_factor_is_required($1) as is_required', [
+    employer_id,
+  ])
   if (rows[0]?.is_required) fail(E.invalid, { password: [profileMessages.isRequired] })
   await passSecondFactor(house, employer_id, body.code, E.invalid)
 }
 
 export async function dropSecondFactor(ctx: Ctx, { sessions }: Pick<House, 'sessions'>) {
-  const [row] = await ctx.sql<{ was: boolean }>('select second_factor_drop($1) as was', [ctx.me.employer_id])
-  if (row?.was) await ctx.sql('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { second_factor: 0 }, ctx.requestId, ctx.now])
+  const [row] = await ctx.door<{ was: boolean }>('select second_factor_drop($1) as was', [ctx.me.employer_id])
+  if (row?.was)
+    await ctx.door('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { second_factor: 0 }, ctx.requestId, ctx.now])
   if (row?.was) await tellPerson(ctx, ctx.me.employer_id, employerMessages.factorDropped)
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
   return null

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SecurityAct } from '#contract/core/security-acts.ts'
 import type { House } from '#server/core/context.ts'
 import { type Asked, isTelling, type Journal } from '#server/core/journal.ts'
+import { askHouse } from '#server/database/house.ts'
 
 /** Different refusals of one minute that are told apart; more of them are one line of their code. */
 const TOLD_APART = 5000
@@ -28,18 +29,6 @@ interface Line {
   at: number
 }
 
-/** A login that somebody has tells whose it is; the login itself goes no further than this statement. */
-const WRITE = `insert into security_events as t (company_id, kind, code, count, employer_id, impersonator_id, endpoint, about_model,
-    about_id, address, agent, login_hash, counted_as, created_at)
-  select coalesce(r.company_id, e.company_id), r.kind, r.code, r.count, coalesce(r.employer_id, e.id), r.impersonator_id,
-    r.endpoint,
-    r.about_model, r.about_id, r.address, r.agent, decode(r.login_hash, 'hex'), r.counted_as,
-    to_timestamp(r.at)
-  from json_to_recordset($1::json) r(kind text, code int, count int, company_id int, employer_id int, impersonator_id int, endpoint text,
-    about_model text, about_id int, address text, agent text, login text, login_hash text, counted_as text, at float8)
-  left join employers e on e.phone = r.login or e.email = r.login
-  on conflict (counted_as) do update set count = t.count + excluded.count`
-
 /** The caller of refusals that are too many to be told apart: they are one line without a person. */
 const nobody = { address: null, login: null, login_hash: null, endpoint: null, company_id: null, employer_id: null, impersonator_id: null }
 
@@ -49,7 +38,7 @@ export function openJournal(
 ): Journal {
   let counted = new Map<string, Line>()
   let writing = Promise.resolve()
-  const write = async (lines: Line[]) => void (await database.pool.query(WRITE, [JSON.stringify(lines)]))
+  const write = async (lines: Line[]) => void (await askHouse(database, 'select security_events_write($1)', [JSON.stringify(lines)]))
   const seconds = () => Math.floor(clock() / 1000)
 
   function lineOf({ me: known, endpoint, caller, login, about }: Asked) {

@@ -11,7 +11,7 @@ import { serviceTemplatesList } from './service-templates.list.ts'
 export async function sendTemplate(ctx: Ctx, { params, body: { company_id, title } }: Input<typeof serviceTemplates.copyTo>) {
   await find(ctx, serviceTemplatesList, params.id)
   if (company_id === ctx.me.company_id) fail(E.invalid, { company_id: [serviceTemplateMessages.sameCompany] })
-  const [sent] = await ctx.sql<{ copied: number; missing: string[] }>('select * from service_template_send($1, $2, $3, $4, $5, $6)', [
+  const [sent] = await ctx.door<{ copied: number; missing: string[] }>('select * from service_template_send($1, $2, $3, $4, $5, $6)', [
     ...[ctx.me.session_id, params.id, company_id, title],
     ...[ctx.requestId, ctx.now],
   ])

@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Database } from '#server/database/database.ts'
+import { askHouse } from '#server/database/house.ts'
 import { refuseWeak } from '#server/employers/weak-password.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
@@ -16,7 +17,7 @@ export async function openSetup({ pool }: Database): Promise<string | null> {
 }
 
 export async function showSetup(ctx: Ctx, { params }: Input<typeof auth.showSetup>) {
-  const [row] = await ctx.sql<{ created_at: string | null }>('select setup_link_at($1) as created_at', [hashOf(params.token)])
+  const [row] = await ctx.door<{ created_at: string | null }>('select setup_link_at($1) as created_at', [hashOf(params.token)])
   return row?.created_at ? { created_at: row.created_at } : fail(E.notFound)
 }
 
@@ -27,12 +28,12 @@ export async function setUpHouse(
   _me: Me | null,
   caller: Caller,
 ): Promise<{ token: string; renewal: string | null }> {
-  const { pool } = house.database
+  const { database } = house
   const link = hashOf(params.token)
-  const { rows: links } = await pool.query<{ at: string | null }>('select setup_link_at($1) as at', [link])
+  const { rows: links } = await askHouse<{ at: string | null }>(database, 'select setup_link_at($1) as at', [link])
   if (!links[0]?.at) return fail(E.notFound)
   refuseWeak(house, body.password, 'password', { phone: body.phone, company: body.company, is_wide: true })
-  const { rows } = await pool.query<{ id: number | null }>('select setup_house($1, $2, $3, $4, $5, $6) as id', [
+  const { rows } = await askHouse<{ id: number | null }>(database, 'select setup_house($1, $2, $3, $4, $5, $6) as id', [
     ...[link, body.company, body.last_name, body.first_name, body.phone],
     await hash(body.password),
   ])
@@ -40,7 +41,7 @@ export async function setUpHouse(
   if (!id) return fail(E.notFound)
   const token = newToken()
   const renewal = caller.isBrowser ? newToken() : null
-  await pool.query('select session_open($1, $2, $3, $4, null, $5, $6)', [
+  await askHouse(database, 'select session_open($1, $2, $3, $4, null, $5, $6)', [
     ...[id, hashOf(token), house.access.tokenSeconds, caller.agent, caller.address],
     renewal && hashOf(renewal),
   ])

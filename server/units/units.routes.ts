@@ -4,6 +4,7 @@ import { units } from '#contract/units/units.ts'
 import type { House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type Route, routes } from '#server/core/serve.ts'
+import { openHandle } from '#server/database/db.ts'
 import { find } from '#server/lists/list.ts'
 import type { Me } from '#server/live/session.ts'
 import type { NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
@@ -29,12 +30,13 @@ export const unitsRoutes = ({ outside }: { outside: Outside }): Route[] =>
 
 /** The house goes to no address that the caller names: only to the one that stands in the studio's settings and in their history. */
 async function registerOf({ database }: House, me: Me | null, unitId: number): Promise<string> {
-  const { rows } = await database.pool.query<{ value: string | null }>(
-    `select s.value from units u left join unit_settings s on s.unit_id = u.id and s.type = 'cashRegisterBaseUrl'
-      where u.id = $1 and u.company_id = $2`,
-    [unitId, me?.company_id],
-  )
-  const [unit] = rows
+  const handle = openHandle(database, { company: me?.company_id ?? 0, zone: 'UTC' }, true)
+  const [unit] = await handle
+    .sql<{ value: string | null }>(
+      `select s.value from units u left join unit_settings s on s.unit_id = u.id and s.type = 'cashRegisterBaseUrl' where u.id = $1`,
+      [unitId],
+    )
+    .finally(handle.rollback)
   if (!unit) return fail(E.notFound)
   return unit.value || fail(E.invalid, { cashRegisterBaseUrl: [unitsRu.settings.saveFirst] })
 }

@@ -7,6 +7,7 @@ import { changeBooking } from '#server/bookings/change.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { hashOf } from '#server/live/session.ts'
 import { type Visit, visitOf } from '#server/messages/visit-facts.ts'
@@ -24,10 +25,10 @@ interface Link {
  * share an address, so that a count would shut the page for all of them.
  */
 export async function findLink(house: House, { params }: { params: { token: string } }): Promise<[House, Link]> {
-  const { rows } = await house.database.pool.query<Link>(
-    'select company_id, booking_id from visit_links where token_hash = $1 and expires_at > to_timestamp($2)',
-    [...[hashOf(params.token), Math.floor(house.clock() / 1000)]],
-  )
+  const { rows } = await askHouse<Link>(house.database, 'select * from visit_link_find($1, $2)', [
+    hashOf(params.token),
+    Math.floor(house.clock() / 1000),
+  ])
   const [link] = rows
   if (!link) return fail(E.notFound)
   return [house, link]
