@@ -5,6 +5,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { grounds } from '#domain/customers/ground.ts'
 
 /** The wire's `user`. `phone` is digits with the country code, or masked for whoever may not see it. */
 export const customerRow = z.object({
@@ -21,6 +22,10 @@ export const customerRow = z.object({
   comment: z.string().nullable(),
   confirm_email: flag,
   confirm_sms: flag,
+  /** Why the card is kept. */
+  ground: z.enum(grounds),
+  /** No ground is left: only in the card. */
+  ground_ended: flag.optional(),
   user_source_id: id.nullable(),
   country_id: id.nullable(),
   city_id: id.nullable(),
@@ -48,6 +53,7 @@ export const customerBody = z.object({
   comment: optionalText(2000),
   confirm_email: flag.optional(),
   confirm_sms: flag.optional(),
+  ground: z.enum(grounds, messages.required).optional(),
   user_source_id: requiredId.nullable().optional(),
   country_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { feature, LONG } from '#contract/core/endpoint.ts'
-import { moment } from '#contract/core/fields.ts'
+import { flag, moment } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
+import { VISITLESS_DAYS } from '#domain/customers/ground.ts'
+
+/** People are not erased unasked: a person does it, unless the company says that the night may. */
+export const isOffered = (kind: RetentionKind) => kind === 'customers'
 
 /** Days that a kind of data is kept: where the company says nothing, at least, at most; where both are one, the house does not ask. */
 type Bounds = Record<'usual' | 'min' | 'max', number>
@@ -14,6 +18,7 @@ export const retentionBounds = {
   audit_addresses: { usual: 365, min: 30, max: 1095 },
   security_events: { usual: 400, min: 180, max: 1825 },
   card_readings: { usual: 180, min: 30, max: 400 },
+  customers: VISITLESS_DAYS,
   messages: { usual: 1095, min: 90, max: 1825 },
   outbox: { usual: 180, min: 30, max: 1095 },
   visit_links: { usual: 30, min: 1, max: 365 },
@@ -21,6 +26,7 @@ export const retentionBounds = {
   sessions: { usual: 30, min: 7, max: 180 },
   session_tokens: always(30),
   contact_changes: always(1),
+  password_resets: always(1),
   idempotency: always(1),
   sign_in_failures: always(1),
 } as const satisfies Record<string, Bounds>
@@ -36,6 +42,8 @@ export const retentionTerm = z.object({
   /** In force: the company's own, or the usual one. */
   days: whole,
   is_usual: z.boolean(),
+  /** The night takes it unasked; of what is only offered, when the company said so. */
+  by_itself: z.boolean(),
   /** What there is of it; null: it belongs to the whole house, and a company does not count it. */
   stored: whole.nullable(),
   oldest: moment.nullable(),
@@ -51,6 +59,8 @@ export const retentionTermBody = z.object({
   kind: z.enum(retentionKinds),
   /** null: the usual term. */
   days: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(20_000).nullable(),
+  /** Of what is offered for erasing: may the night do it? Absent: as it was. */
+  by_itself: flag.optional(),
 })
 
 export const retentionTerms = feature('retention-terms', {
@@ -68,6 +78,6 @@ export const retentionTerms = feature('retention-terms', {
     may: 'Retention.update',
     body: retentionTermBody,
     data: z.object({ kind: z.enum(retentionKinds), days: whole }),
-    confirms: 'when a term becomes shorter',
+    confirms: 'when a term becomes shorter, or people are erased by themselves',
   },
 })

@@ -33,7 +33,7 @@ const BESIDE: Record<string, string[]> = {
 export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof customers.archive>): Promise<FileAnswer> {
   if (!seesPhones(ctx)) fail(E.forbidden)
   const customer = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
-  const found: Record<string, Row[]> = { customer: [customer] }
+  const found: Record<string, Row[]> = { customer: [{ ...customer, ground: customersRu.grounds[customer.ground] }] }
   for (const [name, text] of sections()) found[name] = await ctx.sql<Row>(text, [params.id])
   const file = `${customersRu.archiveTitle} ${params.id}.${query.format}`
   await note(ctx, { model: 'user', id: params.id, event: 'exported', after: { file } })

@@ -29,12 +29,18 @@ export const prepareErase = (house: House, { body }: Input<typeof calls.erase>, 
 /** She and those who were made one with her: nothing personal stays, the visits do. */
 export async function eraseCustomer(ctx: Ctx, { params }: At) {
   await find(ctx, customersList, params.id)
-  const ids = await lockPerson(ctx, params.id)
+  await erasePerson(ctx, params.id)
+  return showCustomer(ctx, { params })
+}
+
+/** Answers how many cards went: hers and those made one with it. Nothing of whoever another process has erased meanwhile. */
+export async function erasePerson(ctx: Ctx, id: number): Promise<number> {
+  const ids = await lockPerson(ctx, id)
   await refuseComing(ctx, ids)
-  for (const id of ids) await eraseOne(ctx, id)
+  for (const one of ids) await eraseOne(ctx, one)
   ctx.tell({ feature: 'customers', ids })
   ctx.tell({ feature: 'bookings', ids: [] })
-  return showCustomer(ctx, { params })
+  return ids.length
 }
 
 async function lockPerson(ctx: Ctx, id: number): Promise<number[]> {

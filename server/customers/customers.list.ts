@@ -3,8 +3,10 @@ import { consentPurposes } from '#contract/consents/consents.ts'
 import { named } from '#contract/core/fields.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { customerRow } from '#contract/customers/customers.ts'
+import { grounds } from '#domain/customers/ground.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { groundEnded } from './ground.ts'
 
 const { fields } = customersRu
 
@@ -24,6 +26,10 @@ const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('
   (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose
     order by c.id desc limit 1),
   case p.purpose when 'marketing_sms' then t.confirm_sms when 'marketing_email' then t.confirm_email else false end)`
+
+/** Why she is kept, and that nothing is left to keep her on: one question, of which a list has eight at most. */
+const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`
+const groundFilter = [...grounds.map((id) => ({ id, name: customersRu.grounds[id] })), { id: 'ended', name: fields.ground_ended }]
 
 /** Of cities that have several names alike. */
 const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_districts d join cities c on c.id = d.city_id
@@ -46,6 +52,7 @@ export const customersList = listSpec({
     user_source_id: true,
     agrees: { ...text(AGREED), isMany: true, like: false },
     is_blocked: true,
+    ground: { ...text(GROUNDS), isMany: true, like: false },
     deleted: flagField('(t.deleted_at is not null)'),
     birth_date: true,
     created_at: true,
@@ -65,6 +72,7 @@ export const customersList = listSpec({
     city: `select json_build_object('id', c.id, 'name', c.name) from cities c where c.id = p.city_id`,
     cityDistrict: `select json_build_object('id', d.id, 'name', d.name) from city_districts d where d.id = p.city_district_id`,
     user_source: `select json_build_object('id', s.id, 'name', s.name) from user_sources s where s.id = p.user_source_id`,
+    ground_ended: `select ${groundEnded('p')}::int`,
   },
   fallback: ['id', 'desc'],
   scope: customersScope,
@@ -86,6 +94,7 @@ export const customersList = listSpec({
         options: consentPurposes.map((id) => ({ id, name: consentsRu.purposes[id] })),
       },
       { key: 'is_blocked', title: fields.is_blocked, type: 'flag' },
+      { key: 'ground', title: fields.ground, type: 'select', options: groundFilter },
       { key: 'deleted', title: fields.deleted_at, type: 'flag' },
     ]
   },

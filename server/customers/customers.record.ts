@@ -5,6 +5,8 @@ export const customerRecord = recordOf(customers, {
   model: 'user',
   beside: {
     avatar: { kind: 'text', isPersonal: true },
+    /** In words. */
+    ground: { kind: 'text' },
     merged_into: rowIn(customers),
     merged_with: rowIn(customers),
     split_from: rowIn(customers),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Ground } from '#domain/customers/ground.ts'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { countries } from '#server/countries/countries.table.ts'
@@ -23,6 +24,8 @@ export const customers = pgTable(
     comment: health(line()),
     confirm_email: personal(isFlag()),
     confirm_sms: personal(isFlag()),
+    /** Why the card is kept; a word of its own in the log. */
+    ground: unlogged(text().$type<Ground>().notNull().default('service')),
     user_source_id: integer().references(() => userSources.id),
     country_id: integer().references(() => countries.id),
     city_id: integer().references(() => cities.id),
@@ -45,6 +48,7 @@ export const customers = pgTable(
     index('customers_twin_email').on(t.company_id, sql`lower(email)`).where(sql`deleted_at is null and email <> ''`),
     index('customers_twin_birth').on(t.company_id, t.birth_date, t.search_name).where(sql`deleted_at is null and birth_date is not null`),
     index('customers_twin_tail').on(t.company_id, t.phone_tail, t.search_name).where(sql`deleted_at is null`),
+    check('customers_ground', sql`ground in ('service', 'consent')`),
     index('customers_by_birth').on(t.company_id, t.birth_date),
     index('customers_by_tail').on(t.company_id, t.phone_tail),
     index('customers_name_trigrams').using('gin', sql`search_name gin_trgm_ops`),

@@ -198,7 +198,7 @@ test('список отбирают по городу, району, источ�
   expect(await listed('agrees:marketing_sms')).toEqual([])
   const { filters } = (await boss.get('customers?limit=1')).data
   const keys = filters.map(({ key }: { key: string }) => key)
-  expect(keys).toEqual(['city_id', 'city_district_id', 'user_source_id', 'agrees', 'is_blocked', 'deleted'])
+  expect(keys).toEqual(['city_id', 'city_district_id', 'user_source_id', 'agrees', 'is_blocked', 'ground', 'deleted'])
 })
 
 test('файл загружают и карточки объединяют управляющая и клиентский менеджер, стирает только суперадминистратор', async () => {

@@ -12,6 +12,7 @@ import { can } from '#server/live/session.ts'
 import { askedFor, listedFor, withPhone } from './customer-phones.ts'
 import { customersList, customersScope } from './customers.list.ts'
 import { customerRecord } from './customers.record.ts'
+import { checkGround, toldGround } from './ground.ts'
 import { sayByCard } from './say-consent.ts'
 
 export const customersConstraints: ConstraintFailures = {
@@ -24,21 +25,23 @@ interface At {
   params: { id: number }
 }
 
-/** Deleted customers are listed only when they are asked for. */
+/** Deleted customers are listed only when they are asked for, and where it is asked whom nothing is left to keep on: they are kept too. */
 export async function listCustomers(ctx: Ctx, { query }: { query: ListQuery }) {
   const spec = listedFor(ctx, customersList)
   const asked = askedFor(ctx, query)
-  const page = await list(ctx, asked.searchFields?.includes('deleted:') ? spec : { ...spec, where: 't.deleted_at is null' }, asked)
+  const isAll = asked.searchFields?.includes('deleted:') || asked.search?.includes('ground:ended')
+  const page = await list(ctx, isAll ? spec : { ...spec, where: 't.deleted_at is null' }, asked)
   return { ...page, items: page.items.map((row) => withPhone(ctx, row)) }
 }
 
 export async function showCustomer(ctx: Ctx, { params }: At) {
-  const row = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
+  const row = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source;ground_ended')
   return withPhone(ctx, row)
 }
 
 export async function createCustomer(ctx: Ctx, { body }: { body: Given }) {
   if (body.is_blocked && !can(ctx.me, 'User.block')) fail(E.forbidden)
+  await checkGround(ctx, null, body.ground)
   const country_id = body.country_id === undefined ? await countryOf(ctx, body.phone) : body.country_id
   const { id } = await insert(ctx, customerRecord, { ...valuesOf(body), country_id })
   await sayByCard(ctx, id, {}, body)
@@ -51,7 +54,9 @@ export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Pa
   if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(E.forbidden)
   const isBlocking = body.is_blocked !== undefined && Boolean(body.is_blocked) !== Boolean(old.is_blocked)
   if (isBlocking && !can(ctx.me, 'User.block')) fail(E.forbidden)
-  await update(ctx, customerRecord, params.id, valuesOf(body), { within: customersScope(ctx) })
+  if (body.ground !== old.ground) await checkGround(ctx, params.id, body.ground)
+  const told = toldGround(old.ground, body.ground)
+  await update(ctx, customerRecord, params.id, valuesOf(body), { within: customersScope(ctx), ...told })
   await sayByCard(ctx, params.id, old, body)
   return answer(ctx, params.id)
 }

@@ -22,6 +22,7 @@ const BEHIND_THE_DOOR = [
   'contact_changes',
   'credentials',
   'employer_status_histories',
+  'password_resets',
   'recovery_codes',
   'saved_views',
   'second_factors',

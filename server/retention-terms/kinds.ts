@@ -1,4 +1,5 @@
 import type { RetentionKind } from '#contract/retention-terms/retention-terms.ts'
+import { consentEnded, lastSeen, notOnItsOwn } from '#server/customers/ground.ts'
 
 /** Where a kind of data lies. SQL over the table `t`. */
 export interface Kept {
@@ -11,6 +12,10 @@ export interface Kept {
   ofNobody?: 'too' | 'only'
   /** What may not go yet although it is old enough. */
   unless?: string
+  /** What may go however new it is. */
+  sooner?: string
+  /** People: erased by their own verb, one by one, and only where the company lets the night do it. */
+  isErased?: true
   /** The column that is emptied; absent: the row goes. */
   empties?: string
   /** The row of another table that goes with it: column → table. */
@@ -27,6 +32,10 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   audit_addresses: { table: 'audits', since: 't.created_at', unless: 't.address is null', empties: 'address' },
   security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
+  customers: {
+    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), isErased: true },
+    unless: `(${notOnItsOwn('t')} or exists (select from bookings b where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
+  },
   messages: {
     ...{ table: 'messages', since: 't.created_at', along: { column: 'outbox_id', table: 'outbox' } },
     unless: `exists (select from outbox o where o.id = t.outbox_id and o.status in ${UNDER_WAY})`,
@@ -40,6 +49,7 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   sessions: { table: 'sessions', since: 'least(t.ended_at, t.expires_at)', of: ofEmployer },
   session_tokens: { table: 'session_tokens', since: 't.rotated_at', ofNobody: 'only' },
   contact_changes: { table: 'contact_changes', since: 't.created_at', of: ofEmployer },
+  password_resets: { table: 'password_resets', since: 't.created_at', ofNobody: 'only' },
   idempotency: { table: 'idempotency', since: 't.created_at', isHourly: true },
   sign_in_failures: { table: 'sign_in_failures', since: 't.created_at', ofNobody: 'only' },
 }
@@ -51,5 +61,5 @@ export function rowsOf({ of, ofNobody }: Kept, company: number | null): string {
 }
 
 /** Of those rows the ones whose term of $3 days is over at $2. */
-export const overdue = ({ since, unless }: Kept) =>
-  `${since} < to_timestamp($2) - make_interval(days => $3)${unless ? ` and not ${unless}` : ''}`
+export const overdue = ({ since, sooner, unless }: Kept) =>
+  `(${since} < to_timestamp($2) - make_interval(days => $3)${sooner ? ` or ${sooner}` : ''})${unless ? ` and not ${unless}` : ''}`

@@ -3,6 +3,7 @@ import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.t
 import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
+import { erasePerson } from '#server/customers/customer-erase.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { keptKinds, overdue, rowsOf } from './kinds.ts'
@@ -23,9 +24,22 @@ export async function keepTerms(house: House, log: FastifyBaseLogger, kinds: rea
     for (const kind of kinds) {
       const { ofNobody } = keptKinds[kind]
       if (company === null ? !ofNobody : ofNobody === 'only') continue
-      await keepTerm(house, kind, company, batch)
+      if (company !== null && !(await claim(house, kind, company))) continue
+      if (company !== null && keptKinds[kind].isErased) await erasePeople(house, log, kind, company)
+      else await keepTerm(house, kind, company, batch)
       if (company !== null) await asHouse(house, log, company, (ctx) => tellGone(ctx, kind))
     }
+}
+
+/** One process at a kind of a company; of one that died the next pass goes on when its time is over. */
+async function claim({ database }: House, kind: RetentionKind, company: number) {
+  const { rows } = await database.pool.query(
+    `insert into retention_terms as r (company_id, kind, lease_until) values ($1, $2, now() + interval '10 minutes')
+     on conflict (company_id, kind) do update set lease_until = excluded.lease_until where r.lease_until is null or r.lease_until < now()
+     returning id`,
+    [company, kind],
+  )
+  return rows.length > 0
 }
 
 async function keepTerm({ database, clock }: House, kind: RetentionKind, company: number | null, batch: number) {
@@ -39,6 +53,30 @@ async function keepTerm({ database, clock }: House, kind: RetentionKind, company
     const { rows: gone } = await pool.query<{ count: number }>(taking(kind, company), values)
     if ((gone[0]?.count ?? 0) < batch) return
   }
+}
+
+/** People of one pass: the rest are the next night's. */
+const PEOPLE = 200
+
+/** One person a transaction; whoever cannot be erased just now (a visit is coming) does not stop the others. */
+async function erasePeople(house: House, log: FastifyBaseLogger, kind: RetentionKind, company: number) {
+  const kept = keptKinds[kind]
+  const { pool } = house.database
+  const { rows: terms } = await pool.query<{ days: number | null }>(
+    'select days from retention_terms where company_id = $1 and kind = $2 and by_itself',
+    [company, kind],
+  )
+  if (terms.length === 0) return
+  const values = [company, Math.floor(house.clock() / 1000), terms[0]?.days ?? retentionBounds[kind].usual, PEOPLE]
+  const { rows } = await pool.query<{ id: number }>(
+    `select t.id from ${kept.table} t where ${rowsOf(kept, company)} and ${overdue(kept)} order by t.id limit $4`,
+    values,
+  )
+  for (const { id } of rows)
+    await asHouse(house, log, company, async (ctx) => {
+      const gone = await erasePerson(ctx, id)
+      await ctx.sql('update retention_terms set going = going + $2 where kind = $1', [kind, gone])
+    }).catch((error: unknown) => log.error({ err: error, customer: id }, 'a card was not erased'))
 }
 
 /** Two processes at once take different rows. */
@@ -59,11 +97,10 @@ function taking(kind: RetentionKind, company: number | null): string {
 
 /** A line of the log for what has gone; a night without any leaves none. */
 async function tellGone(ctx: Ctx, kind: RetentionKind) {
-  await ctx.sql('insert into retention_terms (company_id, kind) values (current_company(), $1) on conflict do nothing', [kind])
   const [row] = await ctx.sql<{ id: number; going: number }>('select id, going from retention_terms where kind = $1 for update', [kind])
   if (!row) return
   const { id, going } = row
-  const last = { last_run_at: instantOf(ctx.now), ...(going > 0 && { going: 0, last_gone: going }) }
+  const last = { lease_until: null, last_run_at: instantOf(ctx.now), ...(going > 0 && { going: 0, last_gone: going }) }
   const after = { title: retentionTermsRu.kinds[kind].title, gone: going }
   await update(ctx, retentionTermRecord, id, last, going > 0 ? { beside: { before: {}, after } } : {})
 }

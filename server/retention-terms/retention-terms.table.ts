@@ -1,5 +1,5 @@
 import { integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line, unlogged } from '#server/database/columns.ts'
+import { companyId, instant, isFlag, key, line, unlogged } from '#server/database/columns.ts'
 
 /** How long the company keeps a kind of data, and what the nights have taken of it; without a row the usual term holds. */
 export const retentionTerms = pgTable(
@@ -10,8 +10,12 @@ export const retentionTerms = pgTable(
     kind: unlogged(line().notNull()),
     /** null: the usual term. */
     days: integer(),
+    /** Of what is offered for erasing: the night may do it. */
+    by_itself: isFlag(),
     /** What has gone and does not stand in the log yet: counted by the statement that takes it away. */
     going: unlogged(integer().notNull().default(0)),
+    /** Until then one process is at it; by the database's clock. */
+    lease_until: unlogged(instant()),
     last_run_at: unlogged(instant()),
     last_gone: unlogged(integer()),
   },

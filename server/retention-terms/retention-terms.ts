@@ -2,6 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { outOfBounds, retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import {
+  isOffered,
   type RetentionKind,
   type RetentionTerm,
   retentionBounds,
@@ -20,6 +21,7 @@ import { retentionTermRecord } from './retention-terms.record.ts'
 interface Stored {
   kind: RetentionKind
   days: number | null
+  by_itself: boolean
   last_run_at: number | null
   last_gone: number | null
 }
@@ -34,7 +36,7 @@ interface Counted {
 /** Some of it is out of reach of the app's own role (sessions, readings): the house counts, and only what is the company's. */
 export async function countKept({ database, clock }: House, { company_id }: Me) {
   const { rows } = await database.pool.query<Stored>(
-    `select kind, days, extract(epoch from last_run_at)::float8 as last_run_at, last_gone from retention_terms where company_id = $1`,
+    `select kind, days, by_itself, extract(epoch from last_run_at)::float8 as last_run_at, last_gone from retention_terms where company_id = $1`,
     [company_id],
   )
   const stored = new Map(rows.map((row) => [row.kind, row]))
@@ -43,7 +45,7 @@ export async function countKept({ database, clock }: House, { company_id }: Me) 
     const kept = keptKinds[kind]
     if (kept.ofNobody === 'only') continue
     const values = [company_id, Math.floor(clock() / 1000), stored.get(kind)?.days ?? retentionBounds[kind].usual]
-    const held = kept.empties ? ` and not ${kept.unless}` : ''
+    const held = kept.empties || kept.isErased ? ` and not ${kept.unless}` : ''
     const { rows: found } = await database.pool.query<Counted>(
       `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
          (count(*) filter (where ${overdue(kept)}))::int as due
@@ -61,6 +63,7 @@ export function listTerms(ctx: Ctx, { stored, counted }: Awaited<ReturnType<type
     const [own, count] = [stored.get(kind), counted.get(kind)]
     return {
       ...{ kind, days: own?.days ?? retentionBounds[kind].usual, is_usual: (own?.days ?? null) === null },
+      by_itself: own?.by_itself || !isOffered(kind),
       ...{ stored: count?.stored ?? null, oldest: told(count?.oldest), due: count?.due ?? null },
       ...{ last_run_at: told(own?.last_run_at), last_gone: own?.last_gone ?? null },
     }
@@ -68,21 +71,27 @@ export function listTerms(ctx: Ctx, { stored, counted }: Awaited<ReturnType<type
   return { items }
 }
 
-/** What a shorter term takes does not come back: it asks who is at the keyboard. */
-export async function changeTerm(ctx: Ctx, { body: { kind, days } }: Input<typeof retentionTerms.save>) {
+/** What a shorter term takes does not come back, and nobody looks at whom the night erases: both ask who is at the keyboard. */
+export async function changeTerm(ctx: Ctx, { body: { kind, days, by_itself } }: Input<typeof retentionTerms.save>) {
   const bounds = retentionBounds[kind]
   if (days !== null && (days < bounds.min || days > bounds.max)) fail(E.invalid, { days: [outOfBounds(bounds)] })
   await ctx.sql('insert into retention_terms (company_id, kind) values (current_company(), $1) on conflict do nothing', [kind])
-  const [row] = await ctx.sql<{ id: number; days: number | null }>('select id, days from retention_terms where kind = $1 for update', [
-    kind,
-  ])
+  const [row] = await ctx.sql<Held>('select id, days, by_itself from retention_terms where kind = $1 for update', [kind])
   if (!row) return fail(E.notFound)
-  const next = days ?? bounds.usual
-  if (next < (row.days ?? bounds.usual)) await refuseUnconfirmed(ctx)
-  if (days !== row.days) {
+  const next = { days, by_itself: by_itself === undefined || !isOffered(kind) ? row.by_itself : by_itself === 1 }
+  const isShorter = (days ?? bounds.usual) < (row.days ?? bounds.usual)
+  if (isShorter || (next.by_itself && !row.by_itself)) await refuseUnconfirmed(ctx)
+  if (next.days !== row.days || next.by_itself !== row.by_itself) {
     const told = { before: {}, after: { title: retentionTermsRu.kinds[kind].title } }
-    await update(ctx, retentionTermRecord, row.id, { days }, { beside: told })
+    await update(ctx, retentionTermRecord, row.id, next, { beside: told })
   }
   ctx.tell({ feature: 'retention-terms', ids: [row.id] })
-  return { kind, days: next }
+  ctx.tell({ feature: 'customers', ids: [] })
+  return { kind, days: days ?? bounds.usual }
+}
+
+interface Held {
+  id: number
+  days: number | null
+  by_itself: boolean
 }

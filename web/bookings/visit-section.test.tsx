@@ -29,7 +29,16 @@ const row = rowOf(bookingRow, {
 })
 const customer = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Петрова', first_name: 'Анна', middle_name: null },
-  ...{ phone: '79161234567', phone_code: '7', email: null, comment: null, confirm_email: 0, confirm_sms: 0, user_source_id: null },
+  ...{
+    phone: '79161234567',
+    phone_code: '7',
+    email: null,
+    comment: null,
+    confirm_email: 0,
+    confirm_sms: 0,
+    ground: 'service',
+    user_source_id: null,
+  },
   ...{
     country_id: null,
     city_id: null,

@@ -22,7 +22,16 @@ vi.mock('#web/core/realtime.ts', async (original) => ({
 
 const row = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Климова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
-  ...{ phone_code: '7', email: null, comment: null, confirm_email: 0, confirm_sms: 1, user_source_id: null, country_id: null },
+  ...{
+    phone_code: '7',
+    email: null,
+    comment: null,
+    confirm_email: 0,
+    confirm_sms: 1,
+    ground: 'service',
+    user_source_id: null,
+    country_id: null,
+  },
   ...{ city_id: null, city_district_id: null, birth_date: null, is_blocked: 0, deleted_at: null, erased_at: null, avatar: null },
   created_at: '2026-11-01 10:00:00',
 })

@@ -1,5 +1,6 @@
 import { type customerBody, customers } from '#contract/customers/customers.ts'
 import { districts } from '#contract/districts/districts.ts'
+import { type Ground, grounds } from '#domain/customers/ground.ts'
 import { CityPicker } from '#web/cities/city-picker.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -49,9 +50,18 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
       <FieldGroup title={t('consent')}>
         <FlagField field={form.field('confirm_sms')} label={t('fields.confirm_sms')} />
         <FlagField field={form.field('confirm_email')} label={t('fields.confirm_email')} />
+        {form.draft.ground && <GroundField field={form.field('ground')} />}
       </FieldGroup>
     </>
   )
+}
+
+/** Of a saved card: a new one is kept because she is to be served, and nobody is asked. */
+function GroundField({ field }: { field: FieldProps<Ground> }) {
+  const options = grounds.map((one, index) => ({ id: index + 1, name: t(`grounds.${one}`) }))
+  const value = field.value ? grounds.indexOf(field.value) + 1 : null
+  const onChange = (id: number | null) => field.onChange(grounds[(id ?? 0) - 1] ?? null)
+  return <SelectField field={{ ...field, value, onChange }} label={t('fields.ground')} hint={t('groundHint')} options={options} />
 }
 
 /** Of the chosen city. */

@@ -9,11 +9,13 @@ import { t } from './texts.ts'
 /** Deleted or blocked: said above everything else; a deleted one can be restored by whoever may (000 §4). */
 export function CustomerState({ row }: { row: CustomerRow }) {
   const restore = useSave(customers.restore, { saved: t('restored') })
-  if (row.deleted_at === null && row.is_blocked === 0) return null
+  if (row.deleted_at === null && row.is_blocked === 0 && row.ground_ended !== 1) return null
   return (
     <div className={styles.state} role="status">
       <Icon name="error" size={18} />
-      {t(noteOf(row))}
+      {notesOf(row)
+        .map((note) => t(note))
+        .join(' ')}
       {row.deleted_at !== null && row.erased_at === null && (
         <May do={customers.restore}>
           <Button onClick={() => restore.mutate({ params: { id: row.id } })}>{t('restore')}</Button>
@@ -23,7 +25,9 @@ export function CustomerState({ row }: { row: CustomerRow }) {
   )
 }
 
-function noteOf(row: CustomerRow) {
-  if (row.erased_at !== null) return 'erasedNote'
-  return row.deleted_at === null ? 'blockedNote' : 'deletedNote'
+function notesOf(row: CustomerRow) {
+  if (row.erased_at !== null) return ['erasedNote'] as const
+  const state = row.deleted_at === null ? ('blockedNote' as const) : ('deletedNote' as const)
+  const isStopped = row.deleted_at !== null || row.is_blocked === 1
+  return [...(isStopped ? [state] : []), ...(row.ground_ended === 1 ? (['groundEndedNote'] as const) : [])]
 }

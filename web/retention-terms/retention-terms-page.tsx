@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSettable, type RetentionTerm, retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { isOffered, isSettable, type RetentionTerm, retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { formatCount, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -56,6 +59,13 @@ function Term({ term, onOpen }: { term: RetentionTerm; onOpen: () => void }) {
         )}
       </div>
       <Facts term={term} />
+      {isOffered(kind) && (
+        <May do={customers.list}>
+          <Link to={paths.customers} search={{ 'f.ground': 'ended' }}>
+            {t('look')}
+          </Link>
+        </May>
+      )}
     </li>
   )
 }
@@ -74,13 +84,13 @@ function Facts({ term }: { term: RetentionTerm }) {
 }
 
 /** Of what belongs to the whole house a company counts nothing. */
-function factsOf({ stored, oldest, due, last_run_at, last_gone }: RetentionTerm): [string, string][] {
+function factsOf({ stored, oldest, due, by_itself, last_run_at, last_gone }: RetentionTerm): [string, string][] {
   if (stored === null) return [[t('fields.stored'), t('ofHouse')]]
   const last = last_run_at ? formatMoment(last_run_at) : t('never')
   return [
     [t('fields.stored'), formatCount(stored)],
     [t('fields.oldest'), oldest ? formatMoment(oldest) : t('nothing')],
-    [t('fields.due'), formatCount(due ?? 0)],
+    [t(by_itself ? 'fields.due' : 'offered'), formatCount(due ?? 0)],
     [t('fields.last_run_at'), last_gone ? `${last}, ${t('lastGone', { count: formatCount(last_gone) })}` : last],
   ]
 }

@@ -1,12 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RetentionTerm, retentionBounds, retentionKinds, retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import {
+  isOffered,
+  type RetentionTerm,
+  retentionBounds,
+  retentionKinds,
+  retentionTerms,
+} from '#contract/retention-terms/retention-terms.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const none = { stored: 0, oldest: null, due: 0, last_run_at: null, last_gone: null }
-const items: RetentionTerm[] = retentionKinds.map((kind) => ({ kind, days: retentionBounds[kind].usual, is_usual: true, ...none }))
+const items: RetentionTerm[] = retentionKinds.map((kind) => ({
+  kind,
+  days: retentionBounds[kind].usual,
+  is_usual: true,
+  by_itself: !isOffered(kind),
+  ...none,
+}))
 const full = items.map((one) =>
   one.kind === 'audits'
     ? { ...one, stored: 12_345, oldest: '2023-01-05 10:00:00', due: 17, last_run_at: '2026-11-23 01:23:00', last_gone: 4 }
@@ -30,7 +42,7 @@ async function term(days: string) {
 test('видно, что хранится, почему, сколько, с какого времени, что уйдёт ночью и когда проходили', async () => {
   await openAs({}, '/retention-terms')
   await headerSays('Сроки хранения')
-  const [first, , , , , , , imports] = await screen
+  const [first, , , , , , , , imports] = await screen
     .findAllByRole('listitem')
     .then((all) => all.filter((one) => within(one).queryByRole('heading')))
   for (const word of [
@@ -67,6 +79,19 @@ test('короче — спрашивают, длиннее — нет; вне �
   await change()
   await term('1200')
   await waitFor(() => expect(askedOf(retentionTerms.save)[1]?.body).toEqual({ kind: 'audits', days: 1200 }))
+})
+
+test('карточки людей предлагаются, а не стираются: список рядом; стирать ночью — только спросив', async () => {
+  answer(retentionTerms.save, { kind: 'customers', days: 1825 })
+  await openAs({}, '/retention-terms')
+  const link = await screen.findByRole('link', { name: 'Посмотреть карточки' })
+  expect(link.getAttribute('href')).toContain('/customers?f.ground=ended')
+  expect(screen.getByText('Предлагается стереть')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить срок: Карточки клиентов без визитов' }))
+  await userEvent.click(await screen.findByLabelText('Стирать ночью без человека'))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Стирать ночью' }))
+  await waitFor(() => expect(askedOf(retentionTerms.save)[0]?.body).toEqual({ kind: 'customers', days: null, by_itself: 1 }))
 })
 
 test('не загрузилось — сказано и можно повторить', async () => {

@@ -177,6 +177,7 @@ test('PLT-055 история догружается за 500 px до конца,
     ...{
       confirm_email: 0,
       confirm_sms: 0,
+      ground: 'service' as const,
       user_source_id: null,
       country_id: null,
       city_id: null,

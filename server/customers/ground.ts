@@ -1,0 +1,40 @@
+import { E } from '#contract/core/errors.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { type Ground, VISITLESS_DAYS } from '#domain/customers/ground.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+const said = (card: string) => `(select c.is_given from consents c where c.company_id = ${card}.company_id and c.user_id = ${card}.id
+    and c.purpose = 'processing' order by c.id desc limit 1)`
+
+/** She took her consent back, where that was the ground. SQL over a card. */
+export const consentEnded = (card: string) => `(${card}.ground = 'consent' and not coalesce(${said(card)}, false))`
+
+/** When she was last here, or came to be known. */
+export const lastSeen = (card: string) =>
+  `greatest(${card}.created_at, (select max(b.begin_at) from bookings b where b.user_id = ${card}.id and b.status_id <> 9))`
+
+/** How long a company keeps a card without visits (server/retention-terms). */
+const days = (card: string) =>
+  `coalesce((select r.days from retention_terms r where r.company_id = ${card}.company_id and r.kind = 'customers'), ${VISITLESS_DAYS.usual})`
+
+/** Nothing personal is left of it, or it lives on in the card that it was made one with. */
+export const notOnItsOwn = (card: string) =>
+  `(${card}.erased_at is not null or exists (select from customer_merges g where g.twin_id = ${card}.id and g.undone_at is null))`
+
+/** No ground is left to keep the card: it is offered for erasing (docs/decisions/054). Most cards are told by their first moment alone. */
+export const groundEnded = (card: string) => `(not ${notOnItsOwn(card)} and (${consentEnded(card)} or (
+    ${card}.created_at < now() - make_interval(days => ${days(card)}) and ${lastSeen(card)} < now() - make_interval(days => ${days(card)}))))`
+
+/** Consent is a ground only while there is one. */
+export async function checkGround(ctx: Ctx, id: number | null, ground: Ground | undefined) {
+  if (ground !== 'consent') return
+  const [row] = await ctx.sql<{ is_given: boolean | null }>(`select ${said('u')} as is_given from customers u where u.id = $1`, [id])
+  if (!row?.is_given) fail(E.invalid, { ground: [customersRu.noConsent] })
+}
+
+/** For the log: a word instead of a code. */
+export const toldGround = (was: Ground, becomes: Ground | undefined) =>
+  becomes === undefined || becomes === was
+    ? {}
+    : { beside: { before: { ground: customersRu.grounds[was] }, after: { ground: customersRu.grounds[becomes] } } }
