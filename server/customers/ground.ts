@@ -16,7 +16,8 @@ export const lastSeen = (card: string) =>
 
 /** How long a company keeps a card without visits (server/retention-terms). */
 const days = (card: string) =>
-  `coalesce((select r.days from retention_terms r where r.company_id = ${card}.company_id and r.kind = 'customers'), ${VISITLESS_DAYS.usual})`
+  `coalesce((select r.days from retention_terms r
+    where r.company_id = ${card}.company_id and r.kind = 'customers'), ${VISITLESS_DAYS.usual})`
 
 /** Nothing personal is left of it, or it lives on in the card that it was made one with. */
 export const notOnItsOwn = (card: string) =>

@@ -34,7 +34,8 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
   customers: {
     ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), isErased: true },
-    unless: `(${notOnItsOwn('t')} or exists (select from bookings b where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
+    unless: `(${notOnItsOwn('t')} or exists (select from bookings b
+      where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
   },
   messages: {
     ...{ table: 'messages', since: 't.created_at', along: { column: 'outbox_id', table: 'outbox' } },

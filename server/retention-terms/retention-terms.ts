@@ -36,7 +36,8 @@ interface Counted {
 /** Some of it is out of reach of the app's own role (sessions, readings): the house counts, and only what is the company's. */
 export async function countKept({ database, clock }: House, { company_id }: Me) {
   const { rows } = await database.pool.query<Stored>(
-    `select kind, days, by_itself, extract(epoch from last_run_at)::float8 as last_run_at, last_gone from retention_terms where company_id = $1`,
+    `select kind, days, by_itself, extract(epoch from last_run_at)::float8 as last_run_at, last_gone
+     from retention_terms where company_id = $1`,
     [company_id],
   )
   const stored = new Map(rows.map((row) => [row.kind, row]))
