@@ -5,6 +5,7 @@ import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import { askHouse } from '#server/database/house.ts'
+import { limits } from '#server/live/limits.ts'
 import { stepOf } from './totp.ts'
 
 export const totpSecret: SealedColumn = { table: 'second_factors', column: 'secret', row: 'employer_id' }
@@ -41,9 +42,10 @@ export async function secretOf({ database, secrets }: Knowing, employerId: numbe
 }
 
 export async function takeCodeTry({ database, clock }: Knowing, employerId: number) {
-  const { rows } = await askHouse<{ wait: number | null }>(database, 'select second_factor_try($1, $2) as wait', [
-    employerId,
-    Math.floor(clock() / 1000),
+  const { budget, seconds } = limits.secondFactor
+  const { rows } = await askHouse<{ wait: number | null }>(database, 'select second_factor_try($1, $2, $3, $4) as wait', [
+    ...[employerId, Math.floor(clock() / 1000)],
+    ...[budget, seconds],
   ])
   const wait = rows[0]?.wait
   if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })

@@ -62,6 +62,18 @@ export const limits = {
     ...{ key: 'company', budget: 100, seconds: 86_400 },
     why: 'SMS с кодами для нового пароля за день на компанию, если просят с незнакомых мест; с мест, где хозяин был, идут из кодов компании.',
   },
+  secondFactor: {
+    ...{ key: 'person', budget: 5, seconds: 900 },
+    why: 'Неверные коды второго шага входа: доходит до них лишь тот, кто знает пароль. Открытые сессии хозяина работают.',
+  },
+  contactPause: {
+    key: 'person',
+    budget: 1,
+    seconds: 60,
+    why: 'Просьбы сменить свой телефон или e-mail: их делает сессия, назвавшая пароль.',
+  },
+  contactChanges: { key: 'person', budget: 5, seconds: 3600, why: 'То же за час.' },
+  contactTries: { key: 'person', budget: 5, seconds: 600, why: 'Попытки одного кода, которым меняют телефон: за ними новая просьба.' },
   confirmations: { key: 'session', budget: 10, seconds: 60, why: 'Неверные пароли при подтверждении в открытой сессии.' },
 } as const satisfies Record<string, Limit>
 

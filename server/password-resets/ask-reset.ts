@@ -6,11 +6,9 @@ import type { passwordResets } from '#contract/password-resets/password-resets.t
 import { spend, takeOf } from '#server/auth/throttle.ts'
 import type { Caller, House } from '#server/core/context.ts'
 import { askHouse } from '#server/database/house.ts'
-import { placeOf } from '#server/live/limits.ts'
+import { limits, placeOf } from '#server/live/limits.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
-/** How long a code is good. */
-const SECONDS = 900
 /** ms that every answer takes: what is done for somebody, and not for nobody, is over by then. */
 const ANSWER_TAKES = 300
 
@@ -37,7 +35,7 @@ export async function askReset(house: House, { body }: Input<typeof passwordRese
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const isSent = isMail || (await isPaid(house, found))
   await askHouse(house.database, 'select password_reset_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    ...[found.employer_id, found.recipient, hashOf(ticket), signed(house, ticket, code), SECONDS],
+    ...[found.employer_id, found.recipient, hashOf(ticket), signed(house, ticket, code), limits.resetTries.seconds],
     ...(isSent ? letterWith(code, isMail) : [null, null, null]),
     ...[code, now(house)],
   ])

@@ -12,13 +12,12 @@ import { Failure, fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
+import { limits } from '#server/live/limits.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { oneself } from './profile.ts'
 
 /** A code for ten minutes, a link for a day. */
-const SECONDS = { phone: 600, email: 86_400 }
-const PAUSE = 60
-const MOST_AN_HOUR = 5
+const SECONDS = { phone: limits.contactTries.seconds, email: 86_400 }
 
 interface Asked {
   type: ContactType
@@ -68,9 +67,9 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
     [employer_id],
   )
   const hash = signed(house, employer_id, rows[0]?.value ?? '', body.token)
-  const { rows: tried } = await askHouse<{ id: number | null }>(house.database, `select contact_change_try($1, 'phone', $2, $3) as id`, [
+  const { rows: tried } = await askHouse<{ id: number | null }>(house.database, `select contact_change_try($1, 'phone', $2, $3, $4) as id`, [
     ...[employer_id, hash],
-    Math.floor(house.clock() / 1000),
+    ...[Math.floor(house.clock() / 1000), limits.contactTries.budget],
   ])
   return tried[0]?.id ?? fail(E.wrongSmsCode, { token: [profileMessages.wrongSmsCode] })
 }
@@ -128,8 +127,9 @@ async function refuseTaken({ database }: House, type: ContactType, value: string
 
 /** Counted where the request is written: two at once are one after the other. */
 async function refuseOften(ctx: Ctx, type: ContactType) {
-  const asked = [ctx.me.employer_id, type, PAUSE, MOST_AN_HOUR, ctx.now]
-  const [row] = await ctx.door<{ wait: number }>('select contact_change_wait($1, $2, $3, $4, $5) as wait', asked)
+  const { contactPause, contactChanges } = limits
+  const asked = [ctx.me.employer_id, type, contactPause.seconds, contactChanges.budget, ctx.now, contactChanges.seconds]
+  const [row] = await ctx.door<{ wait: number }>('select contact_change_wait($1, $2, $3, $4, $5, $6) as wait', asked)
   if (row?.wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: row.wait })
 }
 

@@ -6,6 +6,7 @@ import type { Person } from './as.ts'
 import { cast, castPassword } from './cast.ts'
 import { worldOf } from './endpoints.ts'
 import { house, sql, test } from './house.ts'
+import { ownAttacks } from './own-attacks.ts'
 import { type Attack, resetAttacks } from './reset-attacks.ts'
 
 /** Whom can a stranger switch off? Every declared limit has its attack; one without it does not compile. */
@@ -38,6 +39,7 @@ const answerOf = (socket: Socket | null) => ({ status: socket ? 200 : 429 })
 
 const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   ...resetAttacks,
+  ...ownAttacks,
   passwords: () => ({
     times: 12,
     stranger: (time) => signIn(cast.hr, `мимо ${time}`, '10.1.1.1'),
@@ -158,5 +160,5 @@ for (const [name, { key, why }] of Object.entries(limits))
     const heard = new Set<number>()
     for (let time = 0; time < times; time++) heard.add((await stranger(time)).status)
     expect(isStopped ? await isStopped() : heard.has(429), 'чужого останавливают').toBe(true)
-    for (const [who, asks] of Object.entries(others)) expect((await asks()).status, who).toBe(200)
+    for (const [who, asks] of Object.entries(others)) expect(await asks(), who).toMatchObject({ status: 200 })
   })
