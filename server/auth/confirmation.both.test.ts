@@ -51,7 +51,6 @@ describe('вызов, который просит подтверждения, с
 
 /** What of these calls weighs. */
 const weighing: Record<string, (one: Known) => Promise<Sent[]>> = {
-  'retention-terms.save': async () => [{ body: { kind: 'messages', days: 90 } }],
   'employers.update': async () =>
     [
       { password: 'bereza-klen-7' },
