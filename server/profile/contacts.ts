@@ -67,10 +67,11 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
     [employer_id],
   )
   const hash = signed(house, employer_id, rows[0]?.value ?? '', body.token)
-  const { rows: tried } = await askHouse<{ id: number | null }>(house.database, `select contact_change_try($1, 'phone', $2, $3, $4) as id`, [
-    ...[employer_id, hash],
-    ...[Math.floor(house.clock() / 1000), limits.contactTries.budget],
-  ])
+  const { rows: tried } = await askHouse<{ id: number | null }>(
+    house.database,
+    `select contact_change_try($1, 'phone', $2, $3, $4) as id`,
+    [...[employer_id, hash], ...[Math.floor(house.clock() / 1000), limits.contactTries.budget]],
+  )
   return tried[0]?.id ?? fail(E.wrongSmsCode, { token: [profileMessages.wrongSmsCode] })
 }
 
