@@ -1,11 +1,12 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
-import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { type AuditKinds, type AuditRow, audits } from '#contract/audits/audits.ts'
+import { labelsIn } from '#contract/audits/labels.ts'
 import type { AuditModel } from '#contract/audits/models.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { recordFor, toldField } from '#server/lists/record-of.ts'
 import { sheetOf, words } from '#server/lists/sheet.ts'
 import { can } from '#server/live/session.ts'
+import { kindsIn } from './shown.ts'
 
 const row = audits.list.data.shape.items.element
 const { fields } = auditsRu
@@ -29,16 +30,26 @@ function authorOf({ author, impersonator }: AuditRow) {
   return impersonator ? `${name}, ${auditsRu.actedBy.replace('{{name}}', impersonator.name)}` : name
 }
 
-/** As they are recorded: «price: 1500 → 1700». */
-function changesOf({ model_type, before, after }: AuditRow, { me }: Ctx) {
-  const record = recordFor(model_type)
-  const isPhone = (name: string) => record && toldField(record, name)?.isPhone
+/** «Цена: 1500 → 1700»: under the labels of the screen and by the kinds that it prints by; a row that is pointed to is known by its number. */
+function changesOf(line: AuditRow, { me }: Ctx) {
+  const { model_type, before, after } = line
+  const labels = labelsIn(line)
+  const kinds = kindsIn(model_type, [before, after])
   // Numbers are taken away by a permission of its own, whatever list they stand in (CUS-021).
+  const isHidden = !can(me, 'User.download_phone')
   const told = (name: string, value: unknown) =>
-    isPhone(name) && typeof value === 'string' && !can(me, 'User.download_phone') ? maskPhone(value) : said(value)
+    kinds[name] === 'phone' && isHidden && typeof value === 'string' ? maskPhone(value) : said(kinds[name], value)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => `${name}: ${told(name, before[name])} → ${told(name, after[name])}`)
+    .map((name) => `${labels[name] ?? name}: ${told(name, before[name])} → ${told(name, after[name])}`)
     .join('; ')
 }
 
-const said = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value ?? null) ?? ''))
+function said(kind: AuditKinds[string] | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? auditsRu.said.yes : auditsRu.said.no
+  if (Array.isArray(value)) return value.map((one) => said(kind, one)).join(', ') || '—'
+  if (kind === 'tail') return `…${String(value)}`
+  if (kind === 'seconds' && typeof value === 'number') return auditsRu.said.minutes.replace('{{count}}', String(Math.round(value / 60)))
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

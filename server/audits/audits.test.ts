@@ -161,3 +161,16 @@ test('номера в изменениях названы: студия, усл�
   const { items } = (await boss.get(`audits/by-model/employer/${cast.employers.vera}`)).data
   expect(items[0].names.unit_id).toEqual({ 1: expect.stringMatching(/Арбат/), 2: expect.stringMatching(/[А-Я]/) })
 })
+
+test('файл журнала говорит тем же, чем экран: подписями полей, рублями и минутами, концом секретного номера; пустое — чертой', async () => {
+  const service = (await boss.post('services', { title: 'Проба', service_category_id: cast.categories.care, duration: 5400 })).data.id
+  await boss.post(`services/${service}/prices`, { price: 1500, begin_at: '2026-12-01' })
+  await boss.put(`services/${service}`, { popular: 1, description: 'Мягко' })
+  const file = async (model: string) => String((await boss.get(`audits/export?format=csv&search=model_type:${model}`)).body)
+  const [services, prices] = [await file('service'), await file('service_price')]
+  expect(services).toContain('Длительность: — → 90 мин')
+  expect(services).toContain('Описание: — → Мягко')
+  expect(services).toMatch(/Популярн[^:]*: Нет → Да/)
+  expect(prices).toContain(': — → 1500')
+  expect(services + prices).not.toMatch(/null|duration:|price:/)
+})

@@ -1,10 +1,10 @@
 import { type AuditRow, audits } from '#contract/audits/audits.ts'
+import { labelsIn } from '#contract/audits/labels.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { changedFields, labelOf } from '#web/ui/changes.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import styles from './audit.module.css'
-import { labelsIn } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 
 export default function AuditsPage() {

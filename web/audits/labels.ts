@@ -1,6 +1,3 @@
-import { auditsRu } from '#contract/audits/audits.ru.ts'
-import type { AuditRow } from '#contract/audits/audits.ts'
-import { labelsOf } from '#contract/audits/labels.ts'
 import { type AuditModel, auditModels } from '#contract/audits/models.ts'
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
@@ -14,10 +11,6 @@ const pages = new Map(
 )
 
 export const isAuditModel = (type: string): type is AuditModel => Object.hasOwn(auditModels, type)
-
-/** A download names what was taken, not what was changed. */
-export const labelsIn = ({ model_type, event }: Pick<AuditRow, 'model_type' | 'event'>): Record<string, string> =>
-  event === 'exported' ? auditsRu.exported : labelsOf(model_type)
 
 export function pageOf(type: string, id: number): string | null {
   const page = pages.get(type)

@@ -22,7 +22,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { useHistoryWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 import { RepeatEveryWeeks } from './series-panel.tsx'
 import { b, t } from './texts.ts'
 import { RepeatVisit } from './visit-repeat-panel.tsx'
@@ -68,12 +68,11 @@ export default function BookingPage() {
 }
 
 function Content({ booking, timezone }: { booking: BookingCard; timezone: string }): ReactNode {
-  const shown = useHistoryWords(booking)
   const tabs = [
     { title: b('card.data'), content: <BookingFacts booking={booking} timezone={timezone} /> },
     {
       title: b('history.title'),
-      content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={shown} />,
+      content: <History endpoint={audits.byModel} type="booking" id={booking.id} labels={bookingsRu.fields} shown={historyWords} />,
     },
     { title: messagesRu.title, content: <BookingMessages bookingId={booking.id} timezone={timezone} /> },
   ]
