@@ -42,12 +42,13 @@ export const guards = [
   },
   {
     id: 'R-33',
-    promise: 'Телефон клиента не выходит к тем, кому его не показывают: каждое чтение, файл и сокет каждой такой должности',
-    args: tests('server/testing/canaries.test.ts', '-t', 'R-33'),
+    promise:
+      'Телефон клиента не выходит к тем, кому его не показывают: каждое чтение, файл и сокет каждой такой должности; подбором по ответам его не восстановить',
+    args: tests('server/testing/canaries.test.ts', 'server/customers/hidden-phones.both.test.ts', '-t', 'R-33|телефон|скрыт'),
     sabotage: saboteurOf('R-33'),
     usual: { RUNS: '18' },
     minutes: 15,
-    short: ['server/testing/canaries.test.ts', 'server/customers/customers.test.ts'],
+    short: ['server/testing/canaries.test.ts', 'server/customers/customers.test.ts', 'server/customers/hidden-phones.both.test.ts'],
   },
   {
     id: 'R-34',
@@ -84,6 +85,36 @@ export const guards = [
     sabotage: saboteurOf('R-60'),
     usual: { RUNS: '30000' },
     short: ['server/testing/bad-load.both.test.ts', 'server/testing/limits.both.test.ts'],
+  },
+  {
+    id: 'R-61',
+    promise:
+      'Чужой никого не выключает: у каждого объявленного предела своё нападение, и остальные работают — подбор, коды для нового пароля, второй шаг, смена телефона',
+    args: tests('server/testing/limits.both.test.ts', 'server/password-resets/password-resets.both.test.ts'),
+    sabotage: saboteurOf('R-61'),
+    short: ['server/testing/limits.both.test.ts', 'server/password-resets/password-resets.both.test.ts'],
+  },
+  {
+    id: 'R-62',
+    promise: 'Пароль спрашивают везде, где говорит docs/confirmations.tsv: со старым подтверждением — 1035, и ничего не меняется',
+    args: tests('server/auth/confirmation.both.test.ts'),
+    sabotage: saboteurOf('R-62'),
+    short: ['server/auth/confirmation.both.test.ts'],
+  },
+  {
+    id: 'R-63',
+    promise: 'Папка данных закрыта от прочих учётных записей машины: 0700 и 0600 с первой минуты, прежняя закрывается при запуске',
+    args: tests('server/database/closed-folder.test.ts'),
+    sabotage: saboteurOf('R-63'),
+    short: ['server/database/closed-folder.test.ts'],
+  },
+  {
+    id: 'R-64',
+    promise:
+      'Кого стёрли, того нет ни в ответах, ни в ключах повтора, ни в журнале, ни в исходящих: ищут его имя, телефон и почту по всей базе',
+    args: tests('server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts'),
+    sabotage: saboteurOf('R-64'),
+    short: ['server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts'],
   },
   {
     id: 'R-37',

@@ -68,6 +68,7 @@ const reserved = [
   '__proto__',
   'constructor',
   'toString',
+  'hasOwnProperty',
   'id',
   'company_id',
   'is_superuser',
