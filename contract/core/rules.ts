@@ -29,6 +29,14 @@ export const messages = {
   percent: 'Диапазон 1-100%.',
   quantity: 'Недопустимое значение. Требуется 1 и выше',
   cyrillic: 'Недопустимы кириллические символы',
+  strange: 'Недопустимое значение.',
+  strangeFields: (names: string) => `Неизвестные поля: ${names}.`,
+  tooShort: (min: number) => `Минимальное количество символов - ${min}`,
+  tooFew: (min: number) => (min === 1 ? 'Выберите хотя бы одно.' : `Нужно не меньше ${min}.`),
+  tooMany: (max: number) => `Можно не больше ${max}.`,
+  least: (min: number) => `Значение не может быть меньше ${min}`,
+  most: (max: number) => `Значение не может быть больше ${max}`,
+  step: (step: number) => `Значение должно делиться на ${step}`,
   tooLong: (max: number) => `Максимальное число символов - ${max}`,
 } as const
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { issueWords } from '#contract/core/issue-words.ts'
 import { fail } from './fail.ts'
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -29,7 +30,7 @@ const bareKeys = (query: Record<string, unknown>) =>
 
 /** An id that cannot be one is a row that does not exist. */
 function parse(schema: z.ZodType, value: unknown, code: typeof E.notFound | typeof E.invalid) {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: issueWords })
   if (result.success) return result.data
   if (code === E.notFound) return fail(E.notFound)
   const fields: Record<string, string[]> = {}

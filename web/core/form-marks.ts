@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/core/errors.ts'
-import { messages } from '#contract/core/rules.ts'
+import { issueWords } from '#contract/core/issue-words.ts'
 import { CallError } from './call.ts'
 import type { Values } from './form-draft.ts'
 import { hasFieldErrors } from './query.ts'
@@ -69,17 +69,10 @@ function pointAt(form: HTMLElement | null) {
 
 /** Field → its first message. */
 function errorsOf(schema: z.ZodObject, draft: Values): Record<string, string> {
-  const parsed = schema.safeParse(draft, { error: wordsOf })
+  const parsed = schema.safeParse(draft, { error: issueWords })
   const errors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? '')] ??= issue.message
   return errors
-}
-
-/** Rules with words of their own keep them. */
-function wordsOf(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined
-  if (issue.input === null || issue.input === undefined) return messages.required
-  return issue.expected === 'number' || issue.expected === 'int' ? messages.number : undefined
 }
 
 /** `items.0.price` of the server belongs to the field `items`. */
