@@ -22,6 +22,13 @@ export const bookingsScreens = {
     ru: 'Статусы записей',
     en: 'Booking statuses',
   },
+  bookingSources: {
+    path: '/bookings/sources',
+    may: 'Booking.view',
+    ru: 'Источники записей',
+    en: 'Booking sources',
+    menu: { area: 'settings', place: 45, icon: 'list' },
+  },
   newBookingOld: {
     path: '/bookings/new-old',
     may: 'Booking.create',

@@ -213,4 +213,11 @@ export const bookings = feature('bookings', {
     data: z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() })),
   },
   sources: { method: 'GET', path: '/booking-sources', may: 'Booking.view', data: z.array(named) },
+  /** Visits of the last thirty days by where they were booked: within the person's reach, the cancelled ones counted apart. */
+  sourceFigures: {
+    method: 'GET',
+    path: '/booking-sources/figures',
+    may: 'Booking.view',
+    data: z.array(named.extend({ alias: z.string(), bookings: z.number().int(), cancelled: z.number().int() })),
+  },
 })

@@ -70,4 +70,5 @@ export const bookingsExamples: Examples<typeof bookings> = {
   mastersUnits: () => ({ query: { unit_id: cast.units.arbat, date: freshDay() } }),
   statuses: () => ({}),
   sources: () => ({}),
+  sourceFigures: () => ({}),
 }

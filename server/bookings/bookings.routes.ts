@@ -2,7 +2,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { routes } from '#server/core/serve.ts'
 import { fileOf } from '#server/lists/export.ts'
 import { bookingsSheet } from './bookings.sheet.ts'
-import { bookingSourcesOf, bookingStatusesOf, bookingsPage } from './bookings.ts'
+import { bookingSourceFigures, bookingSourcesOf, bookingStatusesOf, bookingsPage } from './bookings.ts'
 import { changeBooking, removeBooking, undoBooking } from './change.ts'
 import { createBooking } from './create.ts'
 import { changeDuration } from './duration.ts'
@@ -36,4 +36,5 @@ export const bookingsRoutes = routes(bookings, {
   mastersUnits,
   statuses: bookingStatusesOf,
   sources: bookingSourcesOf,
+  sourceFigures: bookingSourceFigures,
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addDays } from '#domain/core/clock-time.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
@@ -138,6 +139,26 @@ test('BKG-020 BKG-022 BKG-038 BKG-047 справочники статусов и
     { id: 3, name: 'Приложение клиента' },
     { id: 4, name: 'Планшет' },
   ])
+})
+
+test('BKG-001 сколько визитов за тридцать дней пришло из каждого источника: в своей доступности, отменённые отдельно', async () => {
+  type Figure = { id: number; name: string; alias: string; bookings: number; cancelled: number }
+  const before: Figure[] = done(await desk.boss.get('booking-sources/figures'))
+  expect(before.map((one) => one.id).toSorted()).toEqual([1, 2, 3, 4])
+  const visitDay = done(await desk.boss.get(`bookings/${made[0]?.id}`)).begin_at.slice(0, 10)
+  desk.goTo(addDays(visitDay, 1), '09:00')
+  const after: Figure[] = done(await desk.boss.get('booking-sources/figures'))
+  type Visit = { booking_source_id: number; begin_at: string; status_id: number }
+  const { items }: { items: Visit[] } = done(await desk.boss.get('bookings?limit=500'))
+  const past = items.filter((one) => one.begin_at < `${addDays(visitDay, 1)} 09:00:00`)
+  for (const { id, bookings, cancelled } of after) {
+    const own = past.filter((one) => one.booking_source_id === id)
+    expect([id, bookings, cancelled]).toEqual([id, own.length, own.filter((one) => one.status_id === 9).length])
+  }
+  expect(past.length).toBeGreaterThan(0)
+  // A master counts her own visits, and she has none here.
+  const hers: Figure[] = done(await (await desk.house.as(cast.master)).get('booking-sources/figures'))
+  expect(hers.every((one) => one.bookings === 0)).toBe(true)
 })
 
 test('клиент с отчеством назван одинаково в списке, в карточке и в календаре', async () => {

@@ -109,6 +109,29 @@ describe('записи', () => {
     expect((await dialog.findAllByRole('option', { name: /CRM|Сайт/ })).map((one) => one.textContent)).toEqual(['CRM', 'Сайт'])
   })
 
+  test('BKG-001 источники — экран из меню: сколько визитов из каждого за 30 дней, доля, отмены; число открывает записи источника', async () => {
+    answer(bookings.sourceFigures, [
+      { id: 2, name: 'Сайт', alias: 'site', bookings: 30, cancelled: 4 },
+      { id: 1, name: 'CRM', alias: 'crm', bookings: 10, cancelled: 0 },
+    ])
+    answer(bookings.list, listOfRows(booking))
+    await openAs({}, '/')
+    await userEvent.click(await screen.findByRole('link', { name: 'Источники записей' }))
+    await screen.findByRole('cell', { name: 'Сайт' })
+    const table = within(screen.getByRole('table', { name: 'Источники записей' }))
+    const cells = table.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent?.replace('\u00a0', ' ')),
+    )
+    expect(cells.filter((row) => row.length > 0)).toEqual([
+      ['Сайт', 'site', '30', '75 %', '4'],
+      ['CRM', 'crm', '10', '25 %', '0'],
+    ])
+    await userEvent.click(table.getByRole('link', { name: '30' }))
+    await waitFor(() => expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2' }))
+  })
+
   test('BKG-050 не сохранилась правка записи — «Ошибка сохранения!» и причина', async () => {
     answer(bookings.show, booking)
     refuse(bookings.update, 500)
