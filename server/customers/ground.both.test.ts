@@ -1,59 +1,50 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { keepTerms } from '#server/retention-terms/night.ts'
-import { openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
-import { cast, castPassword } from '#server/testing/cast.ts'
+import { castPassword } from '#server/testing/cast.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
-let house: TestHouse
-let owner: Person
-beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await house.as(cast.superAdmin)
-})
-afterAll(() => house.close())
-
-const sql = async (text: string, values: unknown[] = []) => (await house.app.house.database.pool.query(text, values)).rows
-const card = async (id: number) => (await owner.get(`customers/${id}`)).data
-const made = async (phone: string, more: object = {}) => (await owner.post('customers', { first_name: 'Вера', phone, ...more })).data
+const card = async (id: number) => (await boss.get(`customers/${id}`)).data
+const made = async (phone: string, more: object = {}) => (await boss.post('customers', { first_name: 'Вера', phone, ...more })).data
 const ended = async (): Promise<number[]> => {
-  const { items } = (await owner.get('customers?search=ground:ended&searchFields=ground:=&limit=500')).data
+  const { items } = (await boss.get('customers?search=ground:ended&searchFields=ground:=&limit=500')).data
   return items.map((one: { id: number }) => one.id)
 }
 const night = () => keepTerms(house.app.house, house.app.server.log, ['customers'])
 const grow = (id: number, years: number) =>
   sql('update customers set created_at = now() - make_interval(years => $2) where id = $1', [id, years])
-const consent = (id: number, is_given: 0 | 1) => owner.post(`customers/${id}/consents`, { purpose: 'processing', is_given, source: 'desk' })
+const consent = (id: number, is_given: 0 | 1) => boss.post(`customers/${id}/consents`, { purpose: 'processing', is_given, source: 'desk' })
 const cards = async () => {
-  const { items } = (await owner.get('retention-terms')).data
+  const { items } = (await boss.get('retention-terms')).data
   return items.find((one: { kind: string }) => one.kind === 'customers')
 }
 
 test('карточку хранят ради записи на услугу, и никто об этом не спрашивал: у стойки и из файла; список по основанию отбирают', async () => {
   const { id } = await made('79161113301')
   expect(await card(id)).toMatchObject({ ground: 'service', ground_ended: 0 })
-  await importerOf(house, owner, 'customers').bring('Телефон;Имя\r\n+79161113302;Ия\r\n')
+  await importerOf(house, boss, 'customers').bring('Телефон;Имя\r\n+79161113302;Ия\r\n')
   const [brought] = await sql(`select id from customers where phone = '79161113302'`)
   if (brought) expect(await card(brought.id)).toMatchObject({ ground: 'service' })
-  const found = (await owner.get('customers?search=ground:consent&searchFields=ground:=')).data
+  const found = (await boss.get('customers?search=ground:consent&searchFields=ground:=')).data
   expect(found.count).toBe(0)
 })
 
 test('согласие — основание, только когда оно записано; в журнале — словами, в архиве тоже; отозвано — хранить не на чем', async () => {
   const { id } = await made('79161113311')
-  expect((await owner.put(`customers/${id}`, { ground: 'consent' })).body).toMatchObject({
+  expect((await boss.put(`customers/${id}`, { ground: 'consent' })).body).toMatchObject({
     code: 422,
     errors: { ground: [expect.stringContaining('Сначала запишите согласие')] },
   })
-  expect((await owner.post('customers', { first_name: 'Яна', phone: '79161113312', ground: 'consent' })).status).toBe(422)
+  expect((await boss.post('customers', { first_name: 'Яна', phone: '79161113312', ground: 'consent' })).status).toBe(422)
   await consent(id, 1)
-  expect((await owner.put(`customers/${id}`, { ground: 'consent' })).data).toMatchObject({ ground: 'consent', ground_ended: 0 })
-  const [line] = (await owner.get(`audits/by-model/user/${id}`)).data.items
+  expect((await boss.put(`customers/${id}`, { ground: 'consent' })).data).toMatchObject({ ground: 'consent', ground_ended: 0 })
+  const [line] = (await boss.get(`audits/by-model/user/${id}`)).data.items
   expect(line).toMatchObject({ before: { ground: 'Запись на услугу' }, after: { ground: 'Согласие' } })
-  const archive = JSON.parse((await owner.get(`customers/${id}/archive?format=json`)).body.toString())
+  const archive = JSON.parse((await boss.get(`customers/${id}/archive?format=json`)).body.toString())
   expect(archive.customer[0].ground).toBe('Согласие')
-  expect(
-    (await owner.get('customers?search=ground:consent&searchFields=ground:=')).data.items.map((one: { id: number }) => one.id),
-  ).toEqual([id])
+  expect((await boss.get('customers?search=ground:consent&searchFields=ground:=')).data.items.map((one: { id: number }) => one.id)).toEqual(
+    [id],
+  )
   expect(await ended()).not.toContain(id)
   await consent(id, 0)
   expect(await card(id)).toMatchObject({ ground_ended: 1 })
@@ -63,7 +54,7 @@ test('согласие — основание, только когда оно з
 test('без визитов пять лет — предлагается, но сама не стирается; срок компании слушают', async () => {
   const removed = (await made('79161113323')).id
   await grow(removed, 6)
-  await owner.delete(`customers/${removed}`)
+  await boss.delete(`customers/${removed}`)
   const [old, young] = [(await made('79161113321')).id, (await made('79161113322')).id]
   await grow(old, 6)
   await grow(young, 3)
@@ -73,9 +64,9 @@ test('без визитов пять лет — предлагается, но �
   expect([due, by_itself]).toEqual([(await ended()).length, false])
   await night()
   expect((await card(old)).erased_at).toBeNull()
-  await owner.put('retention-terms', { kind: 'customers', days: 700 })
+  await boss.put('retention-terms', { kind: 'customers', days: 700 })
   expect(await ended()).toContain(young)
-  await owner.put('retention-terms', { kind: 'customers', days: null })
+  await boss.put('retention-terms', { kind: 'customers', days: null })
 })
 
 test('визит возвращает основание; склеенная карточка живёт в другой', async () => {
@@ -86,7 +77,7 @@ test('визит возвращает основание; склеенная к�
     select 1, $1, 1, 1, now() - interval '1 month', now() - interval '1 month' + interval '1 hour', 13, min(id), 1, 3600 from booking_sources`,
     [seen.id],
   )
-  await owner.post(`customers/${stays.id}/merge`, { user_id: goes.id, fields: [] })
+  await boss.post(`customers/${stays.id}/merge`, { user_id: goes.id, fields: [] })
   const found = await ended()
   expect([seen.id, goes.id].filter((id) => found.includes(id))).toEqual([])
   expect(found).toContain(stays.id)
@@ -94,18 +85,18 @@ test('визит возвращает основание; склеенная к�
 
 test('ночь стирает сама, только если компания так решила и подтвердила: журнал говорит, сколько', async () => {
   await sql('update sessions set confirmed_at = null')
-  expect((await owner.put('retention-terms', { kind: 'customers', days: null, by_itself: 1 })).body.code).toBe(1035)
-  await owner.post('auth/login', { password: castPassword })
-  expect((await owner.put('retention-terms', { kind: 'customers', days: null, by_itself: 1 })).status).toBe(200)
+  expect((await boss.put('retention-terms', { kind: 'customers', days: null, by_itself: 1 })).body.code).toBe(1035)
+  await boss.post('auth/login', { password: castPassword })
+  expect((await boss.put('retention-terms', { kind: 'customers', days: null, by_itself: 1 })).status).toBe(200)
   const gone = await ended()
   expect(gone.length).toBeGreaterThan(1)
   await Promise.all([night(), night()])
   expect(await ended()).toEqual([])
   for (const id of gone) expect((await card(id)).erased_at).not.toBeNull()
-  const lines = (await owner.get('audits?search=model_type:retention_term&limit=100')).data.items
+  const lines = (await boss.get('audits?search=model_type:retention_term&limit=100')).data.items
   const told = lines.filter((one: { after: { gone?: number } }) => one.after.gone)
   expect(told).toHaveLength(1)
   expect(told[0].after.title).toBe('Карточки клиентов без визитов')
   expect(told[0].after.gone).toBeGreaterThanOrEqual(gone.length)
-  await owner.put('retention-terms', { kind: 'customers', days: null, by_itself: 0 })
+  await boss.put('retention-terms', { kind: 'customers', days: null, by_itself: 0 })
 })
