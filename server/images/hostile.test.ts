@@ -64,7 +64,7 @@ describe('враждебная форма получает ясный отказ
   })
 })
 
-test('десять тяжёлых картинок сразу: все отвечены, и сервер всё время отвечает быстрее секунды', async () => {
+test('десять тяжёлых картинок сразу: все отвечены, и сервер всё время отвечает другим', async () => {
   // Just below the limit of pixels: these are decoded in earnest. The rest only promise to be huge.
   const heavy = new Uint8Array(
     await sharp({ create: { width: 4900, height: 4900, channels: 3, background: 'plum' } })
@@ -73,13 +73,12 @@ test('десять тяжёлых картинок сразу: все отвеч
   )
   const bomb = new Uint8Array(pngOf(50_000, 50_000, Buffer.alloc(1_900_000)))
   const port = await listening()
-  let slowest = 0
+  let answered = 0
   let isOver = false
   const probing = (async () => {
     while (!isOver) {
-      const begun = performance.now()
       await fetch(`http://127.0.0.1:${port}/healthz`)
-      slowest = Math.max(slowest, performance.now() - begun)
+      answered++
     }
   })()
   const before = process.memoryUsage().rss
@@ -87,7 +86,8 @@ test('десять тяжёлых картинок сразу: все отвеч
   isOver = true
   await probing
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 422, 422, 422, 422, 422])
-  expect(slowest).toBeLessThan(1000)
+  // Were pictures decoded where requests are answered, one question at most would come between two of them.
+  expect(answered).toBeGreaterThan(20)
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(300)
 })
 
