@@ -203,7 +203,7 @@ export const saboteurs = [
     promise: 'R-44',
     what: 'правка не пишется в журнал',
     file: 'server/lists/records.ts',
-    find: 'from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb)',
+    find: 'from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb or $5::jsonb is not null)',
     replace: 'from new n, diff d where d.before is null and $7 is not null)',
     tests: [everyEndpoint],
     named: 'журнал|аудит|audit',

@@ -6,7 +6,7 @@ import type { Row } from './list.ts'
 import type { Scoped } from './list-spec.ts'
 import { type Change, type Kept, type NewRow, type RecordSpec, toldField } from './record-of.ts'
 
-/** What an undo needs beyond the audited fields (decisions.md, Bookings). */
+/** What an undo needs beyond the audited fields (decisions.md, Bookings); an act that can be taken back has its line, whatever it changed. */
 interface Extra {
   undo?: Record<string, unknown>
   /** What of the row's children it held and holds, told in the same line; where the two differ, a line is written for that alone. */
@@ -81,7 +81,7 @@ export async function update<T extends AnyPgTable>(
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
        select current_company(), $2, n.id, 'updated', coalesce(d.before, '{}') || coalesce($7::jsonb, '{}'),
        coalesce(d.after, '{}') || coalesce($8::jsonb, '{}'), $3, $4, $5::jsonb, to_timestamp($6)
-       from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb)
+       from new n, diff d where d.before is not null or $7::jsonb is distinct from $8::jsonb or $5::jsonb is not null)
      select * from new`,
     values,
   )
