@@ -64,7 +64,7 @@ export async function uploadsSeen({ urls, token }: House): Promise<string[]> {
   return shown.every((status) => status === 200) ? [] : [`картинка: ${shown}`]
 }
 
-const JOB = 'sessions.forget'
+const JOB = 'images.sweep'
 
 /** One job for each process to fetch when it starts. */
 export async function sendJobs(url: string, count: number) {
@@ -80,7 +80,7 @@ export async function jobsOnce({ urls, pool }: House, metricsToken: string): Pro
   const headers = { authorization: `Bearer ${metricsToken}` }
   const runsAt = async (url: string) => {
     const text = await (await fetch(`${url}/metrics`, { headers })).text()
-    return Number(/okno_jobs_total\{job="sessions\.forget",result="done"\} (\d+)/.exec(text)?.[1] ?? 0)
+    return Number(/okno_jobs_total\{job="images\.sweep",result="done"\} (\d+)/.exec(text)?.[1] ?? 0)
   }
   const runs = async () => (await Promise.all(urls.map(runsAt))).reduce((sum, one) => sum + one, 0)
   await within(10_000, async () => (await runs()) >= urls.length)
