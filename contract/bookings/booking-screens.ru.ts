@@ -41,6 +41,7 @@ export const bookingScreensRu = {
   },
   moved: {
     registered: 'Запись зарегистрирована',
+    restored: 'Запись восстановлена',
     confirmed: 'Запись подтверждена',
     inProgress: 'Визит начат',
     done: 'Запись завершена',

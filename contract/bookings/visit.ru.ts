@@ -32,9 +32,9 @@ export const visitRu = {
   lastVisitOpen: 'Открыть запись № {{id}}',
   repeat: 'Повторить визит',
   nextVisit: {
-    between: 'Следующий визит: {{from}} — {{to}}',
-    from: 'Следующий визит: не раньше {{from}}',
-    to: 'Следующий визит: не позже {{to}}',
+    between: 'Советуем прийти: {{from}} — {{to}}',
+    from: 'Советуем прийти: не раньше {{from}}',
+    to: 'Советуем прийти: не позже {{to}}',
   },
   photoNeeded: 'Студия просит фото работы: приложите снимок результата.',
   /** Colours of nails as the desk calls them. */

@@ -5,7 +5,7 @@ export const employersScreens = {
     path: '/employers',
     may: 'Employer.view',
     ru: 'Сотрудники',
-    en: 'Employers',
+    en: 'Staff',
     menu: { name: 'EMPLOYEES', area: 'staff', place: 10, icon: 'employers' },
   },
   newEmployer: {

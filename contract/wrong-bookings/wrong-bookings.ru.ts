@@ -2,7 +2,7 @@ import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import type { WrongCause } from './wrong-bookings.ts'
 
 export const wrongBookingsRu = {
-  title: 'Неправильные записи',
+  title: 'Нужно пересадить',
   fields: {
     ...bookingsRu.fields,
     employer_id: 'Мастер',
@@ -33,6 +33,6 @@ export const wrongBookingsRu = {
   moved: 'Запись перенесена: {{time}}, {{masters}}',
   good: 'Все записи в порядке',
   goodText: 'У каждой будущей записи этой студии есть смена, мастер и цена.',
-  failed: 'Неправильные записи не загрузились',
+  failed: 'Записи, которые нужно пересадить, не загрузились',
   seatsFailed: 'Место не нашлось',
 } as const

@@ -4,7 +4,7 @@ export const wrongBookingsScreens = {
   wrongBookings: {
     path: '/bookings/wrong',
     may: 'Booking.view',
-    ru: 'Неправильные записи',
+    ru: 'Нужно пересадить',
     en: 'Wrong bookings',
     menu: { area: 'day', place: 60, icon: 'error' },
   },

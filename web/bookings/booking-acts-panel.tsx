@@ -28,8 +28,9 @@ const { done, inProgress, confirmed, registered, cancelled } = BOOKING_STATUS
 export function BookingActs({ booking, timezone, onMove, children }: BookingActsProps) {
   const { can } = useSession()
   const [reason, setReason] = useState<string | null>()
-  const change = useSave(bookings.update, { saved: null, quiet: true, done: sayMoved, timezone })
   const { id, moves, status_id: status } = booking
+  const say = (answer: BookingCard) => (status === cancelled ? sayDone(answer, b('moved.restored')) : sayMoved(answer))
+  const change = useSave(bookings.update, { saved: null, quiet: true, done: say, timezone })
   const steps = [inProgress, done, confirmed, registered, ...moves].filter((to) => moves.includes(to) && to !== cancelled)
   const mayCancel = moves.includes(cancelled)
   const isLate = useIsLate(booking, timezone)

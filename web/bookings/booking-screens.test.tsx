@@ -132,6 +132,15 @@ describe('записи', () => {
     await waitFor(() => expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2' }))
   })
 
+  test('отменённую запись восстанавливают, и сказано именно это', async () => {
+    answer(bookings.show, { ...booking, status_id: 9, moves: [1] })
+    answer(bookings.update, { ...booking, status_id: 1, undo: 10 })
+    await openAs({}, '/bookings/7')
+    await userEvent.click(await screen.findByRole('button', { name: 'Восстановить' }))
+    expect(await screen.findByText('Запись восстановлена')).toBeTruthy()
+    expect(askedOf(bookings.update).at(-1)?.body).toEqual({ status_id: 1 })
+  })
+
   test('BKG-050 не сохранилась правка записи — «Ошибка сохранения!» и причина', async () => {
     answer(bookings.show, booking)
     refuse(bookings.update, 500)

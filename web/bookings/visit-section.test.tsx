@@ -229,10 +229,10 @@ test('после завершённого визита сказано, когд�
     new URL((await screen.findByRole('link', { name: 'Повторить визит' })).getAttribute('href') ?? '', 'http://okno').searchParams.get(
       'selected_date',
     )
-  expect([await dayOfLink(), screen.queryByText(/Следующий визит/)]).toEqual([null, null])
+  expect([await dayOfLink(), screen.queryByText(/Советуем прийти/)]).toEqual([null, null])
   show({ status_id: 8, after_visit })
   await reopen()
-  expect((await screen.findByText(/Следующий визит/)).textContent).toMatch(/15.* — .*22/)
+  expect((await screen.findByText(/Советуем прийти/)).textContent).toMatch(/15.* — .*22/)
   expect(await dayOfLink()).toBe('2099-12-15')
   show({ status_id: 8, after_visit: { ...after_visit, next_from: '2020-01-01', next_to: null } })
   await reopen()

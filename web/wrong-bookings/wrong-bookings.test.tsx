@@ -37,12 +37,12 @@ beforeEach(async () => {
   answer(wrongBookings.seats, { items: [seat(100, 51, '12:00'), seat(101, 51, '14:00'), seat(102, 14, '12:00', addDays(day, 1))] })
 })
 
-test('BKG-046 «Неправильные записи» стоят в меню и называют причины; студия живёт в адресе', async () => {
+test('BKG-046 «Нужно пересадить» стоят в меню и называют причины; студия живёт в адресе', async () => {
   await openAs({}, '/bookings')
   await userEvent.click(
-    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Неправильные записи' }),
+    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Нужно пересадить' }),
   )
-  await headerSays('Неправильные записи')
+  await headerSays('Нужно пересадить')
   const causes = within(await screen.findByRole('list', { name: 'Что не так' }))
   expect(causes.getByText('Климова Анна больше не делает «Маникюр».')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Студия'), 'Сокол')
