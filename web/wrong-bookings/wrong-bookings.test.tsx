@@ -39,9 +39,7 @@ beforeEach(async () => {
 
 test('BKG-046 «Нужно пересадить» стоят в меню и называют причины; студия живёт в адресе', async () => {
   await openAs({}, '/bookings')
-  await userEvent.click(
-    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Нужно пересадить' }),
-  )
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Нужно пересадить' }))
   await headerSays('Нужно пересадить')
   const causes = within(await screen.findByRole('list', { name: 'Что не так' }))
   expect(causes.getByText('Климова Анна больше не делает «Маникюр».')).toBeTruthy()
