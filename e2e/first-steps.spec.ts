@@ -13,7 +13,7 @@ import { unitsRu } from '#contract/units/units.ru.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 import { cardOf } from './desk.ts'
-import { test as base } from './fixture.ts'
+import { test as base, settled } from './fixture.ts'
 import { startEmptyHouse } from './noon.ts'
 
 /** A house of its own, as it is on the day it is bought: no demo, nobody in it. */
@@ -161,6 +161,8 @@ async function go(page: Page, step: keyof typeof firstStepsRu.acts) {
 
 /** From a list to the form of a new row. */
 async function begin(page: Page, name: string) {
+  // The filters of a list come with its answer and move the buttons beside them.
+  await settled(page)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('button', { name: shellRu.form.create, exact: true }).waitFor()
 }

@@ -40,6 +40,8 @@ export const customersRu = {
     read_at: 'Прочитано',
     is_repeat: 'Отправлено повторно',
   },
+  /** In the row of filters, where every letter costs a line of the table. */
+  groundShort: 'Основание',
   grounds: { service: 'Запись на услугу', consent: 'Согласие' },
   groundHint: 'Карточку хранят, пока клиент ходит (152-ФЗ, ст. 6). Согласие — основание, если записано на вкладке «Согласия».',
   noConsent: 'Сначала запишите согласие на обработку данных на вкладке «Согласия».',

@@ -94,7 +94,7 @@ export const customersList = listSpec({
         options: consentPurposes.map((id) => ({ id, name: consentsRu.purposes[id] })),
       },
       { key: 'is_blocked', title: fields.is_blocked, type: 'flag' },
-      { key: 'ground', title: fields.ground, type: 'select', options: groundFilter },
+      { key: 'ground', title: customersRu.groundShort, type: 'select', options: groundFilter },
       { key: 'deleted', title: fields.deleted_at, type: 'flag' },
     ]
   },
