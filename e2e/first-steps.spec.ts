@@ -179,6 +179,8 @@ async function choose(list: Locator, name: string) {
   const one = list.first()
   if ((await one.evaluate(({ tagName }) => tagName)) === 'SELECT') return void (await one.selectOption({ label: name }))
   if ((await one.inputValue()) === name) return
+  // Opened first: what is chosen by itself may come between, and typing the same changes nothing.
+  await one.click()
   await one.fill(name)
   await one.page().getByRole('option', { name }).first().click()
 }
