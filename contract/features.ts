@@ -15,6 +15,7 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import { countries } from '#contract/countries/countries.ts'
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
 import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { districts } from '#contract/districts/districts.ts'
@@ -64,9 +65,10 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors, countries,
-  customerMerge, customerNotes, customers, dashboard, districts, employerCategories, employerDocuments, employerPriceCategories,
-  employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages, metros, newEmployers,
-  outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms,
-  revenuePlans, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
-  systemEvents, systemSettings, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories, employerDocuments,
+  employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages,
+  metros, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile, registrationEmployers,
+  reseating, retentionTerms, revenuePlans, savedViews, schedules, securityEvents, serviceCategories, serviceResources,
+  serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks, waitingList, widgetSettings, windows,
+  workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -15,6 +15,7 @@ import { contractorsFeature } from '#server/contractors/contractors.feature.ts'
 import { countriesFeature } from '#server/countries/countries.feature.ts'
 import { customerMergeFeature } from '#server/customer-merge/customer-merge.feature.ts'
 import { customerNotesFeature } from '#server/customer-notes/customer-notes.feature.ts'
+import { customerOverviewFeature } from '#server/customer-overview/customer-overview.feature.ts'
 import { customersFeature } from '#server/customers/customers.feature.ts'
 import { dashboardFeature } from '#server/dashboard/dashboard.feature.ts'
 import { districtsFeature } from '#server/districts/districts.feature.ts'
@@ -65,10 +66,10 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 export const features = [
   activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, citiesFeature, companiesFeature,
   companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
-  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
-  imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature, outboxFeature,
-  paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
+  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
+  firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
   registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature,
   storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature, visitLinksFeature, waitingListFeature,

@@ -52,7 +52,7 @@ export function showAnew(ctx: Ctx, id: number, unitId: number, days: string[]) {
 }
 
 /** What decides where the status may go (domain.md §2.4). Orders come with their own part: none is paid yet. */
-interface MoveRow {
+export interface MoveRow {
   status_id: number
   begin: number
   same_day: boolean
@@ -75,7 +75,8 @@ const moveFields: Fields<MoveRow> = {
   },
 }
 
-const MOVE_COLUMNS = Object.entries(moveFields)
+/** Over a booking `t` and its studio `u`; $2 is now, $3 the person who asks. */
+export const MOVE_COLUMNS = Object.entries(moveFields)
   .map(([name, { sql }]) => `${sql} as ${name}`)
   .join(', ')
 

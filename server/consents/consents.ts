@@ -1,4 +1,11 @@
-import type { ConsentPurpose, ConsentRow, ConsentText, ConsentVersion, consents } from '#contract/consents/consents.ts'
+import {
+  type ConsentPurpose,
+  type ConsentRow,
+  type ConsentText,
+  type ConsentVersion,
+  consentPurposes,
+  type consents,
+} from '#contract/consents/consents.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
@@ -27,6 +34,19 @@ export async function consentsOf(ctx: Ctx, customerIds: number[], purpose: Conse
     [customerIds, purpose],
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What a customer within reach agrees to, purpose by purpose: her last word, or the card's flag until she was asked. */
+export async function agreedBy(ctx: Ctx, customerId: number): Promise<{ purpose: ConsentPurpose; is_given: boolean }[]> {
+  const given = (purpose: ConsentPurpose) => `coalesce((select c.is_given from consents c
+     where c.company_id = u.company_id and c.user_id = u.id and c.purpose = '${purpose}' order by c.id desc limit 1),
+     ${flagOf[purpose] ? `u.${flagOf[purpose]}` : 'false'})`
+  return ctx.sql(
+    `select p.purpose, p.is_given from customers u
+       cross join lateral (values ${consentPurposes.map((one, at) => `(${at}, '${one}', ${given(one)})`).join(', ')}) p(place, purpose, is_given)
+     where u.id = $1 order by p.place`,
+    [customerId],
+  )
 }
 
 export async function showConsents(ctx: Ctx, { params }: At) {

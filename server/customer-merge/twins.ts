@@ -13,6 +13,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type Person, seesPhones } from '#server/customers/customer-phones.ts'
 import { type Row, wire } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 
 const SHOWN = 50
 
@@ -31,9 +32,15 @@ const REASONS = [
   { why: 'tail', keys: ['phone_tail', 'search_name'], only: 'true' },
 ] as const
 
-const pairsOf = ({ why, keys, only }: (typeof REASONS)[number], rank: number) => {
-  const people = `select id, ${keys.map((key, at) => `${key} as k${at}`).join(', ')} from customers where ${LIVING} and ${only}`
-  const same = (one: string, other: string) => keys.map((_, at) => `${one}.k${at} = ${other}.k${at}`).join(' and ')
+type Reason = (typeof REASONS)[number]
+const peopleBy = ({ keys, only }: Reason) =>
+  `select id, ${keys.map((key, at) => `${key} as k${at}`).join(', ')} from customers where ${LIVING} and ${only}`
+const sameBy = ({ keys }: Reason, one: string, other: string) => keys.map((_, at) => `${one}.k${at} = ${other}.k${at}`).join(' and ')
+
+const pairsOf = (reason: Reason, rank: number) => {
+  const { why, keys, only } = reason
+  const people = peopleBy(reason)
+  const same = (one: string, other: string) => sameBy(reason, one, other)
   return `(select a.id as first, b.id as second, '${why}' as why, ${rank} as rank
    from (select ${keys.map((key, at) => `${key} as k${at}`).join(', ')} from customers where ${LIVING} and ${only}
      group by ${keys.join(', ')} having count(*) > 1 limit ${GROUPS}) g
@@ -56,6 +63,26 @@ export async function listTwins(ctx: Ctx) {
     return one && other ? [{ first: one, second: other, why }] : []
   })
   return { items }
+}
+
+const SHOWN_OF_ONE = 5
+/** Cards that are probably the same person's as this one ($1): each reason looks into its own index. */
+export const TWINS_OF_ONE = `select * from (select distinct on (id) id, why, rank from (${REASONS.map(
+  (reason, rank) => `(select b.id, '${reason.why}' as why, ${rank} as rank
+     from (${peopleBy(reason)} and id = $1) a join (${peopleBy(reason)}) b on ${sameBy(reason, 'a', 'b')} and b.id <> a.id
+     where not exists (select from customer_twins_apart t where t.user_id = least(a.id, b.id) and t.twin_id = greatest(a.id, b.id))
+     limit ${SHOWN_OF_ONE})`,
+).join(' union all ')}) p order by id, rank) d order by rank, id limit ${SHOWN_OF_ONE}`
+
+/** For whoever may join cards; null: this person may not. A master reaches her own customers only, so nobody's twins. */
+export async function twinsOf(ctx: Ctx, customerId: number): Promise<{ id: number; title: string; why: TwinPair['why'] }[] | null> {
+  if (!can(ctx.me, 'User.merge') || (ctx.me.reach === 'own' && !ctx.me.is_superuser)) return null
+  const twins = await ctx.sql<{ id: number; why: TwinPair['why'] }>(TWINS_OF_ONE, [customerId])
+  const people = twins.length > 0 ? await peopleOf(ctx, twins.map(({ id }) => id)) : null
+  return twins.flatMap(({ id, why }) => {
+    const one = people?.get(id)
+    return one ? [{ id, title: one.title, why }] : []
+  })
 }
 
 /** What would stay of which, and what would change hands. */

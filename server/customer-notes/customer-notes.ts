@@ -26,12 +26,13 @@ export async function addNote(ctx: Ctx, { params, body }: Input<typeof customerN
   return notesOf(ctx, params.id)
 }
 
-async function notesOf(ctx: Ctx, id: number) {
+/** The newest first, of a customer who is known to be within reach. */
+export async function notesOf(ctx: Ctx, id: number, most = MOST) {
   const items = await ctx.sql<Data<typeof customerNotes.ofCustomer>['items'][number]>(
     `select n.id, n.text, ${wire('n.created_at')} as created_at,
        (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
          where e.id = n.author_id) as author
-     from customer_notes n where n.user_id = $1 order by n.id desc limit ${MOST}`,
+     from customer_notes n where n.user_id = $1 order by n.id desc limit ${most}`,
     [id],
   )
   return { items }

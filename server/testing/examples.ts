@@ -16,6 +16,7 @@ import { contractorsExamples } from '#server/contractors/contractors.cast.ts'
 import { countriesExamples } from '#server/countries/countries.cast.ts'
 import { customerMergeExamples } from '#server/customer-merge/customer-merge.cast.ts'
 import { customerNotesExamples } from '#server/customer-notes/customer-notes.cast.ts'
+import { customerOverviewExamples } from '#server/customer-overview/customer-overview.cast.ts'
 import { customersExamples } from '#server/customers/customers.cast.ts'
 import { dashboardExamples } from '#server/dashboard/dashboard.cast.ts'
 import { districtsExamples } from '#server/districts/districts.cast.ts'
@@ -67,19 +68,19 @@ export const examples = {
   activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples, bookings: bookingsExamples,
   calendar: calendarExamples, cities: citiesExamples, companies: companiesExamples, companySettings: companySettingsExamples,
   consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customers: customersExamples, dashboard: dashboardExamples, districts: districtsExamples,
-  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
-  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
-  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
-  imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
+  dashboard: dashboardExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
+  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
+  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
+  firstSteps: firstStepsExamples, images: imagesExamples, imports: importsExamples, messageTemplates: messageTemplatesExamples,
+  messages: messagesExamples, metros: metrosExamples, newEmployers: newEmployersExamples, outbox: outboxExamples,
+  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
+  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revenuePlans: revenuePlansExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -28,6 +28,16 @@ export async function waitingPage(ctx: Ctx, query: ListQuery) {
   return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
+/** Open entries of one customer within reach, the nearest first. */
+export async function waitingOfCustomer(ctx: Ctx, customerId: number) {
+  const asked = { search: `user_id:${customerId};status:waiting,offered`, searchFields: 'status:in', searchJoin: 'and' } as const
+  const query = { ...asked, orderBy: 'begin_day', with: 'services;units;employers;offered_unit;offered_employer' }
+  const { items } = await list(ctx, waitingListSpec, { ...query, limit: MOST_OF_ONE, isBare: true })
+  return items.map((row) => shown(ctx, row))
+}
+
+const MOST_OF_ONE = 10
+
 export async function addWaiting(ctx: Ctx, { service_ids, unit_ids, employer_ids = [], ...fields }: Body) {
   await checkCustomer(ctx, fields.user_id)
   const { id } = await insert(ctx, waitingRecord, {

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { consentPurposes } from '#contract/consents/consents.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+import { customerRow } from '#contract/customers/customers.ts'
+import { waitingRow } from '#contract/waiting-list/waiting-list.ts'
+
+/** As often as it is done. */
+const service = z.object({ id, title: z.string(), qty: z.number().int() })
+
+/** Of a studio that the reader does not reach: its time, studio, services and status, and nothing else. */
+const visit = z.object({
+  /** null: elsewhere. */
+  id: id.nullable(),
+  is_elsewhere: flag,
+  status_id: z.number().int(),
+  /** Nobody came: a cancellation of its own kind. */
+  is_no_show: flag,
+  /** By the clock of the studio, whatever zone is asked for: a customer of a chain has visits by several clocks. */
+  begin_at: moment,
+  end_at: moment,
+  unit: named.extend({ timezone: z.string() }),
+  services: z.array(service),
+  employers: z.array(named),
+  total: money.nullable(),
+  /** What the reader may do with it now. */
+  may_move: flag,
+  may_cancel: flag,
+})
+export type CustomerVisit = z.output<typeof visit>
+
+/** What she usually takes, as it was the last time: «Повторить» asks for the same. */
+const usual = z.object({
+  services: z.array(service),
+  /** The only master of that visit, if she still works. */
+  employer: named.nullable(),
+  unit_id: id,
+  duration: z.number().int(),
+  total: money,
+  visits: z.number().int(),
+})
+export type UsualVisit = z.output<typeof usual>
+
+const visits = z.object({
+  /** The nearest first. */
+  coming: z.array(visit),
+  /** The latest first, with those that nobody came to; the rest is the list of bookings. */
+  past: z.array(visit),
+  /** Of the whole company. */
+  count: z.number().int(),
+  no_shows: z.number().int(),
+  /** «Стоимость завершённых визитов» of the studios within reach. */
+  completed_total: money,
+  /** Visits completed beyond the reader's reach are not in the sum. */
+  is_total_partial: flag,
+  /** Of the last visit of the whole company, by its studio's clock. */
+  last_visit_on: day.nullable(),
+  /** Who served her oftenest, of those who still work; null: nobody twice. */
+  master: named.extend({ avatar: z.string().nullable(), visits: z.number().int() }).nullable(),
+  usual: z.array(usual),
+  /** «Советуем прийти»: between these days by the company's rule; a wish and no visit. */
+  next_from: day.nullable(),
+  next_to: day.nullable(),
+})
+export type CustomerVisits = z.output<typeof visits>
+
+const overview = z.object({
+  customer: customerRow,
+  /** null: the reader sees no bookings. */
+  visits: visits.nullable(),
+  /** The latest ones. */
+  notes: z.array(z.object({ id, text: z.string(), author: named.nullable(), created_at: moment })),
+  consents: z.array(z.object({ purpose: z.enum(consentPurposes), is_given: flag })),
+  /** Open entries; null: the reader sees no waiting list. */
+  waiting: z.array(waitingRow).nullable(),
+  /** Cards that are probably hers too; null: the reader joins no cards. */
+  twins: z.array(z.object({ id, title: z.string(), why: z.enum(['phone', 'email', 'birthday', 'tail']) })).nullable(),
+})
+export type CustomerOverview = z.output<typeof overview>
+
+export const customerOverview = feature('customer-overview', {
+  /** Who she is and when she is booked: all that a call at the desk is about, in one answer. */
+  show: {
+    method: 'GET',
+    path: '/customers/:id/overview',
+    may: 'User.view',
+    params: idParams,
+    data: overview,
+    opens: { who: 'customers', at: 'customer.id' },
+  },
+})
