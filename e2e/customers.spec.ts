@@ -23,6 +23,7 @@ test.describe('стойка', () => {
     await expect(rows(page).nth(1)).toContainText('Иванова Мария')
     await rows(page).nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/customers\/\d+#tab-0$/)
+    await page.getByRole('link', { name: customersRu.edit, exact: true }).click()
     await expect(page.getByLabel(fields.last_name)).toHaveValue('Иванова')
   })
 
@@ -55,7 +56,7 @@ test.describe('руководство', () => {
   test.use({ position: SUPERUSER })
 
   test('CUS-003: клиента правят и удаляют, удалённый не находится', async ({ page }) => {
-    await page.goto('/customers/300')
+    await page.goto('/customers/300#tab-1')
     await expect(page.getByLabel(fields.last_name)).not.toHaveValue('')
     await page.getByLabel(fields.last_name).fill('Переименованная')
     await page.getByRole('button', { name: shellRu.form.save, exact: true }).click()

@@ -20,7 +20,7 @@ const screens = [
   { address: '/bookings', kinds: 'список, отборы, день, столбцы, виды' },
   { address: '/bookings/new', kinds: 'поиск клиента, услуги, время' },
   { address: calendar, kinds: 'карточки, окна, всплывающие календарь и вид' },
-  { address: '/customers/1', kinds: 'вкладки, формы, дата, поиск города' },
+  { address: '/customers/1#tab-1', kinds: 'вкладки, формы, дата, поиск города' },
   { address: '/employers/14', kinds: 'форма со всеми видами полей' },
   { address: '/units/1', kinds: 'часовой пояс, адрес, вкладки' },
   { address: '/schedules/1', kinds: 'расписание' },
@@ -67,7 +67,7 @@ test('список вариантов прокручивается пальце�
 })
 
 test('касание мимо открытого списка закрывает его и не нажимает того, что под ним', async ({ page }) => {
-  const before = await open(page, '/customers/1')
+  const before = await open(page, '/customers/1#tab-1')
   const opener = page.getByRole('combobox').first()
   await opener.tap()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
@@ -79,10 +79,10 @@ test('касание мимо открытого списка закрывает
 })
 
 test('касание нажимает ровно одно: вкладку, день месяца, отметку строки, карточку дня', async ({ page }) => {
-  await open(page, '/customers/1')
+  await open(page, '/customers/1#tab-1')
   await page.getByRole('link', { name: messagesRu.title, exact: true }).tap()
   await expect(page).toHaveURL(/#tab-\d$/)
-  const before = await open(page, '/customers/1')
+  const before = await open(page, '/customers/1#tab-1')
   await page.getByRole('button', { name: shellRu.form.openMonth }).first().tap()
   await page.getByRole('button', { name: /^15 / }).tap()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -28,8 +28,6 @@ export const visitRu = {
   photosCount_few: '{{count}} фото',
   photosCount_many: '{{count}} фото',
   photosCount_other: '{{count}} фото',
-  lastVisit: 'Последний визит',
-  lastVisitOpen: 'Открыть запись № {{id}}',
   repeat: 'Повторить визит',
   nextVisit: {
     between: 'Советуем прийти: {{from}} — {{to}}',

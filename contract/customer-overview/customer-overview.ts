@@ -41,7 +41,7 @@ const usual = z.object({
 })
 export type UsualVisit = z.output<typeof usual>
 
-const visits = z.object({
+export const customerVisits = z.object({
   /** The nearest first. */
   coming: z.array(visit),
   /** The latest first, with those that nobody came to; the rest is the list of bookings. */
@@ -62,12 +62,12 @@ const visits = z.object({
   next_from: day.nullable(),
   next_to: day.nullable(),
 })
-export type CustomerVisits = z.output<typeof visits>
+export type CustomerVisits = z.output<typeof customerVisits>
 
 const overview = z.object({
   customer: customerRow,
   /** null: the reader sees no bookings. */
-  visits: visits.nullable(),
+  visits: customerVisits.nullable(),
   /** The latest ones. */
   notes: z.array(z.object({ id, text: z.string(), author: named.nullable(), created_at: moment })),
   consents: z.array(z.object({ purpose: z.enum(consentPurposes), is_given: flag })),

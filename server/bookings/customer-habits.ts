@@ -1,11 +1,11 @@
-import type { Data } from '#contract/core/endpoint.ts'
-import type { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import type { customerVisits } from '#contract/customer-overview/customer-overview.ts'
 import { usualOf } from '#domain/bookings/usual.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wasHere } from '#server/customers/last-visit.ts'
 import { roubles } from '#server/database/roubles.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 
-type Visits = NonNullable<Data<typeof customerOverview.show>['visits']>
+type Visits = RowOf<typeof customerVisits>
 type Usual = Visits['usual'][number]
 
 /** The visits from which her habits are told. */
@@ -42,7 +42,8 @@ const latestSql = (reach: string) => `select v.unit_id, v.duration, ${roubles('v
       where ${WORKS} and e.id = (select min(x.employer_id) from booking_services x where x.booking_id = v.id
         having count(distinct x.employer_id) = 1)) as employer
   from (select t.id, t.unit_id, t.duration, t.total, t.begin_at from bookings t where ${hers(reach)}
-    and not exists (select from booking_services x join services s on s.id = x.service_id where x.booking_id = t.id and s.deleted_at is not null)
+    and not exists (select from booking_services x join services s on s.id = x.service_id
+      where x.booking_id = t.id and s.deleted_at is not null)
     and exists (select from booking_services x where x.booking_id = t.id)
     order by t.begin_at desc, t.id desc limit ${LATEST}) v
   order by v.begin_at desc, v.id desc`

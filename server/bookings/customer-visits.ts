@@ -1,6 +1,5 @@
-import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import type { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import type { customerVisits } from '#contract/customer-overview/customer-overview.ts'
 import { allowedMoves, BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { fromKopecks } from '#domain/core/money.ts'
@@ -10,12 +9,13 @@ import { isComing, isNoShow, wasHere } from '#server/customers/last-visit.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { habitsOf } from './customer-habits.ts'
 import { MOVE_COLUMNS, type MoveRow, withRights } from './present.ts'
 import { bookingScope } from './scope.ts'
 
-type Visits = NonNullable<Data<typeof customerOverview.show>['visits']>
+type Visits = RowOf<typeof customerVisits>
 type Visit = Visits['coming'][number]
 
 /** Nobody has more to come, and a screen shows no more that was. */

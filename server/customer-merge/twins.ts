@@ -78,7 +78,13 @@ export const TWINS_OF_ONE = `select * from (select distinct on (id) id, why, ran
 export async function twinsOf(ctx: Ctx, customerId: number): Promise<{ id: number; title: string; why: TwinPair['why'] }[] | null> {
   if (!can(ctx.me, 'User.merge') || (ctx.me.reach === 'own' && !ctx.me.is_superuser)) return null
   const twins = await ctx.sql<{ id: number; why: TwinPair['why'] }>(TWINS_OF_ONE, [customerId])
-  const people = twins.length > 0 ? await peopleOf(ctx, twins.map(({ id }) => id)) : null
+  const people =
+    twins.length > 0
+      ? await peopleOf(
+          ctx,
+          twins.map(({ id }) => id),
+        )
+      : null
   return twins.flatMap(({ id, why }) => {
     const one = people?.get(id)
     return one ? [{ id, title: one.title, why }] : []

@@ -34,7 +34,11 @@ interface Wish {
   total?: number
 }
 /** A visit of an hour from this time of Moscow; money in kopecks. */
-async function visit(user: number, at: string, { unit = arbat, status = 1, reason, master = anna, services = [gel], total = 0 }: Wish = {}) {
+async function visit(
+  user: number,
+  at: string,
+  { unit = arbat, status = 1, reason, master = anna, services = [gel], total = 0 }: Wish = {},
+) {
   const [{ id }] = await sql(
     `insert into bookings (company_id, unit_id, user_id, author_id, price_company_id, begin_at, end_at, duration, status_id, cancel_reason,
        cancel_source_id, total, parallel)

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { offerUndo } from '#web/ui/undo.tsx'
 import { statusOf } from './booking-status-badge.tsx'
 import { CancelDialog, type Cancellation } from './cancel-dialog.tsx'
+import { MoveBooking, movableBooking } from './move-panel.tsx'
 import { sayNotSaved } from './refusal.ts'
 import { b } from './texts.ts'
 import { useIsLate } from './use-is-late.ts'
@@ -16,7 +17,7 @@ import { useIsLate } from './use-is-late.ts'
 interface BookingActsProps {
   booking: BookingCard
   timezone: string
-  /** Where moving is possible: opens the choice of another place. */
+  /** Where a grid shows the booking in its new place at once; else it is moved from here. */
   onMove?: (booking: BookingCard) => void
   /** What else the screen offers, behind the acts. */
   children?: ReactNode
@@ -28,6 +29,7 @@ const { done, inProgress, confirmed, registered, cancelled } = BOOKING_STATUS
 export function BookingActs({ booking, timezone, onMove, children }: BookingActsProps) {
   const { can } = useSession()
   const [reason, setReason] = useState<string | null>()
+  const [isMoving, setMoving] = useState(false)
   const { id, moves, status_id: status } = booking
   const say = (answer: BookingCard) => (status === cancelled ? sayDone(answer, b('moved.restored')) : sayMoved(answer))
   const change = useSave(bookings.update, { saved: null, quiet: true, done: say, timezone })
@@ -45,8 +47,8 @@ export function BookingActs({ booking, timezone, onMove, children }: BookingActs
           {moveOf(status, to)}
         </Button>
       ))}
-      {onMove && isMovable && (
-        <Button icon="move" onClick={() => onMove(booking)}>
+      {isMovable && (
+        <Button icon="move" onClick={() => (onMove ? onMove(booking) : setMoving(true))}>
           {b('card.move')}
         </Button>
       )}
@@ -57,6 +59,14 @@ export function BookingActs({ booking, timezone, onMove, children }: BookingActs
         </Button>
       )}
       {children}
+      {isMoving && (
+        <MoveBooking
+          booking={movableBooking(booking)}
+          unit={{ id: booking.unit_id, timezone }}
+          onClose={() => setMoving(false)}
+          onMoved={sayDone}
+        />
+      )}
       {reason !== undefined && (
         <CancelBooking
           cancellation={{ id, customer: booking.user?.title ?? '', begin_at: booking.begin_at, end_at: booking.end_at, reason }}
@@ -105,6 +115,6 @@ async function takeBack(id: number) {
 }
 
 function refetch() {
-  for (const feature of ['bookings', 'audits', 'calendar', 'dashboard', 'windows'])
+  for (const feature of ['bookings', 'audits', 'calendar', 'customer-overview', 'dashboard', 'windows'])
     void queryClient.invalidateQueries({ queryKey: [feature] })
 }

@@ -1,18 +1,19 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { reasonWords } from '#contract/bookings/cancel-reason.ts'
-import { pathTo } from '#contract/shell/paths.ts'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { zoneName } from '#web/core/zone-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './booking.module.css'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import { SecretClient } from './secret-client.tsx'
 import { SeriesLine } from './series-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
@@ -35,13 +36,21 @@ export function BookingFacts({ booking, timezone }: BookingFactsProps) {
         <VisitSection key={`visit-${booking.id}`} booking={booking} />
         <StatusHistory id={booking.id} timezone={timezone} />
       </section>
-      <BookingDetails booking={booking} timezone={timezone} />
+      <div className={styles.aside}>
+        <May do={customerOverview.show}>
+          <section className={styles.customer} aria-label={t('fields.user_id')}>
+            <CustomerPanel customerId={booking.user_id} known={booking.user} current={booking.id} />
+          </section>
+        </May>
+        <BookingDetails booking={booking} timezone={timezone} />
+      </div>
     </div>
   )
 }
 
-/** Status, time and customer. */
+/** Status and time; the customer too where her own panel is not for this person's eyes. */
 export function BookingHead({ booking }: { booking: BookingCard }) {
+  const { can } = useSession()
   const { user } = booking
   return (
     <header className={styles.head}>
@@ -51,13 +60,9 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
         <span className={styles.soft}>{formatDuration(booking.duration)}</span>
       </p>
       <SeriesLine booking={booking} />
-      {user && (
-        <p className={styles.customer}>
-          <May do="User.view" otherwise={user.title}>
-            <Link to={pathTo('customer', { id: user.id })} hash="tab-0">
-              {user.title}
-            </Link>
-          </May>
+      {user && !can(customerOverview.show.may) && (
+        <p className={styles.who}>
+          {user.title}
           <span className={styles.soft}>
             <PhoneLink phone={user.phone} />
           </span>

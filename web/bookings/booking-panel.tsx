@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,6 +13,7 @@ import styles from './booking.module.css'
 import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingDetails, BookingHead, BookingServices } from './booking-facts.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import { b } from './texts.ts'
 
 interface BookingPanelProps {
@@ -18,7 +21,7 @@ interface BookingPanelProps {
   /** Of the studio beside which it stands. */
   timezone: string
   onClose: () => void
-  /** Where moving is possible: opens the choice of another place. */
+  /** Where a grid shows the booking in its new place at once. */
   onMove?: (booking: BookingCard) => void
 }
 
@@ -29,7 +32,7 @@ export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProp
   const { data, error, refetch } = useData(bookings.show, { params: { id }, query: { with: RELATIONS } }, { timezone })
   return (
     <Passable>
-      <SidePanel title={b('card.title', { id })} onClose={onClose}>
+      <SidePanel isBeside title={b('card.title', { id })} onClose={onClose}>
         {error && !data && (
           <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
         )}
@@ -41,8 +44,8 @@ export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProp
 }
 
 function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<BookingPanelProps, 'timezone' | 'onMove'>) {
-  return (
-    <div className={styles.panel}>
+  const visit = (
+    <>
       <BookingHead booking={booking} />
       {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
       <div className={styles.acts}>
@@ -54,6 +57,15 @@ function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<
       </div>
       <BookingServices booking={booking} />
       <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+    </>
+  )
+  return (
+    <div className={styles.panel}>
+      <May do={customerOverview.show} otherwise={visit}>
+        <CustomerPanel key={booking.user_id} customerId={booking.user_id} known={booking.user} current={booking.id}>
+          {visit}
+        </CustomerPanel>
+      </May>
       <BookingDetails booking={booking} timezone={timezone} isBrief />
     </div>
   )

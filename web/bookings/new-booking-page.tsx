@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { customerOverview, type UsualVisit } from '#contract/customer-overview/customer-overview.ts'
+import { May } from '#web/core/may.tsx'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { CustomerBrief } from './customer-panel.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
@@ -124,6 +127,11 @@ function Parts({ tab, ground, offers, missing, change, lead, children }: PartsPr
     if (one.unit) lead.wantTime()
     change(one)
   }
+  const repeat = ({ services, employer, unit_id: unit }: UsualVisit) => {
+    lead.wantTime()
+    const isHere = tab.unit === null || tab.unit === unit
+    change({ services: services.map(({ id, qty }) => ({ id, qty })), ...(isHere && { unit, master: employer?.id ?? null }) })
+  }
   const changeDay = (one: Change) => {
     lead.wantTime()
     change(one)
@@ -142,6 +150,7 @@ function Parts({ tab, ground, offers, missing, change, lead, children }: PartsPr
             onDone={lead.toTime}
           />
           <WherePart tab={tab} ground={ground} error={error('unit')} onChange={changePlace} />
+          {tab.selectedUser && <HerPart customer={tab.selectedUser} onRepeat={repeat} />}
         </div>
         {children}
       </div>
@@ -160,6 +169,15 @@ function Parts({ tab, ground, offers, missing, change, lead, children }: PartsPr
     </div>
   )
 }
+
+/** Whom the booking is for, behind what is asked of it: it comes later and must push nothing away. */
+const HerPart = ({ customer, onRepeat }: { customer: ChosenCustomer; onRepeat: (usual: UsualVisit) => void }) => (
+  <May do={customerOverview.show}>
+    <section className={styles.part}>
+      <CustomerBrief customerId={customer.id} onRepeat={onRepeat} />
+    </section>
+  </May>
+)
 
 interface Lead {
   /** The focus goes to the best start once the offers are there. */

@@ -1,10 +1,8 @@
 import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
-import { paths, pathTo } from '#contract/shell/paths.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { dayOf } from '#domain/core/clock-time.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
-import { useData } from '#web/core/query.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from './visit.module.css'
@@ -46,46 +44,4 @@ function nextWords(from: string | null, to: string | null) {
   if (from === null) return to === null ? null : v('nextVisit.to', { to: formatDay(to) })
   if (to === null) return v('nextVisit.from', { from: formatDay(from) })
   return v('nextVisit.between', { from: formatDay(from), to: formatDay(to) })
-}
-
-/** The last finished visit of a customer, for whoever sees bookings. */
-export function LastVisitPanel({ customerId }: { customerId: number }) {
-  return (
-    <May do={bookings.list}>
-      <LastVisit customerId={customerId} />
-    </May>
-  )
-}
-
-const RELATIONS = 'unit;employers;services;after_visit'
-
-function LastVisit({ customerId }: { customerId: number }) {
-  const { data } = useData(bookings.list, {
-    query: {
-      search: `user_id:${customerId};status_id:${BOOKING_STATUS.done}`,
-      searchJoin: 'and',
-      orderBy: 'begin_at',
-      sortedBy: 'desc',
-      limit: 1,
-      with: RELATIONS,
-    },
-  })
-  const booking = data?.items[0]
-  if (!booking) return null
-  const facts = [
-    formatDay(dayOf(booking.begin_at)),
-    booking.services?.map((one) => one.title).join(', '),
-    booking.employers?.map((one) => one.name).join(', '),
-    booking.unit?.name,
-  ]
-  return (
-    <section className={styles.last} aria-label={v('lastVisit')}>
-      <h2>{v('lastVisit')}</h2>
-      <span>{facts.filter(Boolean).join(' · ')}</span>
-      <LinkButton kind="quiet" icon="open" to={pathTo('booking', { id: booking.id })}>
-        {v('lastVisitOpen', { id: booking.id })}
-      </LinkButton>
-      <RepeatVisit booking={booking} />
-    </section>
-  )
 }

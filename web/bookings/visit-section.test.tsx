@@ -5,12 +5,11 @@ import { type BookingCard, bookingRow, bookings } from '#contract/bookings/booki
 import { visitMessages, visitRu } from '#contract/bookings/visit.ru.ts'
 import type { Visit } from '#contract/bookings/visit.ts'
 import { maxUpload } from '#contract/core/upload.ts'
-import { customerRow, customers } from '#contract/customers/customers.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
 import { queryClient } from '#web/core/query.ts'
-import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const filename = (letter: string) => `${letter.repeat(40)}.webp`
 const photoRow = (id: number, letter: string) => ({ id, type: 'wish' as const, filename: filename(letter), width: 800, height: 600 })
@@ -26,29 +25,6 @@ const row = rowOf(bookingRow, {
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
   services: [service(5, 14, 2), service(6, 14)],
-})
-const customer = rowOf(customerRow, {
-  ...{ id: 9, company_id: 1, title: '', last_name: 'Петрова', first_name: 'Анна', middle_name: null },
-  ...{
-    phone: '79161234567',
-    phone_code: '7',
-    email: null,
-    comment: null,
-    confirm_email: 0,
-    confirm_sms: 0,
-    ground: 'service',
-    user_source_id: null,
-  },
-  ...{
-    country_id: null,
-    city_id: null,
-    city_district_id: null,
-    birth_date: null,
-    is_blocked: 0,
-    deleted_at: null,
-    created_at: '2026-11-01 10:00:00',
-  },
-  ...{ erased_at: null, avatar: null },
 })
 const booking: BookingCard = { ...row, moves: [], undo: 0 }
 const file = (name = 'wish.png', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' })
@@ -182,22 +158,6 @@ test('«Повторить визит» из записи ведёт к ново
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://okno')
   expect(pathname).toBe('/bookings/new')
   expect(Object.fromEntries(searchParams)).toEqual({ unit_id: '1', user_id: '9', service_ids: '5,5,6', employer_id: '14' })
-})
-
-test('в карточке клиента виден последний завершённый визит, его повторяют', async () => {
-  answer(customers.show, customer)
-  answer(bookings.list, listOfRows({ ...row, status_id: 8, employers: [{ id: 14, name: 'Климова Анна' }] }))
-  await openAs({}, '/customers/9')
-  const last = within(await screen.findByRole('region', { name: 'Последний визит' }))
-  expect(last.getByText(/24.*Услуга 5, Услуга 6 · Климова Анна · Арбат/)).toBeTruthy()
-  expect(askedOf(bookings.list)[0]?.query).toMatchObject({
-    search: 'user_id:9;status_id:8',
-    orderBy: 'begin_at',
-    sortedBy: 'desc',
-    limit: '1',
-  })
-  await userEvent.click(last.getByRole('link', { name: 'Повторить визит' }))
-  await waitFor(() => expect(addressNow()).toBe('/bookings/new'))
 })
 
 test('студия, которой нужно фото работы, просит его с начала визита; снимок прикладывают как результат, и просьба уходит', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
+import type { MoveAsked } from '#web/bookings/move-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
@@ -15,7 +16,6 @@ import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
 import styles from './day-view.module.css'
 import { useHeadMenu } from './head-menu.tsx'
-import type { MoveAsked } from './move-dialog.tsx'
 import { markNoShow } from './no-show.ts'
 import { type Pane, seatOf } from './panes.ts'
 import type { Kept } from './remembered.ts'
@@ -24,6 +24,7 @@ import { movableOf, unitOfBooking, useActs } from './use-acts.ts'
 import { useGuests } from './use-guests.ts'
 import { d, type Lengths, useLengths } from './use-lengths.ts'
 import { useMoves } from './use-moves.ts'
+import { useOpened } from './use-opened.ts'
 import { type Card, nowOf, useTick } from './use-panes.ts'
 import type { Place, UnitChoice } from './use-place.ts'
 import { viewOf } from './view-face.ts'
@@ -69,6 +70,7 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
   const ids = useMemo(() => face.columns.map((column) => column.id), [face.columns])
   const now = face.now
   useTold(...keysOfGrid, can(bookings.move.may) ? keyOfMove : null)
+  const opened = useOpened(face.blocks, place.bookingId)
   const beside = useRef<HTMLDivElement>(null)
   const guests = useGuests({ panes, laneOf, columns: ids })
   const [moving, hands] = useMoving({
@@ -108,7 +110,7 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
             <DayGrid
               {...{ scale, now, moving, hands, onMenu }}
               onHeadMenu={head.open}
-              {...{ columns: face.columns, groups: face.groups, blocks: face.blocks, stuck: face.stuck }}
+              {...{ columns: face.columns, groups: face.groups, blocks: opened, stuck: face.stuck }}
               guests={{ box: beside, blocks: guests.blocks }}
               anchor={now ?? Math.min(...face.hours.map(({ begin }) => begin), 24 * 3600)}
               minWidth={look.minWidth}

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { momentAt } from '#domain/core/clock-time.ts'
+import type { Movable } from '#web/bookings/move-panel.tsx'
 import { formatRange } from '#web/core/formats.ts'
 import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
@@ -12,7 +13,6 @@ import type { CardAct } from './card-menu.tsx'
 import { type Pane, seatOf, withArrivals } from './panes.ts'
 import { type Pending, withPending } from './pending.ts'
 import { t } from './texts.ts'
-import type { Movable } from './use-moves.ts'
 import type { Card } from './use-panes.ts'
 import type { Place } from './use-place.ts'
 
@@ -93,16 +93,6 @@ export function movableOf(card: Card, panes: readonly Pane[]): Movable {
     serviceIds: all.flatMap((one) => one.service_ids),
     customer: card.user.title,
     now: { begin_at: all.map((one) => one.begin_at).toSorted()[0] ?? card.begin_at, employer_ids: all.map((one) => one.employer_id) },
-  }
-}
-
-/** The same of a booking opened in the panel, which may stand on another day. */
-export function movableBooking({ id, user, services = [], begin_at }: BookingCard): Movable {
-  return {
-    bookingId: id,
-    serviceIds: services.flatMap((one) => Array<number>(one.qty).fill(one.id)),
-    customer: user?.title ?? '',
-    now: { begin_at, employer_ids: services.map((one) => one.employer.id) },
   }
 }
 

@@ -4,6 +4,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { alternativesOf, type Offer, placeOf, windows } from '#contract/windows/windows.ts'
 import { sayDone } from '#web/bookings/booking-acts-panel.tsx'
+import type { Movable } from '#web/bookings/move-panel.tsx'
 import { CallError, call, newKey } from '#web/core/call.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal } from '#web/core/query.ts'
@@ -16,14 +17,6 @@ import { t } from './texts.ts'
 import { unitOfBooking } from './use-acts.ts'
 import { spanOf } from './use-panes.ts'
 import type { UnitChoice } from './use-place.ts'
-
-export interface Movable {
-  bookingId: number
-  serviceIds: number[]
-  customer: string
-  /** Where it stands now: not offered again. */
-  now: { begin_at: string; employer_ids: number[] }
-}
 
 /** Why a move was refused and what was offered instead; opens the dialog. */
 export interface RefusedMove {

@@ -130,7 +130,7 @@ test('фото клиента загружает тот, кто правит к�
       created_at: '2026-11-23 09:00:00',
     }
   })
-  await openAs({}, '/customers/9')
+  await openAs({}, '/customers/9#tab-1')
   const group = within(await screen.findByRole('group', { name: 'Фото' }))
   await userEvent.upload(
     group.getByLabelText('Выбрать файл', { selector: 'input' }),
@@ -143,7 +143,7 @@ test('фото клиента загружает тот, кто правит к�
 
 test('кто клиентов только видит, фото не меняет', async () => {
   expect(imageOwners.user.may).toBe('User.update')
-  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['User.view'] }, '/customers/9')
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['User.view'] }, '/customers/9#tab-1')
   await screen.findByDisplayValue('Климова')
   expect(screen.queryByRole('group', { name: 'Фото' })).toBeNull()
 })

@@ -1,23 +1,32 @@
 import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
 import { customerNotesRu } from '#contract/customer-notes/customer-notes.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
-import { LastVisitPanel } from '#web/bookings/visit-repeat-panel.tsx'
 import { ConsentsPanel } from '#web/consents/consents-panel.tsx'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { MergesPanel } from '#web/customer-merge/merges-panel.tsx'
 import { NotesPanel } from '#web/customer-notes/notes-panel.tsx'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { CustomerMessages } from '#web/messages/messages-panel.tsx'
-import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DictionaryPage, RowForm } from '#web/ui/dictionary-page.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { History } from '#web/ui/history.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { CustomerReading } from './customer-reading.tsx'
 import { CustomerState } from './customer-state.tsx'
 import { t } from './texts.ts'
 
@@ -31,10 +40,13 @@ const common = {
 const saved = { ...customers, create: { ...customers.create, body: savedCustomerBody } }
 /** Most customers of the chain live there (migrations: countries). */
 const RUSSIA = 1
+/** Places of the tabs that links lead to. */
+const FORM = 'tab-1'
+const NOTES = 'tab-2'
 
 export default function CustomerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  if (id !== undefined) return <SavedCustomer />
+  if (id !== undefined) return <SavedCustomer key={id} id={Number(id)} />
   return (
     <DictionaryPage feature={customers} {...common} initial={{ country_id: RUSSIA }}>
       {(form) => <CustomerFields form={form} isPhoneFixed={false} />}
@@ -42,31 +54,87 @@ export default function CustomerPage() {
   )
 }
 
-function SavedCustomer() {
-  const { can } = useSession()
+/** She is read first: who she is and when she comes. Her card is changed behind «Изменить». */
+function SavedCustomer({ id }: { id: number }) {
+  const { data: row, error, refetch } = useData(customers.show, { params: { id } })
+  const name = row ? customerName(row) : t('title')
   return (
-    <DictionaryPage
-      feature={saved}
-      {...common}
-      isReadOnly={(row) => row.deleted_at !== null}
-      note={(row) => (
+    <Page
+      title={name}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths.customers}>
+          {t('title')}
+        </LinkButton>
+      }
+      actions={row && <Acts row={row} />}
+    >
+      {!row && error && (
+        <Failure
+          title={error.status === 404 ? shell('form.missing') : shell('form.loadFailed')}
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {!row && !error && <FormSkeleton fields={6} />}
+      {row && (
         <>
           <CustomerState row={row} />
-          <Face row={row} />
-          <LastVisitPanel customerId={row.id} />
+          <CustomerTabs row={row} />
         </>
       )}
-      tabs={(row) => [
-        { title: customerNotesRu.title, content: <NotesPanel customerId={row.id} isReadOnly={row.deleted_at !== null} /> },
-        { title: t('consent'), content: <ConsentsPanel customerId={row.id} /> },
-        ...(can('User.merge') ? [{ title: t('merges'), content: <MergesPanel customerId={row.id} /> }] : []),
-        { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
-        ...(can('Sms.view') ? [{ title: messagesRu.title, content: <CustomerMessages customerId={row.id} /> }] : []),
-        ...(can(customers.archive.may) || can(customers.erase.may) ? [{ title: t('data'), content: <CustomerData row={row} /> }] : []),
-      ]}
+    </Page>
+  )
+}
+
+function Acts({ row }: { row: CustomerRow }) {
+  if (row.deleted_at !== null) return null
+  return (
+    <>
+      <May do={customers.update}>
+        <LinkButton icon="edit" to="." hash={FORM}>
+          {t('edit')}
+        </LinkButton>
+      </May>
+      {row.is_blocked === 0 && (
+        <May do={bookings.create}>
+          <LinkButton kind="primary" icon="plus" to={paths.newBooking} search={{ user_id: String(row.id) }}>
+            {t('book')}
+          </LinkButton>
+        </May>
+      )}
+    </>
+  )
+}
+
+function CustomerTabs({ row }: { row: CustomerRow }) {
+  const { can } = useSession()
+  const isGone = row.deleted_at !== null
+  const tabs = [
+    { title: t('reading'), content: <CustomerReading row={row} notesTab={NOTES} /> },
+    { title: t('card'), content: <Card row={row} /> },
+    { title: customerNotesRu.title, content: <NotesPanel customerId={row.id} isReadOnly={isGone} /> },
+    { title: t('consent'), content: <ConsentsPanel customerId={row.id} /> },
+    ...(can('User.merge') ? [{ title: t('merges'), content: <MergesPanel customerId={row.id} /> }] : []),
+    { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
+    ...(can('Sms.view') ? [{ title: messagesRu.title, content: <CustomerMessages customerId={row.id} /> }] : []),
+    ...(can(customers.archive.may) || can(customers.erase.may) ? [{ title: t('data'), content: <CustomerData row={row} /> }] : []),
+  ]
+  return <Tabs label={customerName(row)} tabs={tabs} />
+}
+
+function Card({ row }: { row: CustomerRow }) {
+  const { can } = useSession()
+  return (
+    <RowForm
+      feature={saved}
+      {...common}
+      id={row.id}
+      row={row}
+      isReadOnly={(one) => one.deleted_at !== null}
+      note={(one) => <Face row={one} />}
     >
       {(form) => <CustomerFields form={form} isPhoneFixed={!can('User.change_phone')} />}
-    </DictionaryPage>
+    </RowForm>
   )
 }
 

@@ -24,6 +24,8 @@ export interface Item {
   detail?: string
   href?: string
   act?: FrameAct
+  /** Of a customer: who is shown beside the list. */
+  customerId?: number
 }
 
 /** Screens and actions that this person may open: exactly those of the route table. */
@@ -88,6 +90,7 @@ export function foundItems({ customers, bookings }: Found): Item[] {
         title: fullName(one),
         detail: [formatPhone(one.phone), one.city?.name].filter(Boolean).join(' · '),
         href: pathTo('customer', { id: one.id }),
+        customerId: one.id,
       }),
     ),
     ...bookings.map(

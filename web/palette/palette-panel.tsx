@@ -5,6 +5,7 @@ import { useListedKeys } from '#web/core/use-shortcut.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FrameAct, Item } from './items.ts'
 import styles from './palette.module.css'
+import { PaletteGlance } from './palette-glance.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { keepRecent } from './recent.ts'
 import { p } from './texts.ts'
@@ -58,7 +59,12 @@ export function PalettePanel({ onClose, onOpen }: PalettePanelProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      {items.length > 0 && <PaletteList id={listId} {...{ items, marked, idOf, keys }} onPick={pick} />}
+      {items.length > 0 && (
+        <div className={styles.answer}>
+          <PaletteList id={listId} {...{ items, marked, idOf, keys }} onPick={pick} />
+          <PaletteGlance marked={marked} />
+        </div>
+      )}
       {isFailed && <p className={styles.note}>{p('failed')}</p>}
       {isLoading && <p className={styles.note}>{p('searching')}</p>}
       {isNothing && <p className={styles.note}>{p('nothing')}</p>}

@@ -190,7 +190,7 @@ test('PLT-055 история догружается за 500 px до конца,
       created_at: '2026-11-01 10:00:00',
     },
   })
-  await openAs({}, '/customers/1#tab-4')
+  await openAs({}, '/customers/1#tab-5')
   const more = await button('Показать ещё')
   const end = more.parentElement as HTMLElement
   let top = window.innerHeight + 501

@@ -37,9 +37,16 @@ export function IconButton({
   )
 }
 
-export function LinkButton({ to, search, kind = 'plain', icon, children }: Look & { to: string; search?: Record<string, string> }) {
+interface Address {
+  to: string
+  search?: Record<string, string>
+  /** A tab of the page. */
+  hash?: string
+}
+
+export function LinkButton({ to, search, hash, kind = 'plain', icon, children }: Look & Address) {
   return (
-    <Link to={to} search={search} className={classOf(kind)} preload="intent">
+    <Link to={to} search={search} hash={hash} className={classOf(kind)} preload="intent">
       {icon && <Icon name={icon} size={18} />}
       {children}
     </Link>

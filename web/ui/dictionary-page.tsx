@@ -123,7 +123,8 @@ function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedP
   )
 }
 
-function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B> & { row: R }) {
+/** The form of a saved row, for a page that is more than its dictionary. */
+export function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B> & { row: R }) {
   const { feature, words, row, id, children, isReadOnly, note } = props
   const { can } = useSession()
   // The answer is the row: the form shows it at once, without the old values between.

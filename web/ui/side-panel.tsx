@@ -7,11 +7,14 @@ import styles from './side-panel.module.css'
 export function SidePanel({
   title,
   onClose,
+  isBeside = false,
   children,
   actions,
 }: {
   title: string
   onClose: () => void
+  /** Where there is room the page makes way for it and the header stays free (page.module.css). */
+  isBeside?: boolean
   children: ReactNode
   actions?: ReactNode
 }) {
@@ -43,7 +46,7 @@ export function SidePanel({
     if (event.key === 'Escape' && !event.defaultPrevented && !isInside) onClose()
   }
   return (
-    <aside className={styles.panel} aria-labelledby={id} {...{ onKeyDown, onFocus, onBlur }}>
+    <aside className={styles.panel} data-beside={isBeside || undefined} aria-labelledby={id} {...{ onKeyDown, onFocus, onBlur }}>
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -30,6 +30,7 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, is
         data-block={block.id}
         data-tone={block.tone}
         data-stripe={block.stripe}
+        data-open={block.isOpen}
         tabIndex={isActive ? 0 : -1}
       >
         <Face block={block} room={Math.max(1, Math.floor((height - PADDING) / LINE))} />

@@ -56,6 +56,8 @@ export interface DayBlock extends Spot {
   stripe?: Stripe
   marks?: IconName[]
   isMovable?: boolean
+  /** What is open beside the grid: outlined. */
+  isOpen?: boolean
   /** Its lower edge may be pulled. */
   isStretchable?: boolean
   /** Stands where it is not confirmed yet. */

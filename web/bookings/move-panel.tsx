@@ -1,20 +1,29 @@
 import { useId, useState } from 'react'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
-import { type Offer, seatsOf, windows } from '#contract/windows/windows.ts'
+import { alternativesOf, type Offer, placeOf, seatsOf, windows } from '#contract/windows/windows.ts'
 import { dayOf, isDay } from '#domain/core/clock-time.ts'
+import { CallError } from '#web/core/call.ts'
 import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
-import { useData } from '#web/core/query.ts'
+import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Bar } from '#web/ui/skeleton.tsx'
-import styles from './calendar.module.css'
-import { idOf, mastersOf } from './offers.ts'
-import { t } from './texts.ts'
-import type { Movable } from './use-moves.ts'
-import { spanOf } from './use-panes.ts'
-import type { UnitChoice } from './use-place.ts'
+import styles from './move.module.css'
+import { offerKey } from './new-bookings.ts'
+import { mastersOf } from './slots.ts'
+import { m } from './texts.ts'
+
+/** A booking that may go elsewhere. */
+export interface Movable {
+  bookingId: number
+  serviceIds: number[]
+  customer: string
+  /** Where it stands now: not offered again. */
+  now: { begin_at: string; employer_ids: number[] }
+}
 
 export interface MoveAsked {
   booking: Movable
@@ -24,10 +33,17 @@ export interface MoveAsked {
   alternatives?: Offer[]
 }
 
+/** Where it stays: a booking moves within its studio. */
+export interface MoveUnit {
+  id: number
+  timezone: string
+}
+
 interface MoveDialogProps {
   asked: MoveAsked
-  unit: UnitChoice
-  onPick: (offer: Offer) => void
+  unit: MoveUnit
+  /** With the masters of the place by name. */
+  onPick: (offer: Offer, masters: string) => void
   onClose: () => void
 }
 
@@ -37,36 +53,80 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
   const [day, setDay] = useState<string | null>(first)
   const date = day !== null && isDay(day) ? day : null
   const nameOf = useNames(unit, date)
+  const pick = (offer: Offer) => onPick(offer, mastersOf(offer, nameOf))
   const field = { id, name: 'day', value: day, error: undefined, required: true, onChange: setDay, onBlur: () => undefined }
   return (
     <Dialog
       isWide
-      title={t('move.title', { customer: booking.customer })}
+      title={m('title', { customer: booking.customer })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('move.dismiss')}</Button>}
+      actions={<Button onClick={onClose}>{m('dismiss')}</Button>}
     >
       {message && (
         <p className={styles.warning} role="alert">
-          {t('move.refused', { message })}
+          {m('refused', { message })}
         </p>
       )}
       {alternatives.length > 0 && (
         <section className={styles.form}>
-          <h3>{t('move.alternatives')}</h3>
+          <h3>{m('alternatives')}</h3>
           <Starts
             offers={alternatives}
-            onPick={onPick}
+            onPick={pick}
             labelOf={(one) => `${isOn(one, first) ? '' : `${shortDay(one)}, `}${formatRange(one)} ${mastersOf(one, nameOf)}`}
           />
         </section>
       )}
       <div className={styles.form}>
-        <DateField field={field} label={t('move.day')} />
-        {date && <Day {...{ booking, unit, nameOf, onPick }} day={date} />}
+        <DateField field={field} label={m('day')} />
+        {date && <Day {...{ booking, unit, nameOf }} onPick={pick} day={date} />}
       </div>
     </Dialog>
   )
 }
+
+/** All services of a booking, as often as each is done. */
+export function movableBooking({ id, user, services = [], begin_at }: BookingCard): Movable {
+  return {
+    bookingId: id,
+    serviceIds: services.flatMap((one) => Array<number>(one.qty).fill(one.id)),
+    customer: user?.title ?? '',
+    now: { begin_at, employer_ids: services.map((one) => one.employer.id) },
+  }
+}
+
+interface MoveBookingProps extends Pick<MoveDialogProps, 'unit' | 'onClose'> {
+  booking: Movable
+  /** With the words that say it. */
+  onMoved: (booking: BookingCard, said: string) => void
+}
+
+/** The same where no grid shows the booking: it moves when the server has said yes; what was taken meanwhile is said here, with what is free. */
+export function MoveBooking({ booking, unit, onClose, onMoved }: MoveBookingProps) {
+  const [refused, setRefused] = useState<Pick<MoveAsked, 'message' | 'alternatives'>>({})
+  const move = useSave(bookings.move, { saved: null, quiet: true, timezone: unit.timezone })
+  const pick = async (offer: Offer, masters: string) => {
+    if (move.isPending) return
+    try {
+      const moved = await move.mutateAsync({ params: { id: booking.bookingId }, body: placeOf(offer) })
+      onClose()
+      onMoved(moved, m('done', { time: `${dayName(dayOf(offer.begin_at))}, ${formatRange(offer)}`, masters }))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
+      setRefused({ message: error.message, alternatives: alternativesOf(error.data) })
+    }
+  }
+  return (
+    <MoveDialog
+      asked={{ booking, day: dayOf(booking.now.begin_at), ...refused }}
+      unit={unit}
+      onPick={(offer, masters) => void pick(offer, masters)}
+      onClose={onClose}
+    />
+  )
+}
+
+const CONFLICT = 409
 
 function Day({
   booking,
@@ -76,17 +136,24 @@ function Day({
   onPick,
 }: {
   booking: Movable
-  unit: UnitChoice
+  unit: MoveUnit
   day: string
   nameOf: (id: number) => string
   onPick: (offer: Offer) => void
 }) {
-  const query = { ...spanOf(day), type: 'unit', unit_ids: [unit.id], service_ids: booking.serviceIds, booking_id: booking.bookingId }
+  const query = {
+    begin_at: `${day} 00:00:00`,
+    end_at: `${day} 23:59:59`,
+    type: 'unit',
+    unit_ids: [unit.id],
+    service_ids: booking.serviceIds,
+    booking_id: booking.bookingId,
+  }
   const { data, error, refetch } = useData(windows.search, { query }, { timezone: unit.timezone })
-  if (error) return <Failure title={t('move.failed')} error={error} retry={() => void refetch()} />
+  if (error) return <Failure title={m('failed')} error={error} retry={() => void refetch()} />
   if (!data)
     return (
-      <p role="status" aria-label={t('move.loading')}>
+      <p role="status" aria-label={m('loading')}>
         <Bar />
       </p>
     )
@@ -94,7 +161,7 @@ function Day({
   if (fitting.length === 0)
     return (
       <div role="status" className={styles.form}>
-        <p>{t('move.none')}</p>
+        <p>{m('none')}</p>
         {data.reasons.map((reason) => (
           <p key={reason.code} className={styles.dim}>
             {reason.message}
@@ -115,7 +182,7 @@ function Starts({ offers, labelOf, onPick }: { offers: Offer[]; labelOf: (offer:
   return (
     <div className={styles.chips}>
       {offers.map((one) => (
-        <Button key={idOf(one)} onClick={() => onPick(one)}>
+        <Button key={offerKey(one)} onClick={() => onPick(one)}>
           {labelOf(one)}
         </Button>
       ))}
@@ -124,7 +191,7 @@ function Starts({ offers, labelOf, onPick }: { offers: Offer[]; labelOf: (offer:
 }
 
 /** Who works that day: offers name masters by id only. */
-function useNames(unit: UnitChoice, day: string | null): (id: number) => string {
+function useNames(unit: MoveUnit, day: string | null): (id: number) => string {
   const { data } = useData(calendar.day, day === null ? null : { query: { unit_id: unit.id, day } }, { timezone: unit.timezone })
   return (id) => data?.masters.find((master) => master.id === id)?.name ?? ''
 }

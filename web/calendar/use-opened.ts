@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import { scrollTo } from '#web/ui/scroll-to.ts'
+
+/** The cards of the booking whose panel is open: outlined, and brought into sight once the panel has taken its room. */
+export function useOpened(blocks: DayBlock[], bookingId: number | null): DayBlock[] {
+  const opened = useMemo(
+    () => (bookingId === null ? blocks : blocks.map((block) => (isOf(block, bookingId) ? { ...block, isOpen: true } : block))),
+    [blocks, bookingId],
+  )
+  const first = opened.find((block) => block.isOpen)?.id
+  useEffect(() => {
+    if (first === undefined) return
+    const frame = requestAnimationFrame(() => scrollTo(document.querySelector(`[data-block="${first}"]`)))
+    return () => cancelAnimationFrame(frame)
+  }, [first])
+  return opened
+}
+
+/** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
+const isOf = ({ id }: DayBlock, bookingId: number) => id === `b${bookingId}` || id.startsWith(`b${bookingId}-`)

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { bookings } from '#contract/bookings/bookings.ts'
+import type { CustomerVisit } from '#contract/customer-overview/customer-overview.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { formatMoney } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { StatusIcon } from './coming-visits.tsx'
+import styles from './overview.module.css'
+import type { VisitDesk } from './overview-panel.tsx'
+import { o } from './texts.ts'
+import rows from './visits.module.css'
+import { mastersOf, servicesOf, shortDay } from './words.ts'
+
+interface PastProps {
+  customerId: number
+  visits: CustomerVisit[]
+  desk: VisitDesk
+  most: number
+  /** There is room for the studio and for whole names. */
+  isWide?: boolean
+}
+
+/** What was, the latest first; all of it is the list of bookings. */
+export function PastVisits({ customerId, visits, desk, most, isWide = false }: PastProps) {
+  const shown = visits.slice(0, most)
+  return (
+    <>
+      <h3 className={styles.title}>
+        {o('past.title')}
+        {shown.length > 0 && <span className={styles.soft}>{o('past.latest', { count: shown.length })}</span>}
+        {shown.length > 0 && (
+          <May do={bookings.list}>
+            <Link
+              className={styles.more}
+              to={paths.bookings}
+              search={{ 'f.user_id': String(customerId), orderBy: 'begin_at', sortedBy: 'desc' }}
+            >
+              {o('past.all')}
+            </Link>
+          </May>
+        )}
+      </h3>
+      {shown.length === 0 ? (
+        <p className={styles.soft}>{o('past.none')}</p>
+      ) : (
+        <table className={rows.past}>
+          <tbody>
+            {shown.map((visit) => (
+              <Past key={visit.id ?? visit.begin_at} {...{ visit, desk, isWide }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function Past({ visit, desk, isWide }: { visit: CustomerVisit; desk: VisitDesk; isWide: boolean }) {
+  const look = desk.lookOf(visit.status_id)
+  const masters = mastersOf(visit)
+  const day = shortDay(visit.begin_at)
+  return (
+    <tr>
+      <td>
+        <StatusIcon {...look} {...(visit.is_no_show === 1 && { title: o('past.noShow') })} />
+      </td>
+      <th scope="row">{visit.id === null ? day : <Link to={pathTo('booking', { id: visit.id })}>{day}</Link>}</th>
+      <td className={rows.grow} title={servicesOf(visit)}>
+        {servicesOf(visit)}
+      </td>
+      {/* A surname is enough beside a calendar. */}
+      <td>{isWide ? masters : masters.split(' ')[0]}</td>
+      {isWide && <td className={styles.soft}>{visit.unit.name}</td>}
+      <td className={rows.sum}>{visit.total === null || visit.is_no_show === 1 ? '—' : formatMoney(visit.total)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+
+/** What of others the overview is told from. */
+const HEARD = ['bookings', 'customers', 'customer-notes', 'consents', 'waiting-list', 'customer-merge']
+
+/** Who she is and when she comes; null asks nobody. It hears the reader's studio. */
+export function useOverview(customerId: number | null) {
+  const { me } = useSession()
+  useRefetch(customerOverview.show, customerId === null ? null : me.unit_id, HEARD)
+  return useData(customerOverview.show, customerId === null ? null : { params: { id: customerId } })
+}
+
+const TICK = 30_000
+
+/** Draws again as time goes by: «через 6 мин». */
+export function useTicking() {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), TICK)
+    return () => clearInterval(timer)
+  }, [])
+}

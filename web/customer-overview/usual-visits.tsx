@@ -1,0 +1,74 @@
+import { bookings } from '#contract/bookings/bookings.ts'
+import type { CustomerVisits, UsualVisit } from '#contract/customer-overview/customer-overview.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { formatDuration, formatMoney } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import styles from './overview.module.css'
+import { o } from './texts.ts'
+import rows from './visits.module.css'
+import { nextWords, servicesOf } from './words.ts'
+
+interface UsualProps {
+  customerId: number
+  visits: Pick<CustomerVisits, 'usual' | 'next_from' | 'next_to'>
+  /** A booking is being prepared here: its services are filled in place. */
+  onRepeat?: ((usual: UsualVisit) => void) | undefined
+}
+
+/** What she usually takes, and when the company's rule advises her to come: a wish, so it stands apart from visits (Б-16). */
+export function UsualVisits({ customerId, visits, onRepeat }: UsualProps) {
+  const next = nextWords(visits)
+  if (visits.usual.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.title}>
+        {o('usual.title')}
+        {next && <span className={styles.advice}>{next}</span>}
+      </h3>
+      <ul>
+        {visits.usual.map((usual) => (
+          <li key={servicesOf(usual)} className={rows.usual}>
+            <strong>{servicesOf(usual)}</strong>
+            <May do={bookings.create}>
+              <span className={rows.repeat}>
+                <Repeat {...{ customerId, usual, onRepeat }} />
+              </span>
+            </May>
+            <span className={styles.soft}>
+              {[usual.employer?.name, formatDuration(usual.duration), formatMoney(usual.total)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Repeat({ customerId, usual, onRepeat }: Omit<UsualProps, 'visits'> & { usual: UsualVisit }) {
+  const name = <span className="unseen">: {servicesOf(usual)}</span>
+  if (onRepeat)
+    return (
+      <Button icon="repeat" onClick={() => onRepeat(usual)}>
+        <span>
+          {o('usual.repeat')}
+          {name}
+        </span>
+      </Button>
+    )
+  return (
+    <LinkButton icon="repeat" to={paths.newBooking} search={searchOf(customerId, usual)}>
+      <span>
+        {o('usual.repeat')}
+        {name}
+      </span>
+    </LinkButton>
+  )
+}
+
+/** As the new booking reads its address; a service done twice is named twice. */
+const searchOf = (customerId: number, { services, employer, unit_id }: UsualVisit) => ({
+  ...{ unit_id: String(unit_id), user_id: String(customerId) },
+  service_ids: services.flatMap(({ id, qty }) => Array<number>(qty).fill(id)).join(),
+  ...(employer && { employer_id: String(employer.id) }),
+})
