@@ -4,7 +4,6 @@ import { customerMergeRu } from '#contract/customer-merge/customer-merge.ru.ts'
 import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
 import { priceChangesRu } from '#contract/price-changes/price-changes.ru.ts'
 import { profileRu } from '#contract/profile/profile.ru.ts'
-import { reseatingRu } from '#contract/reseating/reseating.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { servicesRu } from '#contract/services/services.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
@@ -31,11 +30,7 @@ export function sceneSheets(/** @type {Busy} */ busy) {
     sheet('calendar', 'calendar-dialogs', calendarScenes(busy).dialogs),
     sheet('calendar', 'calendar-panels', calendarScenes(busy).panels),
     sheet('bookings', 'bookings-series', seriesScenes(busy)),
-    sheet('reseating', 'reseating-plan', [
-      at('план', plan),
-      at('план, длинные тексты', plan, (page) => again(page, 'long')),
-      at('закрыть смену', plan, button(reseatingRu.close.title)),
-    ]),
+    sheet('reseating', 'reseating-plan', [at('план', plan), at('план, длинные тексты', plan, (page) => again(page, 'long'))]),
     ...cardSheets,
     ...actSheets,
   ]

@@ -2,6 +2,7 @@
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
 import type { Endpoints } from '#contract/core/endpoint.ts'
+import { absences } from '#contract/absences/absences.ts'
 import { activityStatuses } from '#contract/activity-statuses/activity-statuses.ts'
 import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
@@ -64,11 +65,11 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors, countries,
-  customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories, employerDocuments,
-  employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports, messageTemplates, messages,
-  metros, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile, registrationEmployers,
-  reseating, retentionTerms, revenuePlans, savedViews, schedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks, waitingList, widgetSettings, windows,
-  workPositions, workplaces, wrongBookings,
+  absences, activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors,
+  countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
+  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
+  messageTemplates, messages, metros, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
+  registrationEmployers, reseating, retentionTerms, revenuePlans, savedViews, schedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks, waitingList,
+  widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -1,6 +1,7 @@
 // Printed by `node bin/features.mjs --write` from */*.ru.ts: nobody edits it by hand.
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
+import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
@@ -38,7 +39,7 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
-  activityStatuses: activityStatusesRu, bookings: bookingsRu, cities: citiesRu, companies: companiesRu,
+  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cities: citiesRu, companies: companiesRu,
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, districts: districtsRu,
   employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,

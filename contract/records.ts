@@ -2,6 +2,7 @@
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
 import type { Records } from '#contract/core/records.ts'
+import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
@@ -39,15 +40,16 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 
 /** What every feature records in the log. */
 export const records = {
-  activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cities: citiesRecords, companies: companiesRecords,
-  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords,
-  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
-  employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, units: unitsRecords,
-  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cities: citiesRecords,
+  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
+  customers: customersRecords, districts: districtsRecords, employerCategories: employerCategoriesRecords,
+  employerDocuments: employerDocumentsRecords, employerPriceCategories: employerPriceCategoriesRecords,
+  employerStatuses: employerStatusesRecords, employers: employersRecords, equipmentTypes: equipmentTypesRecords,
+  messageTemplates: messageTemplatesRecords, metros: metrosRecords, partners: partnersRecords, photoWorks: photoWorksRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

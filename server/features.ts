@@ -2,6 +2,7 @@
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
 import type { Feature } from './feature.ts'
+import { absencesFeature } from '#server/absences/absences.feature.ts'
 import { activityStatusesFeature } from '#server/activity-statuses/activity-statuses.feature.ts'
 import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
@@ -64,9 +65,9 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 
 /** What every feature gives to the server. */
 export const features = [
-  activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, citiesFeature, companiesFeature,
-  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
+  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, citiesFeature,
+  companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
+  customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
   firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,

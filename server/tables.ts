@@ -2,6 +2,7 @@
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { absences } from '#server/absences/absences.table.ts'
 import { activityStatuses } from '#server/activity-statuses/activity-statuses.table.ts'
 import { audits } from '#server/audits/audits.table.ts'
 import { contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions, signInFailures, spentBudgets } from '#server/auth/auth.table.ts'
@@ -61,10 +62,10 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 
 /** Every table of the database: what a table says of itself is read from here. */
 export const tables: AnyPgTable[] = [
-  activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions, signInFailures,
-  spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries, visits, cities,
-  companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
-  customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
+  absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
+  signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
+  visits, cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency,
+  countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
   employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
   employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
   equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, passwordResets,

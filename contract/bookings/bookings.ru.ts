@@ -112,6 +112,9 @@ export const bookingsRu = {
     partsDiffer: 'Услуги частей и услуги записи различаются.',
     otherServices: 'Услуги записи при переносе остаются прежними.',
     blockedCustomer: 'Клиент заблокирован: записать его нельзя.',
+    busy: 'У клиента в это время другая запись.',
+    busyWith: '{{customer}} в {{time}} у {{masters}}.',
+    busyIn: '{{customer}} в {{time}} в студии «{{unit}}».',
     finished: 'Завершённую или отменённую запись перенести нельзя.',
   },
 } as const

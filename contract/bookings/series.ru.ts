@@ -3,7 +3,9 @@ import type { SeriesConflict } from './series.ts'
 /** Visits that repeat every so many weeks, planned together. */
 export const seriesRu = {
   conflicts: {
+    past: 'Это время прошло.',
     no_shift: 'У мастера нет смены в этот день.',
+    absent: 'Мастер в этот день не выйдет.',
     not_approved: 'Смена мастера ещё не утверждена.',
     busy: 'В {{time}} у мастера занято.',
     customer_busy: 'У клиента в это время другая запись: {{time}}.',

@@ -7,7 +7,7 @@ import { seriesRu } from './series.ru.ts'
 
 const { refusals } = seriesRu
 
-export const seriesConflicts = ['no_shift', 'not_approved', 'busy', 'customer_busy', 'none'] as const
+export const seriesConflicts = ['past', 'no_shift', 'not_approved', 'absent', 'busy', 'customer_busy', 'none'] as const
 export type SeriesConflict = (typeof seriesConflicts)[number]
 
 const everyWeeks = z.number({ error: refusals.weeks }).int(refusals.weeks).min(1, refusals.weeks).max(MOST_WEEKS, refusals.weeks)

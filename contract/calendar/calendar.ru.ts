@@ -7,6 +7,7 @@ export const calendarRu = {
     masters: 'Мастера',
     windows: 'Окна',
     cards: 'Записи',
+    absences: 'Не выйдут',
   },
   toolbar: {
     previous: 'Предыдущий день',
@@ -93,7 +94,10 @@ export const calendarRu = {
     label: 'Свободное окно {{from}}–{{to}}, {{master}}. Записать клиента',
     free: 'Свободное время {{from}}–{{to}}, {{master}}. Записать клиента',
     title: '{{from}}–{{to}}',
+    rest: 'Началось, до {{to}}',
   },
+  /** The head of who does not come. */
+  absent: { mark: 'Не выйдет', partly: 'Не весь день' },
   card: {
     label: '{{customer}}, {{from}}–{{to}}, {{services}}. {{status}}. Источник: {{source}}.{{marks}} Мастер: {{master}}',
     noServices: 'Услуги не указаны',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absenceRow } from '#contract/absences/absences.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 
@@ -70,6 +71,8 @@ export const calendarDay = z.object({
       comment: z.string().nullable(),
     }),
   ),
+  /** Who does not come: nothing of hers is for sale in that time, whatever her windows say. */
+  absences: z.array(absenceRow),
 })
 export type CalendarDay = z.output<typeof calendarDay>
 

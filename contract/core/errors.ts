@@ -43,6 +43,7 @@ export const E = {
   statusNotFound: 1410,
   statusNotAllowed: 1411,
   undoTooLate: 1412,
+  masterAbsent: 1413,
   keyReused: 1422,
   inUse: 1423,
   tooHeavy: 1424,
@@ -165,6 +166,11 @@ export const errors = {
   [E.statusNotFound]: { status: 404, ru: 'Статус записи не найден.', en: 'Booking status type not found.' },
   [E.statusNotAllowed]: { status: 422, ru: 'Так изменить статус нельзя.', en: 'This status change is not allowed.' },
   [E.undoTooLate]: { status: 409, ru: 'Время отмены действия истекло.', en: 'The time to undo has passed.' },
+  [E.masterAbsent]: {
+    status: 409,
+    ru: 'Мастер в это время не выйдет. Выберите другого мастера или время.',
+    en: 'The master does not come then. Choose another master or time.',
+  },
   [E.keyReused]: {
     status: 422,
     ru: 'Ключ повтора уже использован с другими данными.',

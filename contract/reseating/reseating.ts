@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { absenceRow } from '#contract/absences/absences.ts'
 import { bookingBody, bookingRow } from '#contract/bookings/bookings.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, named } from '#contract/core/fields.ts'
-import { requiredText } from '#contract/core/rules.ts'
 import { offer } from '#contract/windows/windows.ts'
 
 /** Where a visit of the absent master may go: an offer with the names and all that the choice between them asks. */
@@ -20,7 +20,7 @@ export type ReseatingSeat = z.output<typeof reseatingSeat>
 export const reseatingLine = bookingRow.extend({
   /** The nearest to the agreed time first. */
   seats: z.array(reseatingSeat),
-  /** Which of them the plan takes; null: none. */
+  /** Which of them the plan takes, never one of another studio; null: none. */
   chosen: z.number().int().nullable(),
 })
 export type ReseatingLine = z.output<typeof reseatingLine>
@@ -33,6 +33,8 @@ export const reseatingPlan = z.object({
   is_exact: flag,
   /** Visits of the day by master, for an even load. */
   loads: z.array(z.object({ employer_id: id, visits: z.number().int() })),
+  /** When she does not come, and what became of her visits; none: nobody has said it yet. */
+  absences: z.array(absenceRow),
   /** Her approved shifts of the day. */
   shifts: z.array(z.object({ id, begin_at: moment, end_at: moment, free_windows: z.number().int() })),
 })
@@ -42,22 +44,17 @@ const herDay = { unit_id: id, employer_id: id, date: day }
 
 export const reseating = feature('reseating', {
   plan: { method: 'GET', path: '/reseating', may: 'Booking.update', query: z.object(herDay), data: reseatingPlan },
-  /** One line of the plan: a transaction of its own, so that a line that fails leaves the others. */
+  /**
+   * One line of the plan: a transaction of its own, so that a line that fails leaves the others. `special_master`: who asked for this very master
+   * agrees to another; `neighbour`: she agrees to another studio.
+   */
   accept: {
     method: 'POST',
     path: '/reseating/accept',
     may: 'Booking.update',
     body: bookingBody
       .pick({ window_ids: true, schedules: true, parts: true, ignore_ratio: true })
-      .extend({ booking_id: id, employer_id: id, unit_id: id, special_master: flag.optional() }),
+      .extend({ booking_id: id, employer_id: id, unit_id: id, special_master: flag.optional(), neighbour: flag.optional() }),
     data: z.object({ booking_id: id, undo: z.number().int() }),
-  },
-  /** Nobody can be booked to her that day any more. */
-  close: {
-    method: 'POST',
-    path: '/reseating/close',
-    may: 'Schedule.unapprove',
-    body: z.object({ ...herDay, reason: requiredText(500) }),
-    data: z.object({ items: z.array(z.object({ id, bookings: z.number().int() })) }),
   },
 })

@@ -88,6 +88,9 @@ export const reason = z.object({
     'held',
     'busy_other_place',
     'min_notice',
+    'past',
+    'absent',
+    'customer_busy',
     'blocked',
     'closed',
   ]),
@@ -150,6 +153,8 @@ export const windows = feature('windows', {
       ignore_ratio: queryFlag.optional(),
       /** When moving: this booking's own windows count as free. */
       booking_id: id.optional(),
+      /** Whose own visits are not offered over (K10); with `parallel` they are. */
+      user_id: id.optional(),
     }),
     data: z.object({ items: z.array(offer), reasons: z.array(reason) }),
   },

@@ -1,9 +1,12 @@
 import { dayOf, momentAt } from '#domain/core/clock-time.ts'
-import { subtract } from '#domain/core/interval.ts'
+import { contains, type Interval, subtract } from '#domain/core/interval.ts'
 import { type Span, secondsBetween, secondsSince } from './span.ts'
 
 /** The rows of a studio's day that figures are told from; flags are 0 and 1 in the browser, booleans on the server. */
 export interface FigureDay {
+  unit: { hybrid_schedule: 0 | 1 | boolean }
+  /** Who does not come when. */
+  absences: readonly (Span & { employer_id: number })[]
   masters: readonly FigureMaster[]
   windows: readonly FigureWindow[]
   cards: readonly { booking_id: number; status_id: number; total: number | null; user: { id: number | null } }[]
@@ -43,13 +46,17 @@ export interface Figures {
 }
 
 /** The day in figures at a moment of the studio's clock, told from the same rows as the grid: a visit to two masters is one booking. */
-export function figuresOf({ cards, windows, masters }: FigureDay, now: string): Figures {
+export function figuresOf(figured: FigureDay, now: string): Figures {
+  const { cards, windows, masters } = figured
   const bookings = [...new Map(cards.map((card) => [card.booking_id, card])).values()]
   const counts = Map.groupBy(bookings, (card) => card.status_id)
   const sum = bookings.reduce((all, card) => all + (card.total ?? 0), 0)
   const taken = windows.filter((window) => window.booking_id !== null)
-  const free = windows.filter((window) => window.booking_id === null && window.state === 'open')
-  const freeDays = masters.flatMap((master) => master.shifts.filter(isFreeDay))
+  // What passed unsold was offered all the same; what an absent master leaves was not.
+  const free = windows.filter(
+    (window) => window.booking_id === null && window.state === 'open' && !isAbsent(figured, window.employer_id, window),
+  )
+  const freeDays = masters.flatMap(({ id, shifts }) => shifts.filter((shift) => isFreeDay(shift) && !isAbsent(figured, id, shift)))
   const onFreeDays = new Set(freeDays.map((shift) => shift.id))
   const cut = [...taken, ...free].filter((window) => !onFreeDays.has(window.employer_schedule_id))
   return {
@@ -59,8 +66,8 @@ export function figuresOf({ cards, windows, masters }: FigureDay, now: string): 
     customers: new Set(bookings.map((card) => card.user.id ?? `b${card.booking_id}`)).size,
     sum,
     average: bookings.length === 0 ? 0 : sum / bookings.length,
-    masters: masters.filter((master) => master.shifts.some(isBookable)).length,
-    free: freeWindowsOf(windows, now).length,
+    masters: masters.filter((master) => comes(figured, master)).length,
+    free: freeWindowsOf(figured, now).length,
     busy: total(taken),
     all: total(cut) + total(freeDays),
   }
@@ -68,6 +75,14 @@ export function figuresOf({ cards, windows, masters }: FigureDay, now: string): 
 
 /** Whose shift of the day is approved and can be booked at all (K7). */
 export const isBookable = (shift: FigureShift) => Boolean(shift.is_approved) && shift.schedule_type !== ATTENDANCE
+
+/** Who can be booked that day, because she comes. */
+export const comes = (day: Pick<FigureDay, 'absences'>, { id, shifts }: FigureMaster) =>
+  shifts.some((shift) => isBookable(shift) && !isAbsent(day, id, shift))
+
+/** All that time long. */
+const isAbsent = ({ absences }: Pick<FigureDay, 'absences'>, employerId: number, { begin_at, end_at }: Span) =>
+  absences.some((one) => one.employer_id === employerId && one.begin_at <= begin_at && end_at <= one.end_at)
 
 /** Approved, bookable, and yet without a single window: nobody can be booked there (K6). */
 export const isWithoutWindows = ({ id, shifts }: FigureMaster, windows: readonly FigureWindow[]) =>
@@ -80,17 +95,11 @@ export interface FreeTime extends Span {
 }
 
 /** What can still be offered, the next first: windows, and on free days whatever nobody has taken. */
-export function freeTimesOf({ masters, windows }: Pick<FigureDay, 'masters' | 'windows'>, now: string): FreeTime[] {
-  const free = freeWindowsOf(windows, now).map(({ id, employer_id, begin_at, end_at }) => ({
-    window_id: id,
-    employer_id,
-    begin_at,
-    end_at,
-  }))
-  const stretches = masters.flatMap((master) =>
-    master.shifts.filter(isFreeDay).flatMap((shift) => stretchesOf(master.id, shift, windows, now)),
+export function freeTimesOf(day: Omit<FigureDay, 'cards'>, now: string): FreeTime[] {
+  const stretches = day.masters.flatMap((master) =>
+    master.shifts.filter(isFreeDay).flatMap((shift) => stretchesOf(day, master.id, shift, now)),
   )
-  return [...free, ...stretches].sort((one, other) => (one.begin_at < other.begin_at ? -1 : 1))
+  return [...freeWindowsOf(day, now), ...stretches].sort((one, other) => (one.begin_at < other.begin_at ? -1 : 1))
 }
 
 const ATTENDANCE = 2
@@ -99,32 +108,45 @@ const QUARTER = 900
 
 const isFreeDay = (shift: FigureShift) => isBookable(shift) && shift.input_type === 'free'
 
-/** Neither held for somebody nor past; a master busy elsewhere at that time offers nothing here. */
-function freeWindowsOf(windows: readonly FigureWindow[], now: string) {
-  const taken = windows.filter((window) => window.booking_id !== null)
-  return windows.filter(
-    (window) =>
-      window.booking_id === null &&
-      window.state === 'open' &&
-      !window.is_held &&
-      window.begin_at < window.end_at &&
-      window.end_at > now &&
-      !taken.some((other) => isSame(other, window)),
-  )
+/** Neither held for somebody nor past; a master busy elsewhere at that time, or absent, offers nothing. */
+function freeWindowsOf(day: Omit<FigureDay, 'cards' | 'masters'>, now: string): FreeTime[] {
+  const taken = day.windows.filter((window) => window.booking_id !== null)
+  return day.windows.flatMap((window) => {
+    const isOpen = window.booking_id === null && window.state === 'open' && !window.is_held && window.begin_at < window.end_at
+    if (!isOpen || taken.some((other) => isSame(other, window))) return []
+    const [left] = leftOf(day, window, now)
+    return left ? [{ ...left, employer_id: window.employer_id, window_id: window.id }] : []
+  })
 }
 
 const isSame = (taken: FigureWindow, free: FigureWindow) =>
   taken.employer_id === free.employer_id && taken.begin_at < free.end_at && free.begin_at < taken.end_at
 
-function stretchesOf(employer_id: number, shift: FigureShift, windows: readonly FigureWindow[], now: string): FreeTime[] {
-  const day = dayOf(shift.begin_at)
-  const span = (one: Span) => ({ begin: secondsSince(day, one.begin_at), end: secondsSince(day, one.end_at) })
-  const busy = windows.filter((window) => window.employer_id === employer_id && (window.booking_id !== null || window.is_held))
-  const passed = Math.ceil(secondsSince(day, now) / QUARTER) * QUARTER
-  return subtract(span(shift), busy.map(span))
-    .map(({ begin, end }) => ({ begin: Math.max(begin, passed), end }))
-    .filter(({ begin, end }) => end - begin >= QUARTER)
-    .map(({ begin, end }) => ({ employer_id, window_id: null, begin_at: momentAt(day, begin), end_at: momentAt(day, end) }))
+/** What can still be sold of a window: where visits begin with windows, all of it that begins with it; else what the clock and her absence have left. */
+export function leftOf(day: Pick<FigureDay, 'unit' | 'absences'>, window: Omit<FigureWindow, 'id'>, now: string): Span[] {
+  const left = piecesOf(day, window.employer_id, window, now)
+  return day.unit.hybrid_schedule ? left : left.filter(({ begin_at }) => begin_at === window.begin_at)
+}
+
+/** Of a time of hers what has not passed and is not her absence, from quarter to quarter, at least one long. */
+function piecesOf({ absences }: Pick<FigureDay, 'absences'>, employerId: number, time: Span, now: string, others: Interval[] = []): Span[] {
+  const day = dayOf(time.begin_at)
+  const span = spanSince(day)
+  const whole = span(time)
+  const at = secondsSince(day, now)
+  const passed = at <= whole.begin ? whole.begin : Math.ceil(at / QUARTER) * QUARTER
+  const away = absences.filter((one) => one.employer_id === employerId).map(span)
+  return subtract(whole, [...others, ...away, { begin: Math.min(whole.begin, passed), end: passed }])
+    .filter((piece) => piece.end - piece.begin >= QUARTER || contains(piece, whole))
+    .map(({ begin, end }) => ({ begin_at: momentAt(day, begin), end_at: momentAt(day, end) }))
+}
+
+const spanSince = (day: string) => (one: Span) => ({ begin: secondsSince(day, one.begin_at), end: secondsSince(day, one.end_at) })
+
+function stretchesOf(day: Omit<FigureDay, 'cards'>, employer_id: number, shift: FigureShift, now: string): FreeTime[] {
+  const busy = day.windows.filter((window) => window.employer_id === employer_id && (window.booking_id !== null || window.is_held))
+  const taken = busy.map(spanSince(dayOf(shift.begin_at)))
+  return piecesOf(day, employer_id, shift, now, taken).map((left) => ({ ...left, employer_id, window_id: null }))
 }
 
 const total = (list: readonly Span[]) => list.reduce((sum, one) => sum + secondsBetween(one), 0)

@@ -25,9 +25,11 @@ test('сначала пересаживают как можно больше з�
   expect(taken([line(1, 10, [seat(7, 10), seat(7, 14)]), line(2, 12, [seat(7, 10)])])).toEqual(['7 в 14', '7 в 10'])
 })
 
-test('потом сдвигают меньше минут; соседняя студия в то же время лучше своей в другое', () => {
-  expect(taken([line(1, 10, [seat(7, 12), seat(8, 11), seat(9, 10, { isElsewhere: true })])])).toEqual(['9 в 10'])
-  expect(taken([line(1, 10, [seat(9, 10, { isElsewhere: true }), seat(7, 10)])])).toEqual(['7 в 10'])
+test('потом сдвигают меньше минут; соседнюю студию план не выбирает и тогда, когда в своей некому', () => {
+  const elsewhere = seat(9, 10, { isElsewhere: true })
+  expect(taken([line(1, 10, [seat(7, 12), seat(8, 11), elsewhere])])).toEqual(['8 в 11'])
+  expect(taken([line(1, 10, [elsewhere, seat(7, 10)])])).toEqual(['7 в 10'])
+  expect(leastDisturbance([line(1, 10, [elsewhere])]).chosen).toEqual(new Map([[1, null]]))
 })
 
 test('при равном беспокойстве работу делят поровну', () => {
@@ -85,6 +87,7 @@ test('закон: план не хуже лучшего из всех возмо
         return found && index !== null ? [{ line: one, seat: found, at: index }] : []
       })
       expect(picks.some((one, index) => picks.slice(index + 1).some((other) => isClash(one, other)))).toBe(false)
+      expect(picks.some(({ seat: one }) => one.isElsewhere)).toBe(false)
       expect(isExact).toBe(true)
       expect(costOf(lines, picks, loads)).toBe(cheapest(lines, loads, []))
     }),
@@ -100,7 +103,7 @@ function cheapest(lines: Line[], loads: Map<number, number>, picks: Picks, from 
   if (!next) return costOf(lines, picks, loads)
   const options = next.seats
     .map((one, index) => ({ line: next, seat: one, at: index }))
-    .filter((one) => !picks.some((other) => isClash(one, other)))
+    .filter((one) => !one.seat.isElsewhere && !picks.some((other) => isClash(one, other)))
   return Math.min(cheapest(lines, loads, picks, from + 1), ...options.map((one) => cheapest(lines, loads, [...picks, one], from + 1)))
 }
 

@@ -8,7 +8,7 @@ export interface Seat extends Interval {
   until: number
   /** A pause beside it is nothing at all or so long (K12); 0 for windows. */
   pause: number
-  /** In a neighbouring studio. */
+  /** In a neighbouring studio: taken by whoever has asked the customer, and never by the plan. */
   isElsewhere: boolean
 }
 
@@ -31,8 +31,8 @@ export interface Plan {
 }
 
 /**
- * Who goes where with the least disturbance. In this order: visits nobody takes, minutes of shifted time, visits sent to another studio,
- * an even load (squares of visits per master). Every relaxation is a cheapest flow that ignores seats which overlap only in part; where it
+ * Who goes where in the own studio with the least disturbance. In this order: visits nobody takes, minutes of shifted time, an even load
+ * (squares of visits per master). Every relaxation is a cheapest flow that ignores seats which overlap only in part; where it
  * seats such a pair, the question is split in two: with the first of them, and without. So many questions are asked at most.
  */
 export function leastDisturbance(all: readonly Line[], given: ReadonlyMap<number, number> = new Map(), options: Options = {}): Plan {
@@ -73,7 +73,7 @@ interface Options {
 
 const without = (line: Line, fixed: readonly Chosen[]): Line => ({
   ...line,
-  seats: line.seats.filter((seat) => !fixed.some((one) => isClash(one, { line, seat }))),
+  seats: line.seats.filter((seat) => !seat.isElsewhere && !fixed.some((one) => isClash(one, { line, seat }))),
 })
 
 function loaded(given: ReadonlyMap<number, number>, fixed: readonly Chosen[]): Map<number, number> {
@@ -110,11 +110,10 @@ interface Question {
 const keyOf = ({ line, at }: Choice) => `${line.id}:${at}`
 
 /** Each weight is more than all that stands behind it can ever add up to. */
-const ELSEWHERE = 10_000
 const MINUTE = 1_000_000
 const UNSEATED = 1e11
 
-const trouble = (line: Line, seat: Seat) => Math.round(Math.abs(seat.begin - line.begin) / 60) * MINUTE + (seat.isElsewhere ? ELSEWHERE : 0)
+const trouble = (line: Line, seat: Seat) => Math.round(Math.abs(seat.begin - line.begin) / 60) * MINUTE
 
 export function costOf(lines: readonly Line[], picks: readonly Choice[], loads: ReadonlyMap<number, number>): number {
   const taken = new Map<number, number>()

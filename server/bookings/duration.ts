@@ -4,7 +4,7 @@ import type { durationBody } from '#contract/bookings/duration.ts'
 import { E } from '#contract/core/errors.ts'
 import { DURATION_STEP, inTurn, stretch } from '#domain/bookings/stretch.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { type Interval, overlaps } from '#domain/core/interval.ts'
+import type { Interval } from '#domain/core/interval.ts'
 import { applied, type ShiftWindow } from '#domain/windows/plan.ts'
 import { putBack, type Resizing, resize } from '#domain/windows/resize.ts'
 import { settle } from '#domain/windows/settle.ts'
@@ -17,9 +17,10 @@ import { writeWindows } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import { type Obstacle, obstaclesOf, refuseRoom } from './duration.refusal.ts'
 import { type Facts, loadFacts, type ShiftFacts } from './facts.ts'
+import { inTheWay } from './in-the-way.ts'
 import { type Locked, lockBooking } from './lock.ts'
 import { bookingCard, showAnew } from './present.ts'
-import { visitsOf } from './seats.ts'
+import { doubleOf, refuseAbsent } from './seats.ts'
 import { type Share, type ShareService, sharesOf } from './shares.ts'
 import type { StoredShare, Undo } from './undo.ts'
 
@@ -42,9 +43,11 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
   const obstacles = await obstaclesOf(ctx, booking, ground, { share, shares, visit, end })
   const answer = resize(resizingOf(ground, visit, obstacles), end, ground.settings)
   if ('refusal' in answer) return refuseRoom(ctx, booking, { share, shares, obstacles, end, until: answer.until, duration })
-  refuseDouble(booking, ground.facts, { begin: Math.min(booking.begin, share.begin), end: Math.max(end, ...shares.map(endOf)) })
+  const whole = { begin: Math.min(booking.begin, share.begin), end: Math.max(end, ...shares.map(endOf)) }
+  const other = doubleOf(ground.facts, [whole], { id, isParallel: booking.parallel })
+  if (other !== undefined) fail(E.intervalBooked, { duration: [await inTheWay(ctx, other)] })
   const undo: Undo = { act: 'duration', share: storedOf(ground, share) }
-  await seatShare(ctx, ground, answer.takes)
+  await seatShare(ctx, ground, answer.takes, { isUndone: false })
   const begins = inTurn(share.begin, durations)
   const services = share.services.map((one, at) => ({ ...one, begin: begins[at] ?? one.begin, duration: durations[at] ?? one.duration }))
   await writeShare(
@@ -62,7 +65,7 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
 export async function undoDuration(ctx: Ctx, booking: Locked, share: StoredShare) {
   const ground = await groundOf(ctx, booking, share.shift_id)
   const takes = putBack({ rows: ground.rows, own: ground.own }, share.windows) ?? fail(E.windowTaken)
-  await seatShare(ctx, ground, takes)
+  await seatShare(ctx, ground, takes, { isUndone: true })
   await writeShare(ctx, booking.id, share.services, null)
   await rematch(ctx, [share.shift_id])
 }
@@ -115,25 +118,26 @@ const resizingOf = ({ rows, own, shift }: Ground, visit: Interval, obstacles: re
   freeDay: shift.input_type === 'free' ? shift : null,
 })
 
-/** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10). */
-function refuseDouble(booking: Locked, facts: Facts, visit: Interval) {
-  const others = visitsOf(facts, booking.parallel).filter(([id]) => id !== booking.id)
-  if (others.some(([, begin, end]) => overlaps(visit, { begin, end }))) fail(E.intervalBooked)
-}
-
 const storedOf = ({ rows, own }: Ground, { shiftId, services }: Share): StoredShare => ({
   shift_id: shiftId,
   windows: rows.filter((row) => own.includes(row.id)).map(({ begin, end }) => ({ begin, end })),
   services: services.map(({ id, begin, duration, set_by_hand }) => ({ id, begin, duration, set_by_hand })),
 })
 
-function seatShare(ctx: Ctx, { rows: before, own, shift, settings, bookingId }: Ground, takes: readonly (Interval & { id: number })[]) {
+interface Takes {
+  isUndone: boolean
+}
+
+function seatShare(ctx: Ctx, ground: Ground, takes: readonly (Interval & { id: number })[], { isUndone }: Takes) {
+  const { rows: before, own, shift, settings, bookingId } = ground
   const taken = before.map((row) => {
     const take = takes.find((one) => one.id === row.id)
     if (take) return { ...row, begin: take.begin, end: take.end, bookingId, isBusy: true }
     return own.includes(row.id) ? { ...row, bookingId: null, isBusy: false } : row
   })
-  return writeWindows(ctx, [{ shift, before, after: applied(taken, settle(taken, settings, own)) }])
+  const after = applied(taken, settle(taken, settings, own))
+  if (!isUndone) refuseAbsent(shift, before, after, bookingId)
+  return writeWindows(ctx, [{ shift, before, after }])
 }
 
 /** The booking's own times are kept beside its services (domain.md §2.1). */

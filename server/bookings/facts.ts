@@ -50,6 +50,8 @@ export interface ShiftFacts {
   /** Categories that the shift serves and its workplace has enabled. */
   categories: number[]
   is_gone: boolean
+  /** When she does not come: [begin, end]. */
+  absent: [begin: number, end: number][]
   /** The master's price category. */
   price_category_id: number | null
 }
@@ -105,7 +107,9 @@ const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.f
        join workplace_service_categories w on w.workplace_id = s.workplace_id
        and w.service_category_id = c.service_category_id and w.enabled
        where c.employer_schedule_id = s.id) as categories,
-     e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone, e.employer_price_category_id as price_category_id
+     e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone, e.employer_price_category_id as price_category_id,
+     (select coalesce(json_agg(json_build_array(extract(epoch from a.begin_at)::int, extract(epoch from a.end_at)::int)), '[]')
+       from absences a where a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at) as absent
    from seats s cross join lateral (select * from employers e where e.id = s.employer_id limit 1) e`
 const FACTS = `with seats as materialized (select * from employer_schedules
     where id in (select employer_schedule_id from windows where id = any($4) union select unnest($5::int[])))

@@ -16,10 +16,11 @@ import { bookingRecord } from './booking.record.ts'
 import type { bookings } from './bookings.table.ts'
 import { kindOf, spanOf, writeSeats } from './create.ts'
 import { type Facts, loadFacts } from './facts.ts'
+import { inTheWay } from './in-the-way.ts'
 import { knownToCustomer, type Locked, lockBooking } from './lock.ts'
 import { isSameServices, namesOf, type Place, type Seat } from './place.ts'
 import { bookingCard, showAnew } from './present.ts'
-import { findRoom, type Seated, seatVisit } from './seats.ts'
+import { doubleOf, findRoom, type Seated, seatVisit } from './seats.ts'
 import { type StoredSeat, seatsOfBooking, type Undo } from './undo.ts'
 
 const { refusals } = bookingsRu
@@ -85,7 +86,11 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   const { facts, masters } = await load(ctx, there, [], shiftIds, serviceIds)
   const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
-  const seated = findRoom(wanted, room, { bookingId: booking.id, freed: booking.window_ids, ignoresRatio: true })
+  const seated = findRoom(wanted, room, {
+    ...{ bookingId: booking.id, freed: booking.window_ids, ignoresRatio: true, isUndone: !change.mindsHolds },
+  })
+  const other = doubleOf(facts, seated, { id: booking.id, isParallel: booking.parallel })
+  if (other !== undefined) fail(E.intervalBooked, { user_id: [await inTheWay(ctx, other)] })
   await settleDown(ctx, booking, room, seated, { ...change, masters })
   tellMoved(ctx, booking, facts, seated)
 }

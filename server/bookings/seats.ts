@@ -1,13 +1,15 @@
+import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type Code, E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { inTurn, stretch } from '#domain/bookings/stretch.ts'
-import { overlaps } from '#domain/core/interval.ts'
+import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
 import { letGo, type ShiftWindow, type Take, take } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { nearestOffers, noneIfRefused } from '#server/windows/search.ts'
 import type { Facts, ServiceFacts, ShiftFacts } from './facts.ts'
+import { inTheWay } from './in-the-way.ts'
 import { type Place, type Seat, seatsOf, wantedAt } from './place.ts'
 
 const { refusals } = bookingsRu
@@ -38,7 +40,7 @@ interface Visit {
 }
 
 /** Decides where each master's share of a visit sits. The whole is refused if one of them has no room; a refusal for want of room carries the nearest free starts. */
-export function seatVisit(ctx: Ctx, place: Place, visit: Visit, facts: Facts): Promise<Seated[]> {
+export async function seatVisit(ctx: Ctx, place: Place, visit: Visit, facts: Facts): Promise<Seated[]> {
   const { bookingId, serviceIds, isParallel, ignoresRatio, moving } = visit
   const near = (): Near => ({
     unitId: facts.unit.id,
@@ -49,13 +51,15 @@ export function seatVisit(ctx: Ctx, place: Place, visit: Visit, facts: Facts): P
     visits: visitsOf(facts, isParallel),
     ...(moving && { bookingId }),
   })
-  return withAlternatives(ctx, near, () => {
+  const seated = await withAlternatives(ctx, near, () => {
     const seats = seatsOf(ctx, place, serviceIds, facts)
     const wanted = moving ? seats.map((seat) => ({ ...seat, byHand: moving.byHandOf(seat) })) : seats
-    const seated = findRoom(wanted, facts, { bookingId, freed: moving?.windowIds ?? [], ignoresRatio })
-    refuseDouble(facts, seated, { id: bookingId, isParallel })
-    return seated
+    return findRoom(wanted, facts, { bookingId, freed: moving?.windowIds ?? [], ignoresRatio })
   })
+  const other = doubleOf(facts, seated, { id: bookingId, isParallel })
+  if (other === undefined) return seated
+  const words = await inTheWay(ctx, other)
+  return withAlternatives(ctx, near, () => fail(E.intervalBooked, { user_id: [words] }))
 }
 
 interface Near {
@@ -72,7 +76,7 @@ interface Near {
   length?: number
 }
 
-const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit]
+const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit, E.masterAbsent]
 
 /** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */
 export async function withAlternatives<R>(ctx: Ctx, nearOf: () => Near, work: () => R): Promise<R> {
@@ -89,12 +93,16 @@ export async function withAlternatives<R>(ctx: Ctx, nearOf: () => Near, work: ()
   }
 }
 
+interface Room {
+  bookingId: number
+  freed: number[]
+  ignoresRatio: boolean
+  /** An act is taken back: a visit that stood with an absent master stands with her again, to be re-seated anew. */
+  isUndone?: boolean
+}
+
 /** Finds room for every seat or refuses the whole; `freed`: ids of windows that the moving booking lets go. */
-export function findRoom(
-  seats: Seat[],
-  facts: Facts,
-  { bookingId, freed, ignoresRatio }: { bookingId: number; freed: number[]; ignoresRatio: boolean },
-): Seated[] {
+export function findRoom(seats: Seat[], facts: Facts, { bookingId, freed, ignoresRatio, isUndone = false }: Room): Seated[] {
   if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)
@@ -108,6 +116,7 @@ export function findRoom(
     const plan = take(left, wanted, bookingId, facts.settings)
     if ('refusal' in plan) return fail(E[plan.refusal])
     const { visit, after } = plan
+    if (!isUndone) refuseAbsent(shift, before, after, bookingId)
     const own = after.filter((row) => row.bookingId === bookingId && row.id > 0)
     const windowIdAt = (begin: number) => own.find((row) => row.begin <= begin && begin < row.end)?.id ?? null
     const begins = inTurn(visit.begin, durations)
@@ -122,12 +131,23 @@ export function findRoom(
 /** The customer's visits that another may not overlap, as [booking, begin, end]. */
 export const visitsOf = (facts: Facts, isParallel: boolean) => (isParallel ? [] : (facts.customer?.visits ?? []))
 
-/** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10); the database refuses them too. */
-function refuseDouble(facts: Facts, seated: Seated[], { id, isParallel }: { id: number; isParallel: boolean }) {
+/** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10); the database refuses them too. Answers the other one. */
+export function doubleOf(facts: Facts, seated: readonly Interval[], { id, isParallel }: { id: number; isParallel: boolean }) {
   const visit = { begin: Math.min(...seated.map((one) => one.begin)), end: Math.max(...seated.map((one) => one.end)) }
-  const isTaken = visitsOf(facts, isParallel).some(([other, begin, end]) => other !== id && overlaps(visit, { begin, end }))
-  if (isTaken) fail(E.intervalBooked)
+  const [found] = visitsOf(facts, isParallel).find(([other, begin, end]) => other !== id && overlaps(visit, { begin, end })) ?? []
+  return found
 }
+
+/** No time of hers is taken while she does not come; what the visit holds already stays. The database refuses it too. */
+export function refuseAbsent(shift: ShiftFacts, before: ShiftWindow[], after: ShiftWindow[], bookingId: number) {
+  const own = (rows: ShiftWindow[]) => rows.filter((row) => row.bookingId === bookingId)
+  const taken = own(after).flatMap((row) => subtract(row, own(before)))
+  const isAbsent = shift.absent.some(([begin, end]) => taken.some((one) => overlaps(one, { begin, end })))
+  if (isAbsent) fail(E.masterAbsent, { window_ids: [absentWords(shift)] })
+}
+
+const absentWords = ({ employer, day }: ShiftFacts) =>
+  absencesRu.absent.replace('{{name}}', employer).replace('{{day}}', day.split('-').toReversed().join('.'))
 
 function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: number; ignoreRatio: boolean }): Take {
   const { duration } = visit

@@ -34,7 +34,7 @@ interface Plan {
   body: Body
   /** Of the customer, wall times. */
   visits: { begin_at: string; end_at: string }[]
-  shifts: { day: string; is_approved: boolean }[]
+  shifts: { day: string; is_approved: boolean; is_absent: boolean }[]
 }
 
 async function planDay(plan: Plan, day: string): Promise<PlannedVisit> {
@@ -47,7 +47,7 @@ async function planDay(plan: Plan, day: string): Promise<PlannedVisit> {
     const double = exact && visitAt(plan, exact)
     if (exact && !double) return { ...empty, offer: exact, conflict: null }
     const around = (await offersIn(plan, addDays(day, -DAYS_AROUND), addDays(day, DAYS_AROUND))).filter((one) => !visitAt(plan, one))
-    const code = double ? 'customer_busy' : conflictOf(plan, day)
+    const code = double ? 'customer_busy' : conflictOf(plan, begin_at)
     const time = (double ? double.begin_at : begin_at).slice(11, 16)
     return {
       ...empty,
@@ -95,15 +95,20 @@ const isSame = ({ body }: Plan, one: Offer) => sorted(seatsOf(one).map((seat) =>
 const visitAt = ({ body, visits }: Plan, one: Offer) =>
   body.parallel === 1 ? undefined : visits.find((visit) => visit.begin_at < one.end_at && one.begin_at < visit.end_at)
 
-function conflictOf({ shifts }: Plan, day: string): SeriesConflict {
-  const own = shifts.filter((shift) => shift.day === day)
+function conflictOf({ ctx, shifts }: Plan, begin_at: string): SeriesConflict {
+  if (begin_at < wallTime(ctx.now, ctx.zone)) return 'past'
+  const own = shifts.filter((shift) => shift.day === dayOf(begin_at))
   if (own.length === 0) return 'no_shift'
-  return own.some((shift) => shift.is_approved) ? 'busy' : 'not_approved'
+  if (!own.some((shift) => shift.is_approved)) return 'not_approved'
+  return own.every((shift) => shift.is_absent) ? 'absent' : 'busy'
 }
 
 const shiftsOf = (ctx: Ctx, { unit_id, employer_ids }: Body, days: string[]) =>
-  ctx.sql<{ day: string; is_approved: boolean }>(
-    `select day::text as day, approved_at is not null as is_approved from employer_schedules
+  ctx.sql<Plan['shifts'][number]>(
+    `select day::text as day, approved_at is not null as is_approved,
+       exists (select from absences a where a.employer_id = employer_schedules.employer_id and a.begin_at < employer_schedules.end_at
+         and a.end_at > employer_schedules.begin_at) as is_absent
+     from employer_schedules
       where unit_id = $1 and employer_id = any($2) and day = any($3::date[])`,
     [unit_id, employer_ids, days],
   )

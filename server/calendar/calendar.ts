@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Roubles } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
+import { absencesOfDay } from '#server/absences/day.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
@@ -21,18 +22,19 @@ type ShiftRow = Shift & PersonName & { employer_id: number; work_position: strin
 type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere'> &
   PersonName & { user_id: number; phone: string; services: Card['services'] | null }
 
-/** One studio's day in four statements that leave together; whoever reaches only own rows gets the own column. */
+/** One studio's day in five statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
   const only = ctx.me.reach === 'own' ? ctx.me.employer_id : null
-  const [units, shifts, windows, cards] = await Promise.all([
+  const [units, shifts, windows, cards, absences] = await Promise.all([
     ctx.sql<Unit>(UNIT, [unit_id, day]),
     ctx.sql<ShiftRow>(SHIFTS, [unit_id, day, only]),
     ctx.sql<Window>(WINDOWS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
     ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
+    absencesOfDay(ctx, { unit_id, day }, only),
   ])
   const showsPhone = can(ctx.me, 'User.show_phone')
   const show = reaches(ctx.me, unit_id) ? (row: CardRow) => cardOf(row, showsPhone) : elsewhere
-  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show) }
+  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show), absences }
 }
 
 /** A position of one studio or of some reads the visits of these; into the neighbours it books, so it sees what is taken there (docs/access.md). */

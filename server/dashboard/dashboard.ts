@@ -4,7 +4,7 @@ import { E } from '#contract/core/errors.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { concernOf } from '#domain/bookings/concerns.ts'
 import { NO_SHOW } from '#domain/bookings/transitions.ts'
-import { figuresOf, freeTimesOf, isBookable, isWithoutWindows } from '#domain/calendar/figures.ts'
+import { comes, type FreeTime, figuresOf, freeTimesOf, isWithoutWindows } from '#domain/calendar/figures.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { toRoubles } from '#domain/core/money.ts'
 import { showDay } from '#server/calendar/calendar.ts'
@@ -63,13 +63,19 @@ function figuresFor(ctx: Ctx, rows: Rows, { cancelled, no_shows, new_customers }
 function mastersOf(rows: Rows, now: string): Dashboard['masters'] {
   const free = Map.groupBy(freeTimesOf(rows, now), (one) => one.employer_id)
   const masters = rows.masters
-    .filter(({ shifts }) => shifts.some(isBookable))
+    .filter((master) => comes(rows, master))
     .map(({ id, name, work_position }) => ({
       ...{ id, name, work_position },
-      free: (free.get(id) ?? []).map(({ window_id, begin_at, end_at }) => ({ window_id, begin_at, end_at })),
+      free: onceEach(free.get(id) ?? []),
     }))
   const first = (one: (typeof masters)[number]) => one.free[0]?.begin_at ?? '~'
   return masters.toSorted((one, other) => Number(first(one) > first(other)) - Number(first(one) < first(other)))
+}
+
+/** A table and a chair at the same hours are one time of hers. */
+function onceEach(times: FreeTime[]): Dashboard['masters'][number]['free'] {
+  const once = new Map(times.map(({ window_id, begin_at, end_at }) => [`${begin_at} ${end_at}`, { window_id, begin_at, end_at }]))
+  return [...once.values()]
 }
 
 function attentionFor(ctx: Ctx, rows: Rows, { drafts, first_draft }: Beside, now: string): Omit<Dashboard['attention'], 'wrong_bookings'> {

@@ -13,11 +13,11 @@ const { refusals } = reseatingRu
 
 /** Moves one line of the plan by the ordinary move; who asked for this very master goes nowhere unless it is said (K11). */
 export async function acceptLine(ctx: Ctx, { body }: Input<typeof reseating.accept>) {
-  const { booking_id: id, employer_id, unit_id, special_master: isAgreed, ...place } = body
+  const { booking_id: id, employer_id, unit_id, special_master: isAgreed, neighbour, ...place } = body
   const standing = await standingOf(ctx, id, employer_id, unit_id)
   if (!standing.is_hers) fail(E.invalid, { booking_id: [refusals.notHers] })
   if (standing.special_master && isAgreed !== 1) fail(E.invalid, { special_master: [refusals.special] })
-  if (standing.unit_id !== unit_id) checkNeighbour(ctx, standing)
+  if (standing.unit_id !== unit_id) checkNeighbour(ctx, standing, neighbour === 1)
   await moveTo(ctx, id, { ...place, unit_id })
   return { booking_id: id, undo: (await isReached(ctx, id)) ? await undoSeconds(ctx, id) : 0 }
 }
@@ -41,9 +41,11 @@ async function standingOf(ctx: Ctx, id: number, employerId: number, unitId: numb
   return row ?? fail(E.notFound)
 }
 
-function checkNeighbour(ctx: Ctx, { is_neighbour }: Standing) {
+/** Nobody is sent to another district silently. */
+function checkNeighbour(ctx: Ctx, { is_neighbour }: Standing, isAgreed: boolean) {
   if (!can(ctx.me, 'Booking.nearest_units')) fail(E.forbidden)
   if (!is_neighbour) fail(E.invalid, { unit_id: [refusals.notNeighbour] })
+  if (!isAgreed) fail(E.invalid, { neighbour: [refusals.elsewhere] })
 }
 
 /** A neighbouring studio may be out of reach: then nothing can be taken back from here. */

@@ -2,6 +2,7 @@ import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ReseatingPlan, ReseatingSeat, reseating } from '#contract/reseating/reseating.ts'
 import { type Line, leastDisturbance, type Seat } from '#domain/reseating/plan.ts'
+import { absencesOfDay } from '#server/absences/day.ts'
 import { bookingsPage } from '#server/bookings/bookings.ts'
 import { CARD } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -26,17 +27,18 @@ interface Unit {
 
 /** Who could take the day of a master who will not come, with the least disturbance; nothing is changed. */
 export async function planOf(ctx: Ctx, { query }: Input<typeof reseating.plan>): Promise<Data<typeof reseating.plan>> {
-  const [units, [employer], bookings, shifts] = await Promise.all([
+  const [units, [employer], bookings, shifts, absences] = await Promise.all([
     unitsFor(ctx, query.unit_id),
     ctx.sql<{ id: number; name: string }>(`select id, last_name || ' ' || first_name as name from employers where id = $1`, [
       query.employer_id,
     ]),
     herBookings(ctx, query),
     herShifts(ctx, query),
+    absencesOfDay(ctx, { unit_id: query.unit_id, day: query.date }, query.employer_id),
   ])
   const unit = units.find((one) => one.id === query.unit_id)
   if (!unit || !employer) return fail(E.notFound)
-  const head = { employer, unit, shifts }
+  const head = { employer, unit, shifts, absences }
   if (bookings.length === 0) return { ...head, items: [], is_exact: 1, loads: [] }
   const unitIds = units.map(({ id }) => id)
   const [stage, page, loads] = await Promise.all([
@@ -132,10 +134,10 @@ const loadsOf = (ctx: Ctx, { employer_id, date }: HerDay, unitIds: number[]) =>
 const herShifts = (ctx: Ctx, { unit_id, employer_id, date }: HerDay) =>
   ctx.sql<ReseatingPlan['shifts'][number]>(
     `select s.id, s.begin_at, s.end_at, (select count(*)::int from windows w where w.employer_schedule_id = s.id and w.booking_id is null
-        and w.state = 'open') as free_windows
+        and w.state = 'open' and w.begin_at >= to_timestamp($4)) as free_windows
      from employer_schedules s where s.unit_id = $1 and s.employer_id = $2 and s.day = $3 and s.approved_at is not null
      order by s.begin_at`,
-    [unit_id, employer_id, date],
+    [unit_id, employer_id, date, ctx.now],
   )
 
 const namesOf = (ctx: Ctx, { shifts }: Stage) =>

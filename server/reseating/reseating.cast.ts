@@ -24,5 +24,4 @@ export const reseatingExamples: Examples<typeof reseating> = {
     if (!line || !seat) throw new Error(`no seat: ${JSON.stringify(items)}`)
     return { body: { booking_id: line.id, employer_id: anna, unit_id: seat.unit_id, ...placeOf(seat) } }
   },
-  close: async (world) => ({ body: { ...herDay(await ill(world)), reason: 'Болезнь' } }),
 }

@@ -13,7 +13,15 @@ export async function stageOfDay(ctx: Ctx, { employer_id, date }: HerDay, unitId
   const interval: Interval = { begin: Math.max(ctx.now, midnight), end: epochAt(addDays(date, 1), 0, zone) }
   const wall = (seconds: number) => wallTime(seconds, ctx.zone)
   const serviceIds = [...new Set(bookings.flatMap(({ parts }) => parts.flatMap((part) => part.service_ids)))]
-  const range = { unitIds, employerId: null, begin_at: wall(interval.begin), end_at: wall(interval.end), ableFor: null }
+  const range = {
+    unitIds,
+    employerId: null,
+    begin_at: wall(interval.begin),
+    end_at: wall(interval.end),
+    ableFor: null,
+    customerId: null,
+    bookingId: null,
+  }
   const ignoresRatio = can(ctx.me, 'Booking.ignore_ratio')
   const [stage, gone] = await Promise.all([
     stageOf(ctx, { range, interval, serviceIds, priceCompany: ctx.me.company_id, ignoresRatio }),
@@ -40,7 +48,7 @@ export interface Way {
   legs: Leg[]
 }
 
-/** The nearest to the agreed time first. */
+/** Her own studio first, the nearest to the agreed time before the others. */
 export function waysFor(stage: Stage, booking: HerBooking, absent: number): Way[] {
   const own = booking.parts.find((part) => part.employer_id === absent)
   if (!own) return []
@@ -50,7 +58,7 @@ export function waysFor(stage: Stage, booking: HerBooking, absent: number): Way[
     .filter((leg) => isFree(leg, booking) && isBeside(leg, own, others, booking))
     .toSorted(
       (one, other) =>
-        far(one) - far(other) || Number(one.unitId !== booking.unit_id) - Number(other.unitId !== booking.unit_id) || one.loss - other.loss,
+        Number(one.unitId !== booking.unit_id) - Number(other.unitId !== booking.unit_id) || far(one) - far(other) || one.loss - other.loss,
     )
     .map((hers) => ({
       hers,

@@ -3,6 +3,7 @@
 // biome-ignore-all format: printed in packed lines
 import type { features } from '#contract/features.ts'
 import type { Examples } from './example.ts'
+import { absencesExamples } from '#server/absences/absences.cast.ts'
 import { activityStatusesExamples } from '#server/activity-statuses/activity-statuses.cast.ts'
 import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
@@ -65,22 +66,23 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 
 /** One valid call of every endpoint. */
 export const examples = {
-  activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples, bookings: bookingsExamples,
-  calendar: calendarExamples, cities: citiesExamples, companies: companiesExamples, companySettings: companySettingsExamples,
-  consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
-  dashboard: dashboardExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
-  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
-  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
-  firstSteps: firstStepsExamples, images: imagesExamples, imports: importsExamples, messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples, metros: metrosExamples, newEmployers: newEmployersExamples, outbox: outboxExamples,
-  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
-  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revenuePlans: revenuePlansExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
+  bookings: bookingsExamples, calendar: calendarExamples, cities: citiesExamples, companies: companiesExamples,
+  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
+  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
+  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
+  districts: districtsExamples, employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
+  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
+  imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
+  newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

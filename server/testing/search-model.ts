@@ -47,9 +47,20 @@ export const studioAny = record({
 })
 export type Studio = typeof studioAny extends Arbitrary<infer T> ? T : never
 
+const span = record({ begin: nat(36), length: integer({ min: 1, max: 24 }) })
+/** Who does not come when, and where the customer sits already; quarters of an hour. */
+export const besideAny = record({
+  away: array(record({ master: nat(3), begin: nat(36), length: integer({ min: 1, max: 60 }) }), { maxLength: 2 }),
+  visits: array(span, { maxLength: 1 }),
+})
+export type Beside = typeof besideAny extends Arbitrary<infer T> ? T : never
+
 const TEMPLATE = { no_window_period: null, window_cancel_min: 0 }
 
-export function stageOf({ units, shifts, services, now, ignoresRatio }: Studio): Stage {
+const nothing: Beside = { away: [], visits: [] }
+const spanOf = ({ begin, length }: { begin: number; length: number }) => ({ begin: begin * Q, end: (begin + length) * Q })
+
+export function stageOf({ units, shifts, services, now, ignoresRatio }: Studio, { away, visits }: Beside = nothing): Stage {
   const drawn = shifts.map((shift, index) => drawnOf(shift, index + 1))
   return {
     units: new Map(units.flatMap((unit, index) => (unit.closed ? [] : [[index + 1, unitOf(unit, index + 1)] as const]))),
@@ -64,6 +75,8 @@ export function stageOf({ units, shifts, services, now, ignoresRatio }: Studio):
     ),
     free: new Map(drawn.map(({ shift, free }) => [shift.id, free])),
     busy: drawn.flatMap(({ shift, sold }) => sold.map((row): Stage['busy'][number] => [shift.employer_id, shift.id, row.begin, row.end])),
+    away: new Map([...Map.groupBy(away, (one) => one.master + 1)].map(([master, own]) => [master, own.map(spanOf)])),
+    visits: visits.map(spanOf),
     walls: new Map(),
     range: { begin: 0, end: 96 * Q },
     now: now * Q,
@@ -118,7 +131,7 @@ function slowLegs(stage: Stage, serviceIds: number[]): Slow[] {
     const unit = stage.units.get(shift.unit_id)
     if (length === null || !unit) return []
     return Array.from({ length: 96 }, (_, begin) => slowStart(stage, unit, shift, serviceIds, begin, length)).flatMap((leg) =>
-      leg && leg.begin * Q >= stage.now + unit.min_notice && !isElsewhere(stage, leg) ? [leg] : [],
+      leg && leg.begin * Q >= stage.now + unit.min_notice && !isElsewhere(stage, leg) && isFor(stage, leg) ? [leg] : [],
     )
   })
 }
@@ -179,6 +192,16 @@ function slowFree(
 
 const isElsewhere = ({ busy }: Stage, { shift, begin, until }: Slow) =>
   busy.some(([master, of, from, to]) => master === shift.employer_id && of !== shift.id && from < until * Q && begin * Q < to)
+
+/** Quarter by quarter: she comes, and the customer sits nowhere else. */
+function isFor({ away, visits }: Stage, { shift, begin, end, until }: Slow): boolean {
+  const isIn = (at: number) => (one: { begin: number; end: number }) => one.begin <= at * Q && at * Q < one.end
+  for (let at = begin; at < until; at += 1) {
+    if (away.get(shift.employer_id)?.some(isIn(at))) return false
+    if (at < end && visits.some(isIn(at))) return false
+  }
+  return true
+}
 
 export function slowWays(stage: Stage, serviceIds: number[], isParallel: boolean): Slow[][] {
   const alone = isParallel ? [] : slowLegs(stage, serviceIds).map((leg) => [leg])

@@ -68,12 +68,14 @@ export function waitingFor(ctx: Ctx, shifts: FreedShift[], after: Waiting | unde
 
 export type FreeWindow = [id: number, shift: number, begin: number, end: number]
 
-/** What may be given away: neither booked nor held by anybody, but for those whom an undo of ten seconds waits for. */
+/** What may be given away: neither booked nor held by anybody, but for those whom an undo of ten seconds waits for; nor a master's who does not come. */
 export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>
   ctx.rows<FreeWindow>(
     `select id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
      where employer_schedule_id = any($1) and booking_id is null and state = 'open'
-     and (held_until is null or held_until <= to_timestamp($2))`,
+     and (held_until is null or held_until <= to_timestamp($2))
+     and not exists (select from absences a where a.employer_id = windows.employer_id and a.begin_at < windows.end_at
+       and a.end_at > windows.begin_at)`,
     [shifts.map((shift) => shift.id), ctx.now + UNDO_SECONDS],
   )
 

@@ -1,8 +1,8 @@
-import { E } from '#contract/core/errors.ts'
+import { type Code, E } from '#contract/core/errors.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import type { HeldStart } from '#contract/windows/windows.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
-import { overlaps } from '#domain/core/interval.ts'
+import { type Interval, overlaps } from '#domain/core/interval.ts'
 import type { ShiftWindow } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
@@ -25,9 +25,10 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const asked = starts.map((one) => ({ ...one, begin: epochOf(ctx, one.begin_at), end: epochOf(ctx, one.end_at) }))
   const [mine] = await Promise.all([ownHolds(ctx), checkServices(ctx, service_ids)])
   const shiftIds = asked.map((one) => one.employer_schedule_id)
-  const [rows, freeDays] = await Promise.all([
+  const [rows, freeDays, absent] = await Promise.all([
     lockWindows(ctx, [...wanted, ...mine.map(({ id }) => id)], shiftIds),
     freeDaysOf(ctx, shiftIds),
+    absencesOf(ctx, wanted, shiftIds),
   ])
   const underStarts = asked.map((start) => ({
     start,
@@ -36,9 +37,14 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const cut = underStarts.filter(({ start }) => !freeDays.includes(start.employer_schedule_id)).flatMap((one) => one.rows.filter(isOpen))
   const chosen = rows.filter((row) => wanted.includes(row.id))
   if (chosen.length < wanted.length) fail(E.noIntervals)
+  // Of a window only its begin is asked for: the visit may end before she goes.
+  const isAway = (shiftId: number, time: Interval) => absent.some((one) => one.shift_id === shiftId && overlaps(one, time))
+  const away = chosen.filter((row) => isAway(row.shiftId, { begin: row.begin, end: row.begin + 1 }))
+  const awayStarts = asked.filter((one) => isAway(one.employer_schedule_id, one))
+  if (away.length + awayStarts.length > 0) return refuseHold(ctx, E.masterAbsent, away, awayStarts, service_ids)
   const lost = chosen.filter((row) => row.isBusy || row.isClosed)
   const lostStarts = underStarts.filter((one) => one.rows.some((row) => row.isBusy)).map(({ start }) => start)
-  if (lost.length + lostStarts.length > 0) return refuseHold(ctx, lost, lostStarts, service_ids)
+  if (lost.length + lostStarts.length > 0) return refuseHold(ctx, E.windowTaken, lost, lostStarts, service_ids)
   const ids = [...new Set([...wanted, ...cut.map((row) => row.id)])]
   const left = mine.filter(({ id, origin }) => origin !== 'free' && !ids.includes(id)).map(({ id }) => id)
   const until = ctx.now + HOLD_SECONDS
@@ -93,6 +99,15 @@ const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
           [ids],
         )
       ).map(([id]) => id)
+
+/** When the masters of these windows and shifts do not come. */
+const absencesOf = (ctx: Ctx, windowIds: number[], shiftIds: number[]) =>
+  ctx.sql<Interval & { shift_id: number }>(
+    `select s.id as shift_id, extract(epoch from a.begin_at)::int as begin, extract(epoch from a.end_at)::int as "end"
+     from employer_schedules s join absences a on a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at
+     where s.id in (select employer_schedule_id from windows where id = any($1) union all select unnest($2::int[]))`,
+    [windowIds, shiftIds],
+  )
 
 /** Closed, so that nobody is offered it as a window. */
 const holdStarts = (ctx: Ctx, starts: Asked[], until: number) =>
@@ -167,12 +182,12 @@ const letHoldsGo = (ctx: Ctx, ids: number[]) =>
     [ids, ctx.me.employer_id],
   )
 
-async function refuseHold(ctx: Ctx, lost: ShiftWindow[], lostStarts: Asked[], serviceIds: number[]): Promise<never> {
+async function refuseHold(ctx: Ctx, code: Code, lost: ShiftWindow[], lostStarts: Asked[], serviceIds: number[]): Promise<never> {
   const at = Math.min(...[...lost, ...lostStarts].map((row) => row.begin))
   const shiftId = lost[0]?.shiftId ?? lostStarts[0]?.employer_schedule_id
   const [place] = await ctx.sql<{ unit_id: number }>('select unit_id from employer_schedules where id = $1', [shiftId])
   const near = { unitId: place?.unit_id ?? 0, serviceIds, at, priceCompany: ctx.me.company_id, parallel: false, isFree: () => true }
   const alternatives = serviceIds.length > 0 ? await nearestOffers(ctx, near).catch(noneIfRefused) : []
   const starts = lostStarts.map(({ employer_schedule_id, begin_at, end_at }) => ({ employer_schedule_id, begin_at, end_at }))
-  throw new Failure(E.windowTaken, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
+  throw new Failure(code, undefined, { alternatives, window_ids: lost.map((row) => row.id), starts })
 }

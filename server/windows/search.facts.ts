@@ -58,6 +58,10 @@ export interface Range {
   end_at: string
   /** Services that a master must do, all of them, to be looked at; null: everybody, to say why not. */
   ableFor: number[] | null
+  /** Whose own visits are not offered over; null: nobody's. */
+  customerId: number | null
+  /** The visit that is about to move: its customer is minded, itself is not. */
+  bookingId: number | null
 }
 
 export interface Ground {
@@ -70,6 +74,10 @@ export interface Ground {
   shifts: ShiftRow[]
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
+  /** By master: when she does not come. */
+  away: Map<number, Interval[]>
+  /** The customer's own visits. */
+  visits: Interval[]
 }
 
 /** Columns of numbers, see search.statement.ts. */
@@ -81,17 +89,21 @@ interface Printed {
   places: string
   shifts: string
   free: string
+  away: [employer: number, begin: number, end: number][]
+  visits: [begin: number, end: number][]
 }
 
 /** All that a search looks at, in one statement: who is asked is found once. */
 export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Ground> {
-  const { unitIds, begin_at, end_at, employerId, ableFor } = range
-  const values = [unitIds, begin_at, end_at, employerId, ableFor, priceCompany, serviceIds, ctx.now, ctx.me.employer_id]
+  const { unitIds, begin_at, end_at, employerId, ableFor, customerId, bookingId } = range
+  const whose = [ctx.now, ctx.me.employer_id, customerId, bookingId]
+  const values = [unitIds, begin_at, end_at, employerId, ableFor, priceCompany, serviceIds, ...whose]
   const [row] = await ctx.sql<Printed>(GROUND, values)
   if (!row) throw new Error('a search without an answer')
   return {
     ...{ units: row.units ?? [], services: row.services ?? [], durations: durationsIn(row) },
     ...{ places: placesIn(row.places), shifts: shiftsIn(row), free: freeIn(row.free) },
+    ...{ away: awayIn(row.away), visits: row.visits.map(([begin, end]) => ({ begin, end })) },
   }
 }
 
@@ -191,6 +203,12 @@ function freeIn(text: string): Ground['free'] {
   }
   for (const rows of unordered) rows.sort((one, other) => one.begin - other.begin)
   return free
+}
+
+function awayIn(rows: Printed['away']): Ground['away'] {
+  const away: Ground['away'] = new Map()
+  for (const [master, begin, end] of rows) away.set(master, [...(away.get(master) ?? []), { begin, end }])
+  return away
 }
 
 /** When the masters who stand at two places at once are busy elsewhere; a free start that a colleague holds is taken too. */

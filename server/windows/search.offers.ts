@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#contract/windows/windows.ts'
-import { type Interval, lengthOf, mergeAll } from '#domain/core/interval.ts'
+import { contains, type Interval, lengthOf, mergeAll, overlaps } from '#domain/core/interval.ts'
 import { seatAt } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { bestOf, rankOf } from './search.best.ts'
@@ -18,6 +18,10 @@ export interface Stage {
   byHand?: Map<string, number>
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
+  /** By master: when she does not come. */
+  away: Map<number, Interval[]>
+  /** The customer's own visits: nothing is offered over them. */
+  visits: Interval[]
   /** What masters do at another place meanwhile: [employer, shift, begin, end]. */
   busy: [number, number, number, number][]
   /** Instants already written as wall time. */
@@ -58,12 +62,21 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
     const unit = stage.units.get(shift.unit_id)
     const duration = ableFor(stage, shift, serviceIds, refused)
     if (!unit || duration === null) continue
+    const away = stage.away.get(shift.employer_id) ?? none
+    if (away.some((one) => contains(one, shift))) {
+      refused.add('absent')
+      continue
+    }
     const visit = { unit, shift, serviceIds, duration, ignoreRatio, limit: best.limit }
     const found = isFreeMode(stage, shift, serviceIds) ? startsOf(stage, visit, refused) : windowsOf(stage, visit, refused)
-    for (const leg of found) if (isTimely(stage, unit, leg, refused) && !isBusyElsewhere(stage, shift, leg, refused)) best.add(leg)
+    for (const leg of found)
+      if (isTimely(stage, unit, leg, refused) && isFor(stage, away, leg, refused) && !isBusyElsewhere(stage, shift, leg, refused))
+        best.add(leg)
   }
   return best.inOrder()
 }
+
+const none: readonly Interval[] = []
 
 /** What is asked of one shift. */
 interface Visit {
@@ -170,10 +183,23 @@ function startsOf(stage: Stage, { unit, shift, serviceIds, duration, limit }: Vi
 }
 
 function isTimely(stage: Stage, unit: UnitRow, start: Leg, refused: Set<ReasonCode>) {
+  if (start.begin < stage.now) {
+    refused.add('past')
+    return false
+  }
   const isSoon = start.begin < stage.now + unit.min_notice
   const isFar = start.kind === 'schedules' && unit.no_window_period !== null && start.begin > stage.now + unit.no_window_period
   if (isSoon) refused.add('min_notice')
   return !isSoon && !isFar
+}
+
+/** She comes then, and the customer has no other visit. */
+function isFor({ visits }: Stage, away: readonly Interval[], { begin, end, until }: Leg, refused: Set<ReasonCode>) {
+  const isAway = away.some((one) => overlaps(one, { begin, end: until }))
+  const isBusy = visits.some((one) => overlaps(one, { begin, end }))
+  if (isAway) refused.add('absent')
+  else if (isBusy) refused.add('customer_busy')
+  return !isAway && !isBusy
 }
 
 function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Leg, refused: Set<ReasonCode>) {

@@ -1,7 +1,7 @@
 import { boolean, assert as check, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/windows/windows.ts'
-import { Q, type Slow, type Studio, slowWays, stageOf, studioAny } from '#server/testing/search-model.ts'
+import { type Beside, besideAny, Q, type Slow, type Studio, slowWays, stageOf, studioAny } from '#server/testing/search-model.ts'
 import { foundIn } from './search.found.ts'
 import type { Leg, Stage } from './search.offers.ts'
 
@@ -16,8 +16,8 @@ const CAP = 50
 
 const seen = { alone: 0, together: 0 }
 
-function agrees(studio: Studio, isParallel: boolean): void {
-  const stage = stageOf(studio)
+function agrees(studio: Studio, beside: Beside, isParallel: boolean): void {
+  const stage = stageOf(studio, beside)
   const serviceIds = studio.services.map((_, index) => index + 1)
   const refused = new Set<ReasonCode>()
   const fast = foundIn(stage, serviceIds, isParallel, refused)
@@ -32,7 +32,7 @@ function agrees(studio: Studio, isParallel: boolean): void {
 }
 
 test('закон: поиск окон находит ровно то, что медленный перебор, лучшее — первым; а не нашёл — говорит почему', async () => {
-  await check(property(studioAny, boolean(), agrees), { numRuns: Number(process.env.RUNS ?? 3000) })
+  await check(property(studioAny, besideAny, boolean(), agrees), { numRuns: Number(process.env.RUNS ?? 3000) })
   // A law about nothing holds always.
   expect(seen.alone).toBeGreaterThan(200)
   expect(seen.together).toBeGreaterThan(10)

@@ -33,12 +33,14 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
 function nearestOf(found: ReasonCode[]): ReasonCode[] {
   const ofShifts = found.filter((code) => !ofPeople.includes(code))
   const ofTime = ofShifts.filter((code) => !ofPlaces.includes(code))
-  // A free window too near to the evening is «used» only when nothing else is to blame.
-  const told = [ofTime.filter((code) => code !== 'all_used'), ofTime, ofShifts].find((codes) => codes.length > 0)
+  // A free window too near to the evening is «used» only when nothing else is to blame; every morning has windows that have passed by noon.
+  const ahead = ofTime.filter((code) => code !== 'past')
+  const told = [ahead.filter((code) => !weak.includes(code)), ahead, ofTime, ofShifts].find((codes) => codes.length > 0)
   return told ?? ['all_used']
 }
 
 const ofPeople: ReasonCode[] = ['not_in_list', 'price_category', 'not_approved', 'blocked']
+const weak: ReasonCode[] = ['all_used', 'absent']
 const ofPlaces: ReasonCode[] = ['category_off', 'no_price']
 
 const order: ReasonCode[] = [
@@ -55,6 +57,9 @@ const order: ReasonCode[] = [
   'ratio',
   'split_min',
   'busy_other_place',
+  'customer_busy',
   'min_notice',
+  'absent',
   'all_used',
+  'past',
 ]

@@ -28,6 +28,9 @@ export async function loadStage(
     begin_at: query.begin_at,
     end_at: query.end_at,
     ableFor,
+    // Whoever wants two visits at once says so.
+    customerId: query.parallel ? null : (query.user_id ?? null),
+    bookingId: query.parallel ? null : (query.booking_id ?? null),
   }
   const priceCompany = query.price_company_id ?? ctx.me.company_id
   const asked = { range, interval: rangeOf(ctx, query), serviceIds, priceCompany, ignoresRatio: query.ignore_ratio ?? false }
@@ -57,7 +60,7 @@ export async function stageOf(
   { range, interval: asked, serviceIds, priceCompany, ignoresRatio }: Asked,
   check: (found: Pick<Ground, 'units' | 'services'>) => void = () => undefined,
 ): Promise<Stage> {
-  const { units, services, durations, places, shifts, free } = await groundOf(ctx, serviceIds, priceCompany, range)
+  const { units, services, durations, places, shifts, free, away, visits } = await groundOf(ctx, serviceIds, priceCompany, range)
   check({ units, services })
   const known = {
     units: new Map(units.filter((unit) => !unit.closed).map((unit) => [unit.id, unit])),
@@ -74,6 +77,8 @@ export async function stageOf(
     places,
     durations,
     free,
+    away,
+    visits,
     busy,
     walls: new Map(),
     range: asked,

@@ -1,7 +1,7 @@
 import { ONE_PLAN } from '#server/database/db.ts'
 
 // What a search reads, in one statement. $1 studios, $2 and $3 the range, $4 the master, $5 services that she must do (null: any), $6 the price's
-// company, $7 services, $8 now, $9 who asks. Long lists come as columns of numbers, `{1,2}|{3,4}`:
+// company, $7 services, $8 now, $9 who asks, $10 the customer, $11 the booking that moves. Long lists come as columns of numbers, `{1,2}|{3,4}`:
 // as JSON or as rows they took twice as long.
 
 const DAYS = `between ($2::timestamptz)::date - 1 and ($3::timestamptz)::date + 1`
@@ -57,9 +57,20 @@ const freeOnes = (where: string) =>
 /** By master: a window in another studio belongs to no shift at hand. */
 const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
 
+/** Who does not come when, [master, begin, end]: a handful of rows a day. */
+const AWAY = `select coalesce(json_agg(json_build_array(a.employer_id, extract(epoch from a.begin_at)::int,
+    extract(epoch from a.end_at)::int)), '[]') from absences a where a.day ${DAYS} and a.end_at > $2 and a.begin_at < $3`
+
+/** Her own visits, which another may not overlap (K10), [begin, end]: of the customer named, or of whose booking moves. */
+const VISITS = `select coalesce(json_agg(json_build_array(extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
+  from bookings b where b.user_id = coalesce($10::int, (select m.user_id from bookings m where m.id = $11::int and not m.parallel))
+    and b.id is distinct from $11::int and b.status_id <> 9 and not b.parallel and b.end_at > $2
+    and b.begin_at < $3::timestamptz + interval '1 day'`
+
 export const GROUND = `${ONE_PLAN}with ${COMMON} select (select json_agg(u) from (${UNITS}) u) as units, (select json_agg(v)
     from (${SERVICES}) v) as services,
-  (${DURATIONS}) as durations, (${GONE}) as gone, (${PLACES}) as places, (${SHIFTS}) as shifts, (${FREE}) as free`
+  (${DURATIONS}) as durations, (${GONE}) as gone, (${PLACES}) as places, (${SHIFTS}) as shifts, (${FREE}) as free,
+  (${AWAY}) as away, (${VISITS}) as visits`
 
 /** $1 shifts, $2 now, $3 who asks. */
 export const FREE_OF_SHIFTS = `${ONE_PLAN}${freeOnes(`t.employer_schedule_id = any($1) and ${isFree('$2', '$3')}`)}`

@@ -62,6 +62,7 @@ beforeEach(async () => {
     masters: [{ id: marina, name: 'Пак Марина', work_position: 'Мастер', shifts: [] }],
     windows: [],
     cards: [],
+    absences: [],
   })
   answer(bookings.planSeries, planned)
   answer(bookings.createSeries, { id: 7 })

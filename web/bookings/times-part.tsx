@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect } from 'react'
 import { paths } from '#contract/shell/paths.ts'
 import type { Offer } from '#contract/windows/windows.ts'
-import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
+import { dayName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
@@ -10,9 +10,10 @@ import { Bar, useLate } from '#web/ui/skeleton.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import { Neighbours } from './neighbours.tsx'
-import { type Change, isSameOffer, type NewBooking, serviceIdsOf } from './new-bookings.ts'
+import { type Change, type NewBooking, serviceIdsOf } from './new-bookings.ts'
 import { SlotList } from './slot-list.tsx'
 import { b } from './texts.ts'
+import { TimeNotes } from './time-notes.tsx'
 import styles from './times.module.css'
 import type { Ground } from './use-ground.ts'
 import { type Offers, useNextDay } from './use-offers.ts'
@@ -35,7 +36,7 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
         {dayName(day)}
         {studio && <span>{studio.name}</span>}
       </p>
-      <Notes tab={tab} offers={offers} />
+      <TimeNotes {...{ tab, ground, offers }} />
       {error && (
         <p className={styles.wrong} role="alert">
           <Icon name="error" size={16} />
@@ -46,21 +47,6 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
       {tab.services.length > 0 && !studio && <p className={styles.hint}>{b('new.time.unitFirst')}</p>}
       {tab.services.length > 0 && studio && <Found {...{ tab, ground, offers, onChange, onPick, nameOf }} />}
     </section>
-  )
-}
-
-/** The start that the booking came with, one that does not fit any more, one that was taken meanwhile. */
-function Notes({ tab, offers }: { tab: NewBooking; offers: Offers }) {
-  const { joins, wanted, missed, services } = tab
-  // A refusal says it already.
-  const isLost =
-    joins !== null && tab.refusal === null && offers.items !== undefined && !offers.items.some((one) => isSameOffer(one, joins))
-  return (
-    <div role="status" className={styles.notes}>
-      {wanted && services.length === 0 && <p className={styles.note}>{b('new.time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
-      {missed && !joins && <p className={styles.warn}>{b('new.time.missed', { time: formatTime(missed) })}</p>}
-      {isLost && <p className={styles.warn}>{b('new.time.lost', { time: formatRange(joins) })}</p>}
-    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function useNextDay(tab: NewBooking, studio: Studio | null, day: string, 
   return data && (data.items.map((one) => dayOf(one.begin_at)).toSorted()[0] ?? null)
 }
 
-/** BKG-015: a search of windows in the studios, or of one master in it. Without services there is nothing to look for. */
+/** BKG-015: a search of windows in the studios, or of one master in it, clear of the customer's own visits. Without services there is nothing to look for. */
 export function questionOf(tab: NewBooking, unitIds: number[], from: string, to: string) {
   const serviceIds = serviceIdsOf(tab)
   if (serviceIds.length === 0) return null
@@ -63,6 +63,7 @@ export function questionOf(tab: NewBooking, unitIds: number[], from: string, to:
       service_ids: serviceIds,
       begin_at: `${from} 00:00:00`,
       end_at: `${to} 23:59:59`,
+      ...(tab.selectedUser && tab.selectedUser.id > 0 && { user_id: tab.selectedUser.id }),
       ...(tab.parallel && { parallel: '1' as const }),
       ...(tab.ignoreRatio && { ignore_ratio: '1' as const }),
     },

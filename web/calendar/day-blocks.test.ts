@@ -45,7 +45,7 @@ const card = (id: number, employer: number, from: string, to: string, patch: Par
 })
 const day = (patch: Partial<CalendarDay>): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
-  ...{ masters: [master(1), master(2)], windows: [], cards: [], ...patch },
+  ...{ masters: [master(1), master(2)], windows: [], cards: [], absences: [], ...patch },
 })
 const view: Parameters<typeof faceOf>[1] = { date: DAY, now: null, isPast: false, canBook: true, canMove: true }
 const idsOf = (one: CalendarDay, how = view) => faceOf(one, how).blocks.map((block) => block.id)
@@ -77,15 +77,44 @@ test('визит из серии отмечен знаком, и знак ска
   expect([one?.marks, one?.label]).toEqual([['repeat'], expect.stringContaining('Визит из серии.')])
 })
 
-test('прошедшие окна не зовут записать, начавшееся ещё зовёт', () => {
-  expect(idsOf(usual, { ...view, now: 13 * H })).toEqual(['b9', 'w2'])
-  expect(idsOf(usual, { ...view, isPast: true })).toEqual(['b9'])
+test('прошедшее время серое, окон в нём нет; начавшееся окно не зовёт: виден его остаток', () => {
+  const face = faceOf(usual, { ...view, now: 13 * H })
+  expect(face.blocks.map(({ id }) => id)).toEqual(['b9'])
+  expect(face.columns.map((column) => column.past)).toEqual([13 * H, 13 * H])
+  const rest = { kind: 'rest', begin: 13 * H, end: 14 * H, label: 'Началось, до 14:00' }
+  expect(face.columns.flatMap(({ zones }) => zones.filter(({ kind }) => kind === 'rest'))).toMatchObject([rest])
+  const over = faceOf(usual, { ...view, isPast: true })
+  expect([over.blocks.map(({ id }) => id), over.columns[0]?.past]).toEqual([['b9'], 24 * H])
+  expect(over.columns.flatMap(({ zones }) => zones.map(({ kind }) => kind))).toEqual(['open', 'tail', 'open'])
+  expect(faceOf(usual, view).columns[0]).not.toHaveProperty('past')
+})
+
+test('где записывают на любое время, от начавшегося окна зовёт остаток с ближайшей четверти часа', () => {
+  const hybrid = { ...usual, unit: { ...usual.unit, hybrid_schedule: 1 as const } }
+  expect(faceOf(hybrid, { ...view, now: 13 * H + 480 }).blocks).toMatchObject([
+    { id: 'b9' },
+    { id: 'w2', begin: 13.25 * H, end: 14 * H, title: '13:15–14:00' },
+  ])
+})
+
+test('кто не выйдет: узкий заштрихованный столбец, записать в нём нельзя; на часть дня — только она', () => {
+  const away = (from: string, to: string) => ({
+    ...{ id: 1, employer_id: 1, day: DAY, begin_at: at(from), end_at: at(to), reason: null, bookings: 0, moved: 0, cancelled: 0, left: 0 },
+  })
+  const whole = faceOf({ ...usual, absences: [away('00:00', '23:59')] }, view)
+  expect(whole.blocks.map(({ id }) => id)).toEqual(['b9', 'w3'])
+  expect(whole.columns[0]).toMatchObject({ isNarrow: true, mark: { label: 'Не выйдет' } })
+  expect(whole.columns[0]?.zones).toContainEqual(expect.objectContaining({ kind: 'absent' }))
+  expect(whole.columns[1]).not.toHaveProperty('isNarrow')
+  const partly = faceOf({ ...usual, absences: [away('13:00', '16:00')] }, view)
+  expect(partly.columns[0]).not.toHaveProperty('isNarrow')
+  expect(partly.blocks).toMatchObject([{ id: 'b9' }, { id: 'w2', begin: 12 * H, end: 13 * H }, { id: 'w3' }])
 })
 
 test('без права записывать окна только видны', () => {
   const face = faceOf(usual, { ...view, canBook: false, canMove: false })
   expect(face.blocks).toMatchObject([{ id: 'b9', isMovable: false }])
-  expect(face.columns[0]?.zones.some((zone) => zone.kind === 'past')).toBe(true)
+  expect(face.columns[0]?.zones.some((zone) => zone.kind === 'rest')).toBe(true)
 })
 
 test('удержанное коллегой и непродаваемое окна не зовут записать', () => {
@@ -156,7 +185,7 @@ test('перенос просит окна по номерам, свободно
 
 test('показатели дня: запись к двум мастерам считается один раз, прошедшее окно не свободно', () => {
   const one = day({ windows: usual.windows, cards: [card(9, 1, '10:00', '11:00'), card(9, 2, '10:00', '11:00')] })
-  expect(figuresOf(one, at('12:30'))).toMatchObject({
+  expect(figuresOf(one, at('12:00'))).toMatchObject({
     bookings: 1,
     customers: 1,
     sum: 1700,

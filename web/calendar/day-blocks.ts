@@ -1,11 +1,13 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { DAY_SECONDS, dayOf, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
-import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
+import { freeTimesOf } from '#domain/calendar/figures.ts'
+import { DAY_SECONDS, dayOf, momentAt, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { type Interval, overlaps } from '#domain/core/interval.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { absencesIn, withAbsence } from './absent-face.ts'
 import { asksNoShow } from './asks-no-show.ts'
 import { type Pending, withPending } from './pending.ts'
 import { sourceOf } from './sources.ts'
@@ -47,9 +49,8 @@ export function faceOf(
   const seats = Map.groupBy(cards, (card) => card.booking_id)
   const names = new Map(day.masters.map((master) => [master.id, master.name]))
   const lanes = new Map(day.masters.flatMap((master) => [...laneOfShifts(master, span)]))
-  const gaps = canBook
-    ? day.masters.flatMap((master) => gapsOf(master, owned.get(master.id) ?? [], span, lanes).filter((gap) => gap.end > passed))
-    : []
+  const free = { day, now: momentAt(date, passed), span, lanes }
+  const gaps = canBook ? day.masters.flatMap((master) => gapsOf(master, owned.get(master.id) ?? [], free)) : []
   const blocks = cards.map((card) => {
     const isAlone = seats.get(card.booking_id)?.length === 1
     // Moved to another master it is still the same card.
@@ -67,8 +68,12 @@ export function faceOf(
     const prompt = isAsked && { prompt: t('noShow.ask') }
     return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state, ...prompt }
   })
-  const ground = { seats, span, lanes, passed: canBook ? passed : DAY_SECONDS }
-  const columns = day.masters.map((master) => columnOf(master, { ...ground, own: owned.get(master.id) ?? [] }))
+  const inviting = new Set(gaps.map(({ id }) => id))
+  const ground = { seats, span, lanes, passed, inviting }
+  const columns = day.masters.map((master) => {
+    const away = absencesIn(day, master.id, span)
+    return withAbsence(columnOf(master, { ...ground, away, own: owned.get(master.id) ?? [] }), master.shifts.map(span), away)
+  })
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
 }
@@ -121,16 +126,22 @@ function laneOfShifts(master: Master, span: Span): Map<number, Lane> {
 const isElsewhere = (window: Window, own: readonly Window[], span: Span) =>
   own.some((other) => other.booking_id !== null && overlaps(span(window), span(other)))
 
-/** Free windows, and on free days whatever nobody has taken. */
-function gapsOf(master: Master, own: readonly Window[], span: Span, lanes: Map<number, Lane>): DayBlock[] {
-  const outlines = own
-    .filter((window) => isFree(window) && !isElsewhere(window, own, span))
-    .map((window) => ({ ...gapOf(`w${window.id}`, span(window), master), lane: lanes.get(window.employer_schedule_id)?.lane ?? 0 }))
-  const stretches = master.shifts
-    .filter((shift) => isFreeDay(shift))
-    .flatMap((shift) => subtract(span(shift), own.filter((window) => window.booking_id !== null || window.is_held).map(span)))
-    .map((stretch) => gapOf(`f${master.id}-${stretch.begin}`, stretch, master, STEP))
-  return [...outlines, ...stretches]
+interface Free {
+  day: CalendarDay
+  now: string
+  span: Span
+  lanes: Map<number, Lane>
+}
+
+/** What can still be sold of windows and of free days, as the figures count it. */
+function gapsOf(master: Master, own: readonly Window[], { day, now, span, lanes }: Free): DayBlock[] {
+  const shifts = new Map(own.map((window) => [window.id, window.employer_schedule_id]))
+  const { unit, absences } = day
+  return freeTimesOf({ unit, absences, masters: [master], windows: own }, now).map((free) => {
+    const time = span(free)
+    if (free.window_id === null) return gapOf(`f${master.id}-${time.begin}`, time, master, STEP)
+    return { ...gapOf(`w${free.window_id}`, time, master), lane: lanes.get(shifts.get(free.window_id) ?? 0)?.lane ?? 0 }
+  })
 }
 
 const STEP = 900
@@ -151,7 +162,6 @@ function gapOf(id: string, time: Interval, master: Master, step?: number): DayBl
   }
 }
 
-const isFree = (window: Window) => window.booking_id === null && window.state === 'open' && window.is_held === 0
 const isFreeDay = (shift: Shift) => shift.is_approved === 1 && shift.input_type === 'free' && shift.schedule_type !== 2
 
 interface Ground {
@@ -161,6 +171,10 @@ interface Ground {
   span: Span
   lanes: Map<number, Lane>
   passed: number
+  /** Gaps that can be pressed: their windows need no zone. */
+  inviting: ReadonlySet<string>
+  /** When she does not come. */
+  away: readonly Interval[]
 }
 
 function columnOf(master: Master, ground: Ground): DayColumn {
@@ -186,25 +200,28 @@ function columnOf(master: Master, ground: Ground): DayColumn {
     title: master.name,
     detail: detailOf(master, span),
     zones,
+    ...(ground.passed > 0 && { past: ground.passed }),
     ...(count > 1 && { lanes: count }),
     ...(mark && { mark }),
   }
 }
 
-/** What of a window is no block: the tail of a taken one, a held one, an unsellable rest, one that has passed. */
-function zoneOf(window: Window, { own, seats, span, passed }: Ground): Zone[] {
+/** What of a window is no block: the tail of a taken one, a held one, an unsellable rest, what is left of one that has begun. */
+function zoneOf(window: Window, { own, seats, span, passed, inviting, away }: Ground): Zone[] {
   const time = span(window)
   if (window.booking_id !== null) {
     const card = seats.get(window.booking_id)?.find((one) => one.employer_id === window.employer_id)
     const begin = card ? Math.max(time.begin, span(card).end) : time.begin
     return begin < time.end ? [{ begin, end: time.end, id: `t${window.id}`, kind: 'tail' }] : []
   }
+  if (time.end <= passed || away.some((one) => overlaps(one, time))) return []
   if (window.state === 'closed' || isElsewhere(window, own, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
   if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: heldBy(window) }]
-  if (time.end > passed) return []
-  // Who may not book still sees from when to when it is free.
-  const label = passed === DAY_SECONDS ? t('gap.title', { from: printClock(time.begin), to: printClock(time.end) }) : undefined
-  return [{ ...time, id: `p${window.id}`, kind: 'past', ...(label && { label }) }]
+  if (inviting.has(`w${window.id}`)) return []
+  // Who may not book still sees from when to when it is free; a window that has begun is sold no more.
+  const left = { begin: Math.max(time.begin, passed), end: time.end }
+  const [from, to] = [printClock(left.begin), printClock(left.end)]
+  return [{ ...left, id: `p${window.id}`, kind: 'rest', label: t(left.begin === time.begin ? 'gap.title' : 'gap.rest', { from, to }) }]
 }
 
 const heldBy = ({ held_by }: Window) => (held_by === null ? t('column.offered') : t('column.held', { name: held_by }))
@@ -233,10 +250,10 @@ function hoursOf({ unit }: CalendarDay): Interval[] {
   return unit.from && unit.to ? [{ begin: parseClock(unit.from), end: parseClock(unit.to) }] : []
 }
 
-type Span = (one: { begin_at: string; end_at: string }) => Interval
+export type Span = (one: { begin_at: string; end_at: string }) => Interval
 
 /** Seconds of the day shown; what reaches over midnight is cut there. A day has few moments and each is asked for many times: it is read once. */
-function spanIn(date: string): Span {
+export function spanIn(date: string): Span {
   const known = new Map<string, number>()
   const read = (moment: string) => {
     const seconds = known.get(moment) ?? secondsOf(moment)

@@ -20,7 +20,7 @@ export function DayFigures({ panes, isWeek }: { panes: readonly Pane[]; isWeek: 
 const formatShare = (percent: number) => `${percent}${NBSP}%`
 
 function Figures({ panes, title }: { panes: readonly Pane[]; title: string }) {
-  const figures = useMemo(() => figuresOf(together(panes), nowIn(panes[0]?.unit.timezone ?? '')), [panes])
+  const figures = useMemo(() => figuresIn(panes), [panes])
   const share = figures.all === 0 ? 0 : Math.round((figures.busy / figures.all) * 100)
   const hours = t('figures.loadOf', { busy: formatDuration(figures.busy), all: formatDuration(figures.all) })
   const rows: [name: string, value: string, part?: string | undefined][] = [
@@ -53,6 +53,13 @@ function Figures({ panes, title }: { panes: readonly Pane[]; title: string }) {
   )
 }
 
+/** What is still free each studio tells by its own clock and rules. */
+function figuresIn(panes: readonly Pane[]) {
+  const nowOf = ({ unit }: Pane) => nowIn(unit.timezone)
+  const free = panes.reduce((sum, pane) => sum + figuresOf(pane.data, nowOf(pane)).free, 0)
+  return { ...figuresOf(together(panes), panes[0] ? nowOf(panes[0]) : nowIn('')), free }
+}
+
 /** Who works on several days, or in two studios, is one master. */
 function together(panes: readonly Pane[]): FigureDay {
   const all = panes.map(({ data }) => data)
@@ -61,6 +68,8 @@ function together(panes: readonly Pane[]): FigureDay {
     ({ id }) => id,
   )
   return {
+    unit: { hybrid_schedule: 0 },
+    absences: all.flatMap((one) => one.absences),
     masters: [...masters].map(([id, rows]) => ({ id, shifts: rows.flatMap(({ shifts }) => shifts) })),
     windows: all.flatMap((one) => one.windows),
     cards: all.flatMap((one) => one.cards),

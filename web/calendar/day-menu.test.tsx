@@ -37,6 +37,7 @@ test('SHL-010 «Записи», «Новая запись» и «Лист ожи
     masters: [],
     windows: [],
     cards: [],
+    absences: [],
   })
   const entries = [
     ['bookings', 'Записи'],

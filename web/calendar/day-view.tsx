@@ -11,6 +11,7 @@ import { DayGrid } from '#web/ui/day-grid/day-grid.tsx'
 import { scaleOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
+import { noticesOf } from './absent-notices.tsx'
 import { CardDialogs, type CardMenuAsked } from './card-dialogs.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
@@ -67,6 +68,7 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
   const lengths = useLengths(panes, unit, moves.pending)
   const face = useFace({ panes, place, kept, pending: lengths.pending })
   const scale = useMemo(() => scaleOf(face.hours, look.hour), [face.hours, look.hour])
+  const notices = useMemo(() => noticesOf(panes, face.blocks, scale, face.now), [panes, face, scale])
   const ids = useMemo(() => face.columns.map((column) => column.id), [face.columns])
   const now = face.now
   useTold(...keysOfGrid, can(bookings.move.may) ? keyOfMove : null)
@@ -108,7 +110,7 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
           <DaysOff panes={panes} />
           {face.columns.length > 0 && (
             <DayGrid
-              {...{ scale, now, moving, hands, onMenu }}
+              {...{ scale, now, moving, hands, notices, onMenu }}
               onHeadMenu={head.open}
               {...{ columns: face.columns, groups: face.groups, blocks: opened, stuck: face.stuck }}
               guests={{ box: beside, blocks: guests.blocks }}

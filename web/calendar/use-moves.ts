@@ -90,10 +90,11 @@ export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Opti
   const refuse = (error: unknown, booking: Movable) => {
     if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
     const alternatives = alternativesOf(error.data)
+    const [message = error.message] = Object.values(error.errors).flat()
     const list = alternatives.slice(0, 3).map((one) => `${formatRange(one)} ${mastersOf(one, nameOf)}`)
-    toast.error(t('move.refused', { message: error.message }), {
+    toast.error(t('move.refused', { message }), {
       ...(list.length > 0 && { detail: t('move.nearest', { list: list.join('; ') }) }),
-      action: { label: t('move.other'), run: () => onRefused({ booking, message: error.message, alternatives }) },
+      action: { label: t('move.other'), run: () => onRefused({ booking, message, alternatives }) },
     })
   }
 

@@ -74,7 +74,7 @@ function lineOf(line: ReseatingLine): Line {
 
 const spanOf = (line: ReseatingLine, seat: ReseatingSeat): Seat => ({
   ...{ employerId: seat.master.id, begin: secondsOf(partOf(seat).begin_at), end: secondsOf(partOf(seat).end_at) },
-  ...{ until: secondsOf(seat.until_at), pause: seat.pause, isElsewhere: seat.unit_id !== line.unit_id },
+  ...{ until: secondsOf(seat.until_at), pause: seat.pause, isElsewhere: isElsewhere(line, seat) },
 })
 
 /** Of a visit of several masters the part that moves. */
@@ -83,7 +83,10 @@ const partOf = (seat: ReseatingSeat) => seat.parts?.find((part) => part.employer
 /** Minutes between the agreed time and this one; below zero: earlier. */
 export const shiftOf = (line: ReseatingLine, seat: ReseatingSeat) => Math.round((secondsOf(seat.begin_at) - secondsOf(line.begin_at)) / 60)
 
+/** Another studio is chosen by hand only, by whoever has asked the customer. */
+export const isElsewhere = (line: ReseatingLine, seat: ReseatingSeat) => seat.unit_id !== line.unit_id
+
 export function sayingOf(line: ReseatingLine, seat: ReseatingSeat): string {
   const said = t('seat', { time: formatRange(seat), master: seat.master.name })
-  return seat.unit_id === line.unit_id ? said : t('elsewhere', { seat: said, unit: seat.unit.name })
+  return !isElsewhere(line, seat) ? said : t('elsewhere', { seat: said, unit: seat.unit.name })
 }

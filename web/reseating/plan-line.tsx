@@ -1,8 +1,8 @@
-import type { ReseatingLine } from '#contract/reseating/reseating.ts'
+import type { ReseatingLine, ReseatingSeat } from '#contract/reseating/reseating.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
-import { type Choice, clashes, keyOf, sayingOf, shiftOf, type Wish } from './choices.ts'
+import { type Choice, clashes, isElsewhere, keyOf, sayingOf, shiftOf, type Wish } from './choices.ts'
 import { NobodyActs } from './nobody-acts.tsx'
 import styles from './reseating.module.css'
 import { t } from './texts.ts'
@@ -23,6 +23,11 @@ export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: Pla
   const { user, services = [], seats } = line
   const words = { customer: user?.title ?? '', time: formatRange(line) }
   const isOver = outcome?.state === 'saving'
+  const option = (one: ReseatingSeat) => (
+    <option key={keyOf(one)} value={keyOf(one)}>
+      {all.some((other) => clashes(line, one, other)) ? t('taken', { seat: sayingOf(line, one) }) : sayingOf(line, one)}
+    </option>
+  )
   return (
     <tr data-off={!isTaken}>
       <td>
@@ -59,11 +64,10 @@ export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: Pla
             }
           >
             <option value={KEEP}>{t('keep')}</option>
-            {seats.map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)}>
-                {all.some((other) => clashes(line, one, other)) ? t('taken', { seat: sayingOf(line, one) }) : sayingOf(line, one)}
-              </option>
-            ))}
+            {seats.filter((one) => !isElsewhere(line, one)).map(option)}
+            {seats.some((one) => isElsewhere(line, one)) && (
+              <optgroup label={t('agreed')}>{seats.filter((one) => isElsewhere(line, one)).map(option)}</optgroup>
+            )}
           </select>
         )}
         {(seat === null || !isTaken) && <NobodyActs {...{ line, timezone, absent }} />}
@@ -96,6 +100,7 @@ function stateOf({ line, isTaken, seat }: Choice, outcome: Outcome | undefined):
   if (outcome?.state === 'saving') return { icon: 'clock', text: t('states.saving') }
   if (outcome?.state === 'failed') return { icon: 'error', text: t('states.failed', { message: outcome.message }), tone: 'warn' }
   if (!isTaken && line.special_master === 1) return { icon: 'star', text: t('states.special'), tone: 'warn' }
+  if (isTaken && !seat && line.seats.some((one) => isElsewhere(line, one))) return { icon: 'units', text: t('states.away'), tone: 'warn' }
   if (line.seats.length === 0 || (isTaken && !seat)) return { icon: 'error', text: t('states.none'), tone: 'warn' }
   if (!isTaken || !seat) return { icon: 'minus', text: t('states.off') }
   return standing(line, seat)
@@ -105,7 +110,7 @@ function standing(line: ReseatingLine, seat: NonNullable<Choice['seat']>): Said 
   const minutes = shiftOf(line, seat)
   if (minutes !== 0)
     return { icon: 'clock', text: t('states.shifted', { minutes: `${minutes > 0 ? '+' : '−'}${Math.abs(minutes)}` }), tone: 'warn' }
-  return seat.unit_id === line.unit_id
+  return !isElsewhere(line, seat)
     ? { icon: 'check', text: t('states.ready'), tone: 'good' }
     : { icon: 'units', text: t('states.elsewhere'), tone: 'warn' }
 }

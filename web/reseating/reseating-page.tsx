@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type ReseatingPlan, reseating } from '#contract/reseating/reseating.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { AbsenceFormPanel, useAbsenceForm } from '#web/absences/absence-form-panel.tsx'
+import { AbsenceState } from '#web/absences/absence-panel.tsx'
 import { dayName } from '#web/core/formats.ts'
-import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { choicesOf, type Wish } from './choices.ts'
-import { CloseShift } from './close-shift.tsx'
 import { PlanTable } from './plan-table.tsx'
 import styles from './reseating.module.css'
 import { t } from './texts.ts'
@@ -49,34 +49,47 @@ function Plan({ day, timezone }: { day: HerDay; timezone: string | undefined }) 
 }
 
 function Planned({ plan, day }: { plan: ReseatingPlan; day: HerDay }) {
-  const { timezone } = plan.unit
+  const { employer, unit, absences, shifts } = plan
+  const { timezone } = unit
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map())
   const { outcomes, progress, accept } = useAccept(day.employer_id, timezone)
+  const absence = useAbsenceForm(day, employer.name, timezone)
+  const isAbsent = absences.length > 0
   const choices = choicesOf(plan, wishes)
   const going = choices.filter(({ isTaken, seat }) => isTaken && seat)
+  /** Whose visits are given away does not come: her free time leaves the sale first. */
   const start = async () => {
     if (progress || going.length === 0) return
+    if (!isAbsent && shifts.length > 0 && !(await absence.submit())) return
     await accept(going)
     setWishes(new Map())
   }
   /** The newest wish counts: another line that was put there by hand gives way. */
   const wish = (id: number, said: Wish) => setWishes((all) => new Map([...all].filter(([other]) => other !== id)).set(id, said))
+  const windows = shifts.reduce((sum, shift) => sum + shift.free_windows, 0)
   return (
     <div className={styles.plan}>
-      <h2>{t('heading', { name: plan.employer.name, day: dayName(day.date) })}</h2>
+      <h2>{t('heading', { name: employer.name, day: dayName(day.date) })}</h2>
+      {isAbsent && <AbsenceState rows={absences} name={employer.name} timezone={timezone} />}
+      {!isAbsent && shifts.length > 0 && <AbsenceFormPanel form={absence} windows={windows} />}
+      {!isAbsent && shifts.length === 0 && <p>{t('noShift')}</p>}
       {choices.length + outcomes.size === 0 ? (
         <Empty icon="check" title={t('none')} text={t('noneText')} />
       ) : (
-        <PlanTable {...{ choices, outcomes, timezone }} absent={plan.employer.name} isExact={plan.is_exact === 1} onWish={wish} />
+        <PlanTable {...{ choices, outcomes, timezone }} absent={employer.name} isExact={plan.is_exact === 1} onWish={wish} />
       )}
-      <div className={styles.bar}>
-        {choices.length > 0 && (
-          <Button kind="primary" icon="check" aria-disabled={progress !== null || going.length === 0} onClick={() => void start()}>
-            {progress ? t('accepting', progress) : t('accept', { count: going.length })}
+      {choices.length > 0 && (
+        <div className={styles.bar}>
+          <Button
+            kind={isAbsent ? 'primary' : 'plain'}
+            icon="check"
+            aria-disabled={progress !== null || absence.isSaving || going.length === 0}
+            onClick={() => void start()}
+          >
+            {progress ? t('accepting', progress) : t(isAbsent ? 'accept' : 'acceptBoth', { count: going.length })}
           </Button>
-        )}
-        <May do={reseating.close}>{plan.shifts.length > 0 ? <CloseShift {...{ day, timezone }} /> : <span>{t('close.closed')}</span>}</May>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AbsenceRow, absences } from '#contract/absences/absences.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type ReseatingLine, type ReseatingPlan, type ReseatingSeat, reseating } from '#contract/reseating/reseating.ts'
 import { units } from '#contract/units/units.ts'
@@ -36,9 +37,14 @@ const line = (id: number, clock: string, seats: ReseatingSeat[], wish: Partial<R
   ...{ seats, chosen: seats.length > 0 ? 0 : null },
   ...wish,
 })
+const absence: AbsenceRow = {
+  ...{ id: 70, employer_id: 14, day, begin_at: at('00:00'), end_at: `${addDays(day, 1)} 00:00:00`, reason: 'Болезнь' },
+  ...{ bookings: 5, moved: 1, cancelled: 0, left: 4 },
+}
 const planOf = (items: ReseatingLine[]): ReseatingPlan => ({
   items,
   ...{ employer: { id: 14, name: 'Климова Анна' }, unit: { ...arbat, timezone: 'Europe/Moscow' }, is_exact: 1, loads: [] },
+  absences: [absence],
   shifts: [{ id: 9, begin_at: at('10:00'), end_at: at('22:00'), free_windows: 3 }],
 })
 const address = `/reseating?unit_id=1&employer_id=14&date=${day}`
@@ -121,19 +127,63 @@ test('принятое переносится строка за строкой: 
   expect((await screen.findAllByText(/^Не вышло: Окно уже используется/)).length).toBe(2)
 })
 
-test('смену закрывают с причиной', async () => {
-  answer(reseating.close, { items: [{ id: 9, bookings: 0 }] })
+test('«не выйдет» снимает окна с продажи одним нажатием, на часть дня и с причиной; отменяется за десять секунд', async () => {
+  answer(reseating.plan, { ...planOf([]), absences: [] })
+  answer(absences.create, { items: [{ id: 71, day, begin_at: at('14:00'), end_at: at('18:00') }], windows: 3, bookings: 0 })
+  answer(absences.end, { windows: 3 })
   await openAs({}, address)
-  await userEvent.click(await screen.findByRole('button', { name: 'Закрыть смену' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Закрыть смену' }))
-  await waitFor(() => expect(askedOf(reseating.close)[0]?.body).toEqual({ unit_id: 1, employer_id: 14, date: day, reason: 'Болезнь' }))
+  const box = within(await screen.findByRole('region', { name: 'Не выйдет' }))
+  await userEvent.type(box.getByLabelText(/^С какого часа/), '14')
+  await userEvent.type(box.getByLabelText(/^До какого часа/), '18')
+  await userEvent.type(box.getByLabelText(/^Причина/), 'Болезнь')
+  await userEvent.click(box.getByRole('button', { name: 'Не выйдет: снять 3 окна' }))
+  await waitFor(() => expect(askedOf(absences.create)).toHaveLength(1))
+  const where = { unit_id: 1, employer_id: 14, begin_day: day, end_day: day }
+  expect(askedOf(absences.create)[0]?.body).toMatchObject({ ...where, time_from: '14:00', time_to: '18:00', reason: 'Болезнь' })
+  expect(await screen.findByText('Климова Анна не выйдет: снято 3 окна')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
+  await waitFor(() => expect(askedOf(absences.end)[0]?.body).toEqual({ ids: [71] }))
 })
 
-test('без права снимать смены её не закрыть; адрес без мастера говорит, откуда открывать', async () => {
+test('пересаживают и снимают окна одним нажатием', async () => {
+  answer(reseating.plan, { ...planOf([line(1, '10:00', [seat(51, 'Пак Марина', '10:00')])]), absences: [] })
+  answer(absences.create, { items: [{ id: 71, day, begin_at: at('00:00'), end_at: at('23:59') }], windows: 3, bookings: 1 })
+  answer(reseating.accept, { booking_id: 1, undo: 10 })
+  await openAs({}, address)
+  await userEvent.click(await screen.findByRole('button', { name: 'Снять окна и пересадить 1 запись' }))
+  await waitFor(() => expect(askedOf(reseating.accept)).toHaveLength(1))
+  expect(askedOf(absences.create)).toHaveLength(1)
+})
+
+test('сказано, что стало с её записями; «вернуть» — кнопкой', async () => {
+  answer(reseating.plan, planOf([]))
+  answer(absences.end, { windows: 3 })
+  await openAs({}, address)
+  const state = within(await screen.findByRole('region', { name: 'Климова Анна не выйдет' }))
+  expect(state.getByText(/Пересажено 1 из 5\..*Осталось записей: 4\..*Причина: Болезнь\./)).toBeTruthy()
+  await userEvent.click(state.getByRole('button', { name: 'Вернуть: Климова Анна выйдет' }))
+  await waitFor(() => expect(askedOf(absences.end)[0]?.body).toEqual({ ids: [70] }))
+})
+
+test('другую студию план не выбирает: её берут из списка с согласия клиента, и оно уходит с записью', async () => {
+  const ponds = { unit: { id: 2, name: 'Пруды' }, unit_id: 2 }
+  answer(reseating.plan, planOf([line(1, '10:00', [seat(61, 'Ким Диана', '10:00', ponds)], { chosen: null })]))
+  answer(reseating.accept, { booking_id: 1, undo: 0 })
+  await openAs({}, address)
+  const one = await row('Клиент 1')
+  expect(one.getByText('Только в другой студии: спросите клиента')).toBeTruthy()
+  expect((one.getByRole('combobox') as HTMLSelectElement).value).toBe('keep')
+  expect(one.getByRole('group', { name: 'Другая студия: только с согласия клиента' })).toBeTruthy()
+  await userEvent.selectOptions(one.getByRole('combobox'), '10:00–12:00, Ким Диана — Пруды')
+  expect(one.getByText('Другая студия: клиент согласен')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Пересадить 1 запись' }))
+  await waitFor(() => expect(askedOf(reseating.accept)[0]?.body).toMatchObject({ booking_id: 1, unit_id: 2, neighbour: 1 }))
+})
+
+test('снять окна может и тот, кому смены менять нельзя; адрес без мастера говорит, откуда открывать', async () => {
+  answer(reseating.plan, { ...planOf([]), absences: [] })
   await openAs({ is_superuser: 0, permissions: ['Booking.view', 'Booking.update', 'Unit.view'] }, address)
-  await row('Клиент 1')
-  expect(screen.queryByRole('button', { name: 'Закрыть смену' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Не выйдет: снять 3 окна' })).toBeTruthy()
   await openAs({}, '/reseating')
   expect(await screen.findByText('Неизвестно, кто не выйдет')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { queryClient } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { offerUndo } from '#web/ui/undo.tsx'
-import { type Choice, sayingOf } from './choices.ts'
+import { type Choice, isElsewhere, sayingOf } from './choices.ts'
 import { t } from './texts.ts'
 
 export type Outcome =
@@ -25,7 +25,8 @@ export function useAccept(employerId: number, timezone: string) {
 
   const move = async (line: ReseatingLine, seat: ReseatingSeat): Promise<Moved | null> => {
     tell(line.id, { state: 'saving' })
-    const marks = { special_master: line.special_master, ...(can('Booking.ignore_ratio') && { ignore_ratio: 1 as const }) }
+    const agreed = isElsewhere(line, seat) && { neighbour: 1 as const }
+    const marks = { special_master: line.special_master, ...agreed, ...(can('Booking.ignore_ratio') && { ignore_ratio: 1 as const }) }
     const body = { booking_id: line.id, employer_id: employerId, unit_id: seat.unit_id, ...marks, ...placeOf(seat) }
     try {
       const { undo } = await call(reseating.accept, { body }, { idempotencyKey: newKey(), timezone })

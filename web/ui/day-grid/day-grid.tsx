@@ -27,6 +27,8 @@ export interface DayGridProps {
   view: string
   moving: Moving<Spot> | null
   hands: MovingHands
+  /** Said over a column, whatever stands in it. */
+  notices?: ReadonlyMap<ColumnId, ReactNode>
   words: DayGridWords
   /** Heads over the heads; none: one row of heads. */
   groups?: readonly ColumnGroup[]
@@ -119,6 +121,7 @@ export function DayGrid(props: DayGridProps) {
           left={start}
           more={words.more}
           edge={words.edge}
+          notice={props.notices?.get(column.id)}
           blocks={byColumn.get(column.id) ?? none}
           targets={targets.get(column.id) ?? none}
           activeId={roving.active?.columnId === column.id ? roving.active.id : null}

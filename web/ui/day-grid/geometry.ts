@@ -1,5 +1,5 @@
 import { byBegin, type Interval, overlaps } from '#domain/core/interval.ts'
-import type { ColumnId, Spot } from './model.ts'
+import type { ColumnId, DayColumn, Spot } from './model.ts'
 
 /** Which hours are drawn, and how tall an hour is. */
 export interface Scale {
@@ -35,6 +35,15 @@ export function columnWidthOf(room: number, count: number, { min, max }: { min: 
   return count === 0 ? min : Math.min(max, Math.max(min, Math.floor(room / count)))
 }
 
+/** How wide a column is whose master does not come. */
+const NARROW = 114
+
+/** What the window has, without the narrow ones, and how many lanes share it. */
+export function sharedBy(columns: readonly Pick<DayColumn, 'lanes' | 'isNarrow'>[], room: number): { room: number; lanes: number } {
+  const wide = columns.filter((column) => !column.isNarrow)
+  return { room: room - (columns.length - wide.length) * NARROW, lanes: wide.reduce((sum, { lanes = 1 }) => sum + lanes, 0) }
+}
+
 /** Where each column begins; one of several lanes takes the room of as many. */
 export interface Layout {
   starts: readonly number[]
@@ -42,8 +51,8 @@ export interface Layout {
   total: number
 }
 
-export function layoutOf(columns: readonly { lanes?: number }[], width: number): Layout {
-  const widths = columns.map(({ lanes = 1 }) => lanes * width)
+export function layoutOf(columns: readonly Pick<DayColumn, 'lanes' | 'isNarrow'>[], width: number): Layout {
+  const widths = columns.map(({ lanes = 1, isNarrow }) => (isNarrow ? Math.min(NARROW, width) : lanes * width))
   let total = 0
   const starts = widths.map((one) => {
     total += one

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './day-grid.module.css'
@@ -6,6 +6,7 @@ import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
 import { GridBlock } from './grid-block.tsx'
 import type { Point } from './lift.ts'
 import type { DayBlock, DayColumn, Spot, Zone } from './model.ts'
+import gone from './past.module.css'
 
 export interface GridColumnProps {
   column: DayColumn
@@ -21,10 +22,12 @@ export interface GridColumnProps {
   targets: readonly Spot[]
   more: string
   edge: string | undefined
+  /** What is said over the column. */
+  notice: ReactNode
 }
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
-export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, edge, ...now }: GridColumnProps) {
+export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, edge, notice, ...now }: GridColumnProps) {
   const { lanes = 1 } = column
   // Without lanes of its own a column sets apart what overlaps.
   const found = lanes === 1 ? lanesOf(blocks) : null
@@ -35,6 +38,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
       {column.zones.map((zone) => (
         <GridZone key={zone.id} {...{ zone, scale, lanes }} />
       ))}
+      {column.past !== undefined && <div className={gone.past} style={{ height: Math.max(0, yOf(scale, column.past)) }} />}
       {blocks.map((block) => (
         <GridBlock
           key={block.id}
@@ -45,6 +49,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
           isLifted={block.id === now.liftedId}
         />
       ))}
+      {notice}
       {now.targets.map((target) => (
         <div key={target.id} className={styles.target} style={boxOf(scale, target, lanes)}>
           {printClock(target.begin)}–{printClock(target.end)}

@@ -17,6 +17,10 @@ export interface DayColumn {
   /** Side by side in one column, each as wide as a column; 1 when absent. */
   lanes?: number
   zones: Zone[]
+  /** Seconds of the day that are gone: to the line of the hour, or all of it. */
+  past?: number
+  /** Little stands in it: as wide as a note. */
+  isNarrow?: boolean
 }
 
 /** Columns that stand together under a head of their own: a studio, a day, a position. */
@@ -32,7 +36,7 @@ export interface ColumnGroup {
 export interface Zone extends Interval {
   id: string
   lane?: number
-  kind: 'open' | 'draft' | 'tail' | 'past' | 'held' | 'shut'
+  kind: 'open' | 'draft' | 'tail' | 'rest' | 'held' | 'shut' | 'absent'
   label?: string
 }
 

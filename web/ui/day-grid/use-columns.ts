@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { columnWidthOf, heightOf, type Layout, type Scale, yOf } from './geometry.ts'
+import { columnWidthOf, heightOf, type Layout, type Scale, sharedBy, yOf } from './geometry.ts'
 import type { ColumnId, DayColumn, Spot } from './model.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -23,8 +23,8 @@ export function useColumnWidth(box: Box, columns: readonly DayColumn[], min: num
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  const lanes = columns.reduce((sum, column) => sum + (column.lanes ?? 1), 0)
-  return columnWidthOf(room, lanes, { min, max: MAX_WIDTH })
+  const shared = sharedBy(columns, room)
+  return columnWidthOf(shared.room, shared.lanes, { min, max: MAX_WIDTH })
 }
 
 export interface Stuck {
