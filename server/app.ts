@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { E } from '#contract/core/errors.ts'
+import { watch } from '#server/audits/watch.ts'
 import { addAnswerHeaders, serveSecurityText } from '#server/core/answer-headers.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { openDoorkeeper } from '#server/core/doorkeeper.ts'
@@ -14,6 +15,7 @@ import { openApi } from '#server/core/openapi.ts'
 import { openPressure } from '#server/core/pressure.ts'
 import { refuse } from '#server/core/reply.ts'
 import { newSecretsKey, openSecrets, type Secrets } from '#server/core/secrets.ts'
+import { seeingBy } from '#server/core/sees.ts'
 import { admit, type Route } from '#server/core/serve.ts'
 import { openHouseTurns } from '#server/core/turns.ts'
 import { serveWeb } from '#server/core/web.ts'
@@ -92,6 +94,7 @@ export async function openApp({
     ...{ database, clock, constraints, slowMs, publicUrl, secrets, journal },
     access: { ...usual, ...access },
     files: openFiles(filesDir),
+    watch,
     ...own,
   }
   const server = openServer(options, house)
@@ -118,6 +121,7 @@ export async function openApp({
     publicUrl,
     find: house.doorkeeper.find,
     addressOf: callerAddress(options.trustProxy),
+    sees: seeingBy(house, all, server.log),
   })
   const close = async () => {
     pressure.close()

@@ -169,6 +169,7 @@ export const bookings = feature('bookings', {
       secret_client: flag.optional(),
     }),
     data: bookingCard,
+    edits: { readBy: 'show' },
   },
   move: {
     method: 'POST',

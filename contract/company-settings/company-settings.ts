@@ -54,5 +54,6 @@ export const companySettings = feature('company-settings', {
     params: idParams,
     body: companySettingsBody,
     data: companySettingsRow,
+    edits: { readBy: 'show', locks: { id: () => null } },
   },
 })

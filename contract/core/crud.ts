@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Edits } from './edits.ts'
 import { exportOf } from './export.ts'
 import { idParams } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
@@ -46,6 +47,7 @@ export function crud<const M extends Crudable, const P extends string, R extends
       params: idParams,
       body: one.body.partial(),
       data: one.row,
+      edits: { readBy: 'show' } as Edits,
     },
     remove: { method: 'DELETE', path: item, may: `${one.model}.delete` as Permission, params: idParams },
   } as const

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Edits, Seen } from './edits.ts'
 import type { Permission } from './permissions.ts'
 import type { SecurityAct } from './security-acts.ts'
 
@@ -43,6 +44,10 @@ export interface Endpoint {
   opens?: { who: 'customers' | 'employers'; at: string }
   /** The act that the journal of security writes once this call has succeeded. Where the sent body decides, a function answers it; null: nothing is written. */
   journal?: SecurityAct | ((body: object) => SecurityAct | null)
+  /** Of a call that edits: `If-Match` is compared with what this says. A call without it is done as it comes. */
+  edits?: Edits
+  /** Of a reading: the edit whose version its answer carries as `ETag`; given by `feature`. */
+  editedBy?: Endpoint
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */
@@ -51,7 +56,10 @@ export interface Endpoint {
 
 type Part = 'params' | 'query' | 'body'
 /** What a caller passes. */
-export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never }
+export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never } & {
+  /** Of an edit: what its person saw before it. */
+  seen?: Seen | undefined
+}
 /** What a verb receives, parsed. */
 export type Input<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.output<E[K]> : never }
 /** A file on its way out. */
@@ -70,7 +78,12 @@ export type Endpoints = Record<string, Endpoint>
 
 /** Names the endpoints of a feature: `feature('bookings', { list: … })` makes `bookings.list`. */
 export function feature<const E extends Endpoints>(name: string, endpoints: E): E {
-  for (const [key, one] of Object.entries(endpoints)) (one as Endpoint).name = `${name}.${key}`
+  const all: Endpoints = endpoints
+  for (const [key, one] of Object.entries(all)) one.name = `${name}.${key}`
+  for (const one of Object.values(all)) {
+    const reading = one.edits && all[one.edits.readBy]
+    if (reading && !one.edits?.one) reading.editedBy ??= one
+  }
   return endpoints
 }
 

@@ -44,6 +44,7 @@ export const E = {
   statusNotAllowed: 1411,
   undoTooLate: 1412,
   masterAbsent: 1413,
+  changedMeanwhile: 1414,
   keyReused: 1422,
   inUse: 1423,
   tooHeavy: 1424,
@@ -170,6 +171,11 @@ export const errors = {
     status: 409,
     ru: 'Мастер в это время не выйдет. Выберите другого мастера или время.',
     en: 'The master does not come then. Choose another master or time.',
+  },
+  [E.changedMeanwhile]: {
+    status: 409,
+    ru: 'Пока вы правили, это изменили. Посмотрите, что изменилось, и сохраните ещё раз.',
+    en: 'This was changed while you were editing it. Look at what has changed and save again.',
   },
   [E.keyReused]: {
     status: 422,

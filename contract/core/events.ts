@@ -12,6 +12,16 @@ export interface ChangeEvent {
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`
 export const employerRoom = (employerId: number) => `Employer.${employerId}`
+/** A row that somebody has open: the call that reads it, by its name, and the row's number. */
+export interface Opened {
+  reading: string
+  id: number
+}
+/** Who has it open, told to each of them. */
+export interface Openers extends Opened {
+  people: { id: number; name: string }[]
+}
+export const openedRoom = (companyId: number, { reading, id }: Opened) => `Opened.${companyId}.${id}.${reading}`
 /** Everybody who is signed in, of every company. */
 export const systemRoom = 'SystemNotification'
 

@@ -32,6 +32,6 @@ export const employerStatuses = feature('employer-statuses', {
   export: exportOf({ ...list, may: 'Settings.view' }),
   show: { method: 'GET', may: 'Settings.view', ...one },
   create: { method: 'POST', path: '/employer-statuses', may: 'Settings.update', body: employerStatusBody, data: employerStatusRow },
-  update: { method: 'PUT', may: 'Settings.update', body: employerStatusBody.partial(), ...one },
+  update: { method: 'PUT', may: 'Settings.update', body: employerStatusBody.partial(), ...one, edits: { readBy: 'show' } },
   remove: { method: 'DELETE', path: '/employer-statuses/:id', may: 'Settings.update', params: idParams },
 })

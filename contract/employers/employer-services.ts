@@ -29,3 +29,8 @@ export const servicesBody = z.object({
   services: z.record(z.string().regex(/^\d{1,9}$/), duration.nullable(), { error: messages.required }),
   service_categories: taught.optional(),
 })
+
+/** What a master does, as it is sent. */
+export const heldServices = (rows: EmployerService[]) => ({
+  services: Object.fromEntries(rows.map(({ id, pivot }) => [id, pivot.duration])),
+})

@@ -6,6 +6,9 @@ const employerWindow = z.object({ id, begin_at: moment, end_at: moment.nullable(
 export type EmployerWindow = z.output<typeof employerWindow>
 const windowParams = idParams.extend({ window_id: id })
 
+const sameWindow = ({ items }: { items: EmployerWindow[] }, { params }: { params: { window_id: number } }) =>
+  items.find(({ id }) => id === params.window_id)
+
 /** Windows of her own (schedule type 1). */
 export const employerWindows = {
   windows: {
@@ -30,6 +33,7 @@ export const employerWindows = {
     params: windowParams,
     body: workplaceWindowBody,
     data: employerWindow,
+    edits: { readBy: 'windows', one: sameWindow },
   },
   removeWindow: { method: 'DELETE', path: '/employers/:id/windows/:window_id', may: 'Employer.update', params: windowParams },
 } as const

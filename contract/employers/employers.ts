@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
-import { employerService, services, servicesBody, taught, teachable } from './employer-services.ts'
+import { employerService, heldServices, services, servicesBody, taught, teachable } from './employer-services.ts'
 import { employerWindows } from './employer-windows.ts'
 
 /** 0 worked, 1 hired, 2 fired (K22). */
@@ -253,7 +253,13 @@ export const employers = feature('employers', {
     data: listOf(bookableEmployer),
   },
   services: { method: 'GET', may: 'Employer.view', ...services },
-  setServices: { method: 'POST', may: 'Employer.update', ...services, body: servicesBody },
+  setServices: {
+    method: 'POST',
+    may: 'Employer.update',
+    ...services,
+    body: servicesBody,
+    edits: { readBy: 'services', values: heldServices },
+  },
   /** Words assigned by the position; `full` adds what a superuser holds beside them (ACC-026). */
   permission: {
     method: 'GET',

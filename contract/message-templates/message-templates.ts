@@ -59,8 +59,19 @@ export const messageTemplateBody = z
 const unknownMarker = (names: string[]) =>
   messageTemplatesRu.refusals.marker.replace('{{names}}', names.map((name) => `{${name}}`).join(', '))
 
+type Templates = { items: MessageTemplate[] }
+const sameTemplate = ({ items }: Templates, { body }: { body: Pick<MessageTemplate, 'event' | 'channel'> }) =>
+  items.find(({ event, channel }) => event === body.event && channel === body.channel)
+
 export const messageTemplates = feature('message-templates', {
   /** Each event by each channel, changed or not. */
   list: { method: 'GET', path: '/message-templates', may: 'Notify.view', data: z.object({ items: z.array(messageTemplate) }) },
-  save: { method: 'PUT', path: '/message-templates', may: 'Notify.update', body: messageTemplateBody, data: messageTemplate },
+  save: {
+    method: 'PUT',
+    path: '/message-templates',
+    may: 'Notify.update',
+    body: messageTemplateBody,
+    data: messageTemplate,
+    edits: { readBy: 'list', one: sameTemplate, locks: { id: () => null } },
+  },
 })

@@ -63,6 +63,9 @@ export const retentionTermBody = z.object({
   by_itself: flag.optional(),
 })
 
+const sameKind = ({ body }: { body: Pick<RetentionTerm, 'kind'> }) => ({ params: { kind: body.kind } })
+const heldTerm = ({ days, by_itself }: Pick<RetentionTerm, 'days' | 'by_itself'>) => ({ days, by_itself: by_itself ? 1 : 0 })
+
 export const retentionTerms = feature('retention-terms', {
   /** Each kind, changed or not. */
   list: {
@@ -72,12 +75,21 @@ export const retentionTerms = feature('retention-terms', {
     data: z.object({ items: z.array(retentionTerm) }),
     seconds: LONG,
   },
+  /** What the company says of one kind. */
+  show: {
+    method: 'GET',
+    path: '/retention-terms/:kind',
+    may: 'Retention.view',
+    params: z.object({ kind: z.enum(retentionKinds) }),
+    data: retentionTerm.pick({ kind: true, days: true, by_itself: true }),
+  },
   save: {
     method: 'PUT',
     path: '/retention-terms',
     may: 'Retention.update',
     body: retentionTermBody,
     data: z.object({ kind: z.enum(retentionKinds), days: whole }),
+    edits: { readBy: 'show', asks: sameKind, values: heldTerm, locks: { id: () => null } },
     confirms: 'when a term becomes shorter, or people are erased by themselves',
   },
 })

@@ -30,6 +30,9 @@ export const planRow = z.object({
 })
 export type PlanRow = z.output<typeof planRow>
 
+/** One plan also says which of its days have plans of their own. */
+const planCard = planRow.extend({ days: z.array(z.object({ day, plan: money })) })
+
 export const planBody = z.object({
   kind,
   unit_id: requiredId.nullable().optional(),
@@ -56,8 +59,14 @@ const gridRow = z.object({
 })
 export type PlanGridRow = z.output<typeof gridRow>
 
+/** Without a plan of its own a day has none: somebody may be giving it the first. */
+const dayOfPlan = ({ days }: z.output<typeof planCard>, { params }: { params: { day: string } }) => ({
+  plan: days.find(({ day }) => day === params.day)?.plan ?? null,
+})
+
 export const revenuePlans = feature('revenue-plans', {
   ...calls,
+  show: { ...calls.show, data: planCard },
   list: {
     method: 'GET',
     path: '/revenue-plans',
@@ -88,5 +97,6 @@ export const revenuePlans = feature('revenue-plans', {
     params: idParams.extend({ day }),
     body: z.object({ plan: price.nullable() }),
     data: planRow,
+    edits: { readBy: 'show', one: dayOfPlan },
   },
 })

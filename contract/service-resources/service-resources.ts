@@ -30,8 +30,16 @@ export const serviceResourcesBody = z.object({
 
 const own = { path: '/services/:id/resources', params: idParams, data: z.array(serviceResourceRow) } as const
 
+const heldResources = (rows: ServiceResourceRow[]) => ({ resources: rows.map(({ type, count }) => ({ type, count })) })
+
 export const serviceResources = feature('service-resources', {
   list: { method: 'GET', may: 'Service.view', ...own },
   /** The whole list of a service is replaced. */
-  set: { method: 'PUT', may: 'Service.update', body: serviceResourcesBody, ...own },
+  set: {
+    method: 'PUT',
+    may: 'Service.update',
+    body: serviceResourcesBody,
+    ...own,
+    edits: { readBy: 'list', values: heldResources, locks: { model: 'service', id: ({ id }) => id ?? null } },
+  },
 })

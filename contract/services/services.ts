@@ -169,6 +169,9 @@ const calls = crud({ path: '/services', model: 'Service', row: serviceRow, body:
 
 const list = { ...calls.list, query: listQuery.extend(priceQuery.shape) }
 
+const samePrice = ({ prices = [] }: ServiceRow, { params }: { params: { price_id: number } }) =>
+  prices.find(({ id }) => id === params.price_id)
+
 export const services = feature('services', {
   ...calls,
   list,
@@ -219,6 +222,7 @@ export const services = feature('services', {
     params: idParams.extend({ price_id: id }),
     body: servicePriceEnd,
     data: servicePriceRow,
+    edits: { readBy: 'show', asks: ({ params }: { params: object }) => ({ params, query: { with: 'prices' } }), one: samePrice },
   },
   removePrice: {
     method: 'DELETE',

@@ -155,6 +155,7 @@ export const shellEn: Words<typeof shellRu> = {
     rangeAbout: '{{from}}–{{to}} of more than {{count}}',
     create: 'Create',
   },
+  alsoOpen: 'Others have this open now: {{names}}.',
   form: {
     save: 'Save',
     saving: 'Saving…',

@@ -166,6 +166,7 @@ export const shellRu = {
     rangeAbout: '{{from}}–{{to}} из более чем {{count}}',
     create: 'Создать',
   },
+  alsoOpen: 'Это сейчас открыто и у других: {{names}}.',
   form: {
     save: 'Сохранить',
     saving: 'Сохраняем…',

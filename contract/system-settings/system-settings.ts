@@ -32,6 +32,7 @@ export const systemSettings = feature('system-settings', {
     params: idParams,
     body: systemSettingsBody,
     data: systemSettingsRow,
+    edits: { readBy: 'show', locks: { id: () => null } },
   },
   /** Whom to ask: everybody who works here may know. */
   support: { method: 'GET', path: '/system-settings/support', may: 'anyone', data: z.object(support) },

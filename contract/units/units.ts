@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
+import { seenIn } from '#contract/core/edits.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
@@ -129,8 +130,22 @@ const registerStatus = z.object({
 
 const unitChoice = z.object({ id, name: z.string(), type, timezone: z.string(), closed: flag })
 
+const calls = crud({ path: '/units', model: 'Unit', row: unitRow, body: unitBody })
+/** Its settings are rows where they are read, and names with values where they are sent. */
+const heldByUnit = (row: z.output<typeof unitRow>) => ({
+  ...seenIn({ body: unitBody }, row),
+  unit_settings: Object.fromEntries((row.unitSettings ?? []).map(({ type, value }) => [type, value])),
+})
+
+type Weeks = z.output<typeof unitScheduleRow>[]
+/** No week begins there yet: somebody may be giving the day its first. */
+const weekFrom = (rows: Weeks, { body }: { body: { begin_at: string } }) => ({
+  schedule: rows.find((one) => one.begin_at === body.begin_at)?.schedule ?? null,
+})
+
 export const units = feature('units', {
-  ...crud({ path: '/units', model: 'Unit', row: unitRow, body: unitBody }),
+  ...calls,
+  update: { ...calls.update, edits: { readBy: 'show', values: heldByUnit } },
   /** At most 100, the open ones first (000 §9). */
   autocomplete: {
     method: 'GET',
@@ -160,6 +175,7 @@ export const units = feature('units', {
     params: idParams,
     body: unitScheduleBody,
     data: unitScheduleRow,
+    edits: { readBy: 'schedules', one: weekFrom, values: ({ schedule }: ReturnType<typeof weekFrom>) => ({ schedule }) },
   },
   removeSchedule: {
     method: 'DELETE',

@@ -90,6 +90,7 @@ export const waitingList = feature('waiting-list', {
       .refine(inOrder, wrongDays)
       .refine(hasTime, wrongTimes),
     data: waitingRow,
+    edits: { readBy: 'show' },
   },
   remove: { method: 'DELETE', path: '/waiting-list/:id', may: 'WaitingList.delete', params: idParams },
   /** The offered time becomes this person's, to be booked in the form. */

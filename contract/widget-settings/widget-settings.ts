@@ -50,5 +50,12 @@ export const widgetSettingsBody = z.object({
 /** How the site of the company where one works takes bookings. */
 export const widgetSettings = feature('widget-settings', {
   show: { method: 'GET', path: '/widget-settings', may: 'Settings.view', data: row },
-  save: { method: 'PUT', path: '/widget-settings', may: 'Settings.update', body: widgetSettingsBody, data: row },
+  save: {
+    method: 'PUT',
+    path: '/widget-settings',
+    may: 'Settings.update',
+    body: widgetSettingsBody,
+    data: row,
+    edits: { readBy: 'show', locks: { id: () => null } },
+  },
 })

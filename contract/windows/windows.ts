@@ -173,6 +173,7 @@ export const windows = feature('windows', {
     params: idParams,
     body: times.refine(isLength, wrongLength),
     data: windowRow,
+    edits: { readBy: 'show' },
   },
   /** The windows and free starts chosen in a form are its editor's for five minutes; what was held before and is not named is let go. */
   hold: {

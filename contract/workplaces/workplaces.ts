@@ -59,6 +59,9 @@ export const workplaceWindowBody = shapeOfWindow.superRefine(({ begin_at, end_at
 const unitAndWorkplace = z.object({ unit_id: id, workplace_id: id })
 const windowsPath = '/units/:unit_id/workplaces/:workplace_id/windows'
 
+const sameWindow = ({ items }: { items: WorkplaceWindow[] }, { params }: { params: { id: number } }) =>
+  items.find(({ id }) => id === params.id)
+
 export const workplaces = feature('workplaces', {
   ...crud({ path: '/workplaces', model: 'Workplace', row: workplaceRow, body: workplaceBody }),
   /** Whoever plans shifts needs the places of a studio, not the right to arrange them. */
@@ -99,6 +102,7 @@ export const workplaces = feature('workplaces', {
     params: unitAndWorkplace.extend({ id }),
     body: workplaceWindowBody,
     data: workplaceWindow,
+    edits: { readBy: 'windows', one: sameWindow, locks: { id: ({ workplace_id }) => workplace_id ?? null } },
   },
   removeWindow: {
     method: 'DELETE',

@@ -1,4 +1,11 @@
 import type { z } from 'zod'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+
+/** What leaves the server of what a verb has answered: every field by the contract's schema. */
+export function answeredBy({ data }: Endpoint, answer: unknown): unknown {
+  if (!data) return null
+  return settle(data, answer) ? answer : data.parse(answer)
+}
 
 /**
  * Whether a schema would answer a value as it stands: every field right, nothing to read otherwise, nothing to leave out. Flags that the database

@@ -7,6 +7,7 @@ import type { Readings } from '#server/live/readings.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import type { Me, Sessions } from '#server/live/session.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
+import type { Watch } from './edits.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { Journal } from './journal.ts'
@@ -54,6 +55,8 @@ export interface House {
   publicUrl: string
   access: Access
   secrets: Secrets
+  /** Guards edits against each other. */
+  watch: Watch
   /** The journal of security: each call tells it what was done or refused. */
   journal: Journal
   /** Milliseconds since 1970; tests give their own. */

@@ -27,11 +27,11 @@ const takesFiles = ({ body }: Endpoint) => body !== undefined && uploadsOf(body)
 export async function mountAll(server: FastifyInstance, house: House, all: Route[]) {
   const forms = all.filter(({ endpoint }) => takesFiles(endpoint))
   const plain = all.filter((route) => !forms.includes(route))
-  mount(server, house, plain)
-  await mountForms(server, house, forms)
+  mount(server, house, plain, all)
+  await mountForms(server, house, forms, all)
 }
 
-async function mountForms(server: FastifyInstance, house: House, routes: Route[]) {
+async function mountForms(server: FastifyInstance, house: House, routes: Route[], all: Route[]) {
   const twins = routes.filter(({ endpoint }) => endpoint.method === 'PUT').map((route) => ({ ...route, endpoint: asPost(route.endpoint) }))
   const endpoints = new Map(
     [...routes, ...twins].map(({ endpoint }, index) => {
@@ -50,7 +50,7 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
       if (method !== known.wanted) fail(E.notFound)
       request.body = body
     })
-    mount(scope, house, [...routes, ...twins])
+    mount(scope, house, [...routes, ...twins], all)
     done()
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collision } from '#contract/core/edits.ts'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/errors.ts'
 import { uploadsOf } from '#contract/core/form-data.ts'
@@ -26,13 +27,27 @@ function operationOf(one: Endpoint) {
     'x-may': one.may,
     ...(one.confirms && { 'x-confirms': one.confirms }),
     ...(one.may === 'public' && { security: [] }),
-    parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query')],
+    parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query'), ...(one.edits ? [ifMatch] : [])],
     ...(one.body && { requestBody: { content: bodyOf(one.body) } }),
     responses: {
-      200: { description: 'Успех', ...(!one.file && { content: json(envelopeOf(one)) }) },
+      200: {
+        description: 'Успех',
+        ...(one.editedBy && { headers: { ETag: version } }),
+        ...(!one.file && { content: json(envelopeOf(one)) }),
+      },
+      ...(one.edits && { 409: collided }),
       default: { description: 'Отказ с кодом каталога', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   }
+}
+
+const version = { description: 'Версия прочитанного: её шлют в If-Match, когда правят.', schema: { type: 'string' } }
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'Версия, которую правят. Без неё вызов делается, как пришёл; с устаревшей — отказ 1414 с обеими сторонами.',
+  schema: { type: 'string' },
 }
 
 /** Every call refuses alike. */
@@ -54,6 +69,16 @@ const bodyOf = (body: z.ZodType) => ({
     schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
   },
 })
+
+/** Other clashes come with the same status, and without these data. */
+const collided = {
+  description: 'Отказ 1414: правят то, что с тех пор изменили; или другой отказ со статусом 409',
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { data: z.toJSONSchema(collision) } }] },
+    },
+  },
+}
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 

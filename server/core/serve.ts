@@ -8,10 +8,11 @@ import { watch } from '#server/database/slow.ts'
 import { openSteps } from '#server/database/steps.ts'
 import { plainAddress } from '#server/live/limits.ts'
 import { can, type Me } from '#server/live/session.ts'
-import { settle } from './as-is.ts'
+import { answeredBy } from './as-is.ts'
 import { callerOf } from './caller.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
+import { readAs, refuseCollision, versionIn } from './edits.ts'
 import { fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { parseInput, zoneOf } from './input.ts'
@@ -45,16 +46,29 @@ export function routes<const C extends Endpoints>(contract: C, handlers: Handler
   })
 }
 
-export function mount(app: FastifyInstance, house: House, all: Route[]) {
-  for (const route of all)
+/** `known` are all the calls of the house: an edit is compared with what another of them reads. */
+export function mount(app: FastifyInstance, house: House, all: Route[], known = all) {
+  for (const route of all) {
+    const bound = { ...route, seen: seenBy(route, known) }
     app.route({
       method: route.endpoint.method,
       url: urlOf(route.endpoint),
-      handler: (request, reply) => serve(house, route, request, reply),
+      handler: (request, reply) => serve(house, bound, request, reply),
     })
+  }
 }
 
-async function serve(house: House, route: Route, request: FastifyRequest, reply: FastifyReply) {
+function seenBy({ endpoint: { name = '', edits } }: Route, known: Route[]) {
+  const reading = edits && known.find(({ endpoint }) => endpoint.name === `${name.split('.')[0]}.${edits.readBy}`)
+  return reading && readAs(reading.endpoint, reading.run, edits)
+}
+
+interface Bound extends Route {
+  /** Reads what the call edits. */
+  seen: ReturnType<typeof readAs> | undefined
+}
+
+async function serve(house: House, route: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const asked: Asked = { endpoint, me: null, caller: callerOf(request, house), ...namedIn(endpoint, request) }
   let leave = () => {}
@@ -80,7 +94,17 @@ async function serve(house: House, route: Route, request: FastifyRequest, reply:
       const keepRenewal = (token: string | null) =>
         void after.push(() => reply.header('set-cookie', renewalCookie(request, house.publicUrl, token)))
       const ctx = { ...contextOf(house, request, handle, me, zone, after), keepRenewal }
-      const answered = await answer(house, route, ctx, handle, key, input, prepared).catch(async (error: unknown) => {
+      const keepVersion = (version: string) => void after.push(() => reply.header('etag', version))
+      const asking = {
+        ctx,
+        handle,
+        key,
+        input,
+        prepared,
+        keepVersion,
+        sent: { ifMatch: request.headers['if-match'], body: request.body, input },
+      }
+      const answered = await answer(house, route, asking).catch(async (error: unknown) => {
         await handle.rollback()
         after.length = 0 // nothing was done that anybody should hear of
         asked.isRepeated = error instanceof Repeated
@@ -111,47 +135,61 @@ function isRefusal(house: House, error: unknown) {
   return code !== undefined && errors[code].status < 500
 }
 
-function answer(house: House, route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
-  const { endpoint } = route
-  if (endpoint.file) return readFile(route, ctx, handle, input)
-  return isReading(endpoint) ? read(house, route, ctx, handle, input, prepared) : write(route, ctx, handle, key, input, prepared)
+interface Asking {
+  ctx: Ctx
+  handle: Handle
+  key: Key | null
+  input: Input<Endpoint>
+  prepared: unknown
+  /** The answer has this version. */
+  keepVersion(version: string): void
+  sent: Parameters<typeof refuseCollision>[4]
 }
 
-async function read(house: House, route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>, prepared: unknown) {
+function answer(house: House, route: Bound, asking: Asking) {
   const { endpoint } = route
-  const data = await route.run(ctx, input, prepared)
-  const body = success(endpoint, data, input)
+  if (endpoint.file) return readFile(route, asking)
+  return isReading(endpoint) ? read(house, route, asking) : write(house, route, asking)
+}
+
+async function read(house: House, { endpoint, run }: Route, { ctx, handle, input, prepared, keepVersion }: Asking) {
+  const data = await run(ctx, input, prepared)
+  const answered = answeredBy(endpoint, data)
   await handle.commit()
   countCards(house, endpoint, ctx, data)
-  return body
+  const version = versionIn(endpoint, answered)
+  if (version) keepVersion(version)
+  return success(answered, input)
 }
 
-async function readFile(route: Route, ctx: Ctx, handle: Handle, input: Input<Endpoint>) {
+async function readFile(route: Route, { ctx, handle, input }: Asking) {
   const file = (await route.run(ctx, input, undefined)) as unknown as FileAnswer // what `file: true` promises
   await handle.commit()
   return file
 }
 
 /** Key, work and stored answer commit together; the claim travels with the first statements of the work. */
-async function write(route: Route, ctx: Ctx, handle: Handle, key: Key | null, input: Input<Endpoint>, prepared: unknown) {
+async function write(house: House, { endpoint, run, seen }: Bound, { ctx, handle, key, input, prepared, sent }: Asking) {
   const claimed = key && claim(handle, key)
-  const done = await Promise.resolve(route.run(ctx, input, prepared)).then(
+  const work = () => run(ctx, input, prepared)
+  const isGuarded = sent.ifMatch !== undefined
+  const done = await (isGuarded ? refuseCollision(ctx, house.watch, endpoint, seen, sent).then(work) : Promise.resolve(work())).then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),
   )
   const stored = await claimed
   if (stored) throw new Repeated(stored)
   if ('error' in done) throw done.error
-  const body = success(route.endpoint, done.data, input)
-  if (route.endpoint.secret === 'answer') ctx.expect(done.data)
-  if (key) remember(handle, key, keptOf(route.endpoint, done.data, input, body))
+  const body = success(answeredBy(endpoint, done.data), input)
+  if (endpoint.secret === 'answer') ctx.expect(done.data)
+  if (key) remember(handle, key, keptOf(endpoint, done.data, input, body))
   await handle.commit()
   return body
 }
 
 /** What the key answers with next time: most answers have nothing to hide. */
 const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body: string) =>
-  hasSecrets(endpoint) ? success(endpoint, withoutSecrets(endpoint, data), input) : body
+  hasSecrets(endpoint) ? success(answeredBy(endpoint, withoutSecrets(endpoint, data)), input) : body
 
 /** A proxy may say what it likes: only an address is kept. */
 const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAddress(ip) : null)
@@ -179,7 +217,7 @@ function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
 }
 
 /** What a verb has; `request` may be the house's own recurring work. */
-export function contextOf(house: House, request: Asking, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
+export function contextOf(house: House, request: Request, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
   const now = Math.floor(house.clock() / 1000)
   const pen = { sql: handle.sql, me: me as Me, now } // only a public endpoint has nobody, and its verb does not ask
   return {
@@ -210,13 +248,10 @@ export function contextOf(house: House, request: Asking, handle: Handle, me: Me 
   }
 }
 
-type Asking = Pick<FastifyRequest, 'id' | 'log' | 'headers'>
+type Request = Pick<FastifyRequest, 'id' | 'log' | 'headers'>
 
-function success(endpoint: Endpoint, data: unknown, input: { query?: unknown }) {
-  if (!endpoint.data) return '{"result":"success","data":null}'
-  const parsed = settle(endpoint.data, data) ? data : endpoint.data.parse(data)
-  return `{"result":"success","data":${JSON.stringify(pickColumns(parsed, input.query))}}`
-}
+const success = (answered: unknown, { query }: { query?: unknown }) =>
+  `{"result":"success","data":${JSON.stringify(answered && pickColumns(answered, query))}}`
 
 /** `filter=id;name` of a list picks columns. */
 function pickColumns(data: unknown, query: unknown) {

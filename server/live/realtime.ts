@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { openBudget } from './budget.ts'
 import { limits } from './limits.ts'
 import { openNotices } from './notices.ts'
+import { answerOpeners, OPEN_MOST, type Sees } from './openers.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
 import { beginLife, lifeOf, mayListen, watchLives } from './socket-life.ts'
@@ -29,6 +30,7 @@ interface Door {
   find(authorization: string, address: string): Promise<Me | null>
   addressOf(request: IncomingMessage): string
   publicUrl: string
+  sees: Sees
 }
 
 /** Hints only: screens refetch through the guarded endpoints (architecture.md, Real time). */
@@ -45,13 +47,14 @@ export function openRealtime(database: Database): Realtime {
       else io?.to(systemRoom).emit('system', event)
     },
     count: () => io?.engine.clientsCount ?? 0,
-    async attach(server, { sessions, find, addressOf, publicUrl }) {
+    async attach(server, { sessions, find, addressOf, publicUrl, sees }) {
       io = new Server(server, {
         transports: ['websocket'],
         serveClient: false,
         // A page of another site opens no socket in the name of whoever looks at it.
         allowRequest: (request, answer) => answer(null, isOwnPage(request, publicUrl)),
       })
+      const all = io
       if (database.kind === 'postgres') await shareOverPostgres(io, database)
       const isOfCompany = openStudios(database)
       const mayHear = (me: Me, unitId: number) => mayWatch(isOfCompany, me, unitId)
@@ -69,6 +72,7 @@ export function openRealtime(database: Database): Realtime {
         if (open.add(me.session_id, socket) > limits.sockets.budget) return void socket.disconnect(true)
         socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
         answerJoins(socket, mayHear)
+        answerOpeners(all, socket, sees)
       })
       stopWatching = watchLives(io, sessions, mayHear)
     },
@@ -158,8 +162,8 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
   socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
 }
 
-/** Rooms that a socket may be in: fifty studios, and four of its own person. */
-const ROOMS_MOST = 50 + 4
+/** Rooms that a socket may be in: fifty studios, what it has open, and four of its own person. */
+const ROOMS_MOST = 50 + OPEN_MOST + 4
 const REFUSED_MOST = 200
 
 /** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import { unitRoom } from '#contract/core/events.ts'
+import { leaveOpened } from './opened-rooms.ts'
 import { isAbout, type Me, type Sessions } from './session.ts'
 
 /** Between two looks at the clock, ms: a session that ends by itself loses its sockets within a second too. */
@@ -53,10 +54,14 @@ export function watchLives(io: Server, sessions: Sessions, mayHear: (me: Me, uni
   return () => clearInterval(timer)
 }
 
+const rightsOf = ({ permissions, reach, unit_id, unit_ids, is_superuser }: Me) =>
+  JSON.stringify([permissions, reach, unit_id, unit_ids, is_superuser])
+
 function settle(socket: Socket, fresh: (Me & { certain_for: number }) | undefined, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
   if (!fresh || !mayListen(fresh)) return void socket.disconnect(true)
   // In another company it begins anew: the browser connects again by itself.
   if (fresh.company_id !== lifeOf(socket).company_id) return socket.conn.close()
+  if (rightsOf(fresh) !== rightsOf(lifeOf(socket))) leaveOpened(socket)
   lives.set(socket, { me: fresh, until: performance.now() + fresh.certain_for * 1000 })
   for (const room of socket.rooms) {
     const unitId = Number(/^Unit\.(\d+)$/.exec(room)?.[1])

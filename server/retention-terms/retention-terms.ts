@@ -72,6 +72,11 @@ export function listTerms(ctx: Ctx, { stored, counted }: Awaited<ReturnType<type
   return { items }
 }
 
+export async function showTerm(ctx: Ctx, { params: { kind } }: Input<typeof retentionTerms.show>) {
+  const [row] = await ctx.sql<Held>('select id, days, by_itself from retention_terms where kind = $1', [kind])
+  return { kind, days: row?.days ?? retentionBounds[kind].usual, by_itself: row?.by_itself || !isOffered(kind) }
+}
+
 /** What a shorter term takes does not come back, and nobody looks at whom the night erases: both ask who is at the keyboard. */
 export async function changeTerm(ctx: Ctx, { body: { kind, days, by_itself } }: Input<typeof retentionTerms.save>) {
   const bounds = retentionBounds[kind]

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { revenuePlanMessages } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import type { PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
-import type { Kopecks } from '#domain/core/money.ts'
+import type { Kopecks, Roubles } from '#domain/core/money.ts'
 import { type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find, list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
@@ -15,7 +16,7 @@ import { plansList, plansOfKind } from './revenue-plans.list.ts'
 import { revenuePlanRecord } from './revenue-plans.record.ts'
 import { plansSheet } from './revenue-plans.sheet.ts'
 
-const { export: exportPlans, show } = crudHandlers({
+const { export: exportPlans } = crudHandlers({
   feature: 'revenuePlans',
   list: plansList,
   record: revenuePlanRecord,
@@ -25,7 +26,7 @@ const { export: exportPlans, show } = crudHandlers({
 export const revenuePlansVerbs = {
   list: listPlans,
   export: exportPlans,
-  show,
+  show: showPlan,
   create: createPlan,
   update: updatePlan,
   remove: removePlan,
@@ -44,6 +45,17 @@ const within = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
 function listPlans(ctx: Ctx, { query: { kind, ...query } }: ListInput) {
   return list(ctx, kind ? plansOfKind[kind] : plansList, query)
+}
+
+async function showPlan(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
+  const [plan, days] = await Promise.all([
+    find(ctx, plansList, id),
+    ctx.sql<{ day: string; plan: Roubles }>(
+      `select day::text, ${roubles('plan')} as plan from revenue_plan_days where plan_id = $1 order by day`,
+      [id],
+    ),
+  ])
+  return { ...plan, days }
 }
 
 const datesOf = (day: string) => {

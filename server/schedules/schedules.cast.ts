@@ -19,6 +19,7 @@ export const schedulesExamples: Examples<typeof schedules> = {
   preview: () => ({ body: planOfTwo() }),
   addMany: () => ({ body: planOfTwo() }),
   statServices: () => ({ query: { unit_id: cast.units.arbat, date: MONDAY } }),
+  show: async (world) => ({ params: { id: (await draftShift(world, wish())).id } }),
   update: async (world) => {
     const { id, day } = await draftShift(world, wish())
     return { params: { id }, body: { end_at: at('20:00', day) } }

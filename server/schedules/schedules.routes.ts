@@ -5,7 +5,7 @@ import { employersWithoutWindows, scheduledEmployers } from './employers.ts'
 import { lacksOf } from './lacks.ts'
 import { loadByHour } from './load.ts'
 import { addSchedules, previewSchedules } from './plan.ts'
-import { changeSchedule, createSchedules, removeSchedule, schedulesOfUnit } from './schedules.ts'
+import { changeSchedule, createSchedules, removeSchedule, schedulesOfUnit, showSchedule } from './schedules.ts'
 
 export const schedulesRoutes = routes(schedules, {
   ofUnit: (ctx, { params, query }) => schedulesOfUnit(ctx, params.id, query),
@@ -16,6 +16,7 @@ export const schedulesRoutes = routes(schedules, {
   preview: (ctx, { body }) => previewSchedules(ctx, body),
   addMany: (ctx, { body }) => addSchedules(ctx, body),
   statServices: (ctx, { query }) => loadByHour(ctx, query),
+  show: (ctx, { params }) => showSchedule(ctx, params.id),
   update: (ctx, { params, body }) => changeSchedule(ctx, params.id, body),
   remove: (ctx, { params }) => removeSchedule(ctx, params.id),
   approve: (ctx, { body }) => approveSchedules(ctx, body.employer_schedule_ids),

@@ -48,6 +48,13 @@ export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: Days) {
   }
 }
 
+/** One shift; to somebody who sees only their own, nobody else's. */
+export async function showSchedule(ctx: Ctx, id: number) {
+  const own = ctx.me.reach === 'own' ? ctx.me.employer_id : null
+  const [row] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1 and ($2::int is null or s.employer_id = $2)`, [id, own])
+  return row ?? fail(E.shiftNotFound)
+}
+
 /** Drafts: no windows until approval (K6). */
 export async function createSchedules(ctx: Ctx, body: { unit_id: number; employer_id: number; schedules: ShiftBody[] }) {
   const wanted = await Promise.all(body.schedules.map(async (one) => ({ one, ground: await groundOf(ctx, { ...body, ...one }) })))

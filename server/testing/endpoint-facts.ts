@@ -3,8 +3,8 @@ import { records } from '#contract/records.ts'
 
 // What the tests over all endpoints cannot read off the contract.
 
-/** Global rows (decisions.md, Tenancy): everybody's to see. */
-export const shared = new Set(['cities.show', 'districts.show', 'metros.show'])
+/** Global rows (decisions.md, Tenancy): everybody's to see; a kind of kept data is every company's, its term the own one. */
+export const shared = new Set(['cities.show', 'districts.show', 'metros.show', 'retention-terms.show'])
 /** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
 export const setup = new Set([
   ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
