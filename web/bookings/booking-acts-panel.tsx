@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { seenIn } from '#contract/core/edits.ts'
 import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { call } from '#web/core/call.ts'
 import { queryClient, showRefusal, useSave } from '#web/core/query.ts'
@@ -33,12 +34,13 @@ export function BookingActs({ booking, timezone, onMove, children }: BookingActs
   const { id, moves, status_id: status } = booking
   const say = (answer: BookingCard) => (status === cancelled ? sayDone(answer, b('moved.restored')) : sayMoved(answer))
   const change = useSave(bookings.update, { saved: null, quiet: true, done: say, timezone })
+  const seen = seenIn(bookings.update, booking)
   const steps = [inProgress, done, confirmed, registered, ...moves].filter((to) => moves.includes(to) && to !== cancelled)
   const mayCancel = moves.includes(cancelled)
   const isLate = useIsLate(booking, timezone)
   const isMovable = can(bookings.move.may) && status !== done && status !== cancelled
   const step = (to: number) => {
-    if (!change.isPending) change.mutate({ params: { id }, body: { status_id: to } }, { onError: sayNotSaved })
+    if (!change.isPending) change.mutate({ params: { id }, body: { status_id: to }, seen }, { onError: sayNotSaved })
   }
   return (
     <>
@@ -69,7 +71,7 @@ export function BookingActs({ booking, timezone, onMove, children }: BookingActs
       )}
       {reason !== undefined && (
         <CancelBooking
-          cancellation={{ id, customer: booking.user?.title ?? '', begin_at: booking.begin_at, end_at: booking.end_at, reason }}
+          cancellation={{ id, customer: booking.user?.title ?? '', begin_at: booking.begin_at, end_at: booking.end_at, reason, seen }}
           timezone={timezone}
           onClose={() => setReason(undefined)}
         />

@@ -8,6 +8,7 @@ import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { zoneName } from '#web/core/zone-name.ts'
+import { AlsoOpen } from '#web/ui/also-open.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './booking.module.css'
@@ -54,6 +55,7 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
   const { user } = booking
   return (
     <header className={styles.head}>
+      <AlsoOpen reading={bookings.show} id={booking.id} />
       <BookingStatusBadge id={booking.status_id} title={booking.status?.title} />
       <p className={styles.when}>
         {dayName(dayOf(booking.begin_at))}, <span className="figures">{formatRange(booking)}</span>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { reasonWords } from '#contract/bookings/cancel-reason.ts'
+import type { Seen } from '#contract/core/edits.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { dayName, formatRange } from '#web/core/formats.ts'
@@ -23,6 +24,8 @@ export interface Cancellation {
   end_at: string
   /** Known already: «Не пришёл». */
   reason: string | null
+  /** What of it may be changed, as it was seen; absent: a card of the day says too little of it. */
+  seen?: Seen
 }
 
 interface CancelDialogProps {
@@ -38,7 +41,7 @@ const CRM = 1
 
 /** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */
 export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: CancelDialogProps) {
-  const { id, customer, reason } = cancellation
+  const { id, customer, reason, seen } = cancellation
   const isLate = useIsLate(cancellation, timezone)
   const sources = useData(bookings.sources, {}, { staleTime: 60 * 60_000 })
   const save = useSave(bookings.update, { saved: null, quiet: true, timezone })
@@ -49,7 +52,7 @@ export function CancelDialog({ cancellation, timezone, onClose, onCancelled }: C
     initial,
     name: `cancel-${id}`,
     save: async (body) => {
-      const input = { params: { id }, body: { ...body, status_id: BOOKING_STATUS.cancelled } }
+      const input = { params: { id }, body: { ...body, status_id: BOOKING_STATUS.cancelled }, seen }
       onCancelled(await save.mutateAsync(input, { onError: sayNotSaved }))
     },
   })

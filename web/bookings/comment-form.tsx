@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { seenIn } from '#contract/core/edits.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -12,7 +13,8 @@ import { b, t } from './texts.ts'
 const schema = bookings.update.body.pick({ comment: true })
 
 /** The button comes with the first change; what is being typed stays through every refetch and F5 until it is saved. */
-export function CommentForm({ booking: { id, comment }, timezone }: { booking: BookingCard; timezone: string }) {
+export function CommentForm({ booking, timezone }: { booking: BookingCard; timezone: string }) {
+  const { id, comment } = booking
   const { can } = useSession()
   const save = useSave(bookings.update, { saved: b('card.commentSaved'), quiet: true, timezone })
   const initial = useMemo(() => ({ comment }), [comment])
@@ -21,7 +23,8 @@ export function CommentForm({ booking: { id, comment }, timezone }: { booking: B
     schema,
     initial,
     name: `comment-${id}`,
-    save: (body) => save.mutateAsync({ params: { id }, body: { comment: body.comment ?? null } }, { onError: sayNotSaved }),
+    seen: seenIn(bookings.update, booking),
+    save: (body, _, seen) => save.mutateAsync({ params: { id }, body: { comment: body.comment ?? null }, seen }, { onError: sayNotSaved }),
   })
   const isReadOnly = !can('Booking.update')
   if (isReadOnly && !comment) return null

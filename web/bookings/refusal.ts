@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { alternativesOf } from '#contract/windows/windows.ts'
 import { CallError } from '#web/core/call.ts'
 import { toast } from '#web/core/toast.ts'
@@ -19,10 +20,10 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** A change of a booking that was not taken (BKG-050): the session and the fields speak for themselves. */
+/** A change of a booking that was not taken (BKG-050): the session, the fields and the question of two edits speak for themselves. */
 export function sayNotSaved(error: unknown) {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 401) return
+  if (error.status === 401 || error.code === E.changedMeanwhile) return
   const [reason = error.message] = Object.values(error.errors).flat()
   toast.error(b('new.failed'), { detail: reason })
 }

@@ -1,4 +1,5 @@
 import { type CompanySettingsRow, companySettings, companySettingsBody } from '#contract/company-settings/company-settings.ts'
+import { seenIn } from '#contract/core/edits.ts'
 import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -21,7 +22,8 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
     whileSaving: 'open',
     schema: companySettingsBody,
     initial: row,
-    save: (_, changes) => update.mutateAsync({ params, body: changes }),
+    seen: seenIn(companySettings.update, row),
+    save: (_, changes, seen) => update.mutateAsync({ params, body: changes, seen }),
   })
   const { rating_block_at = null, rating_block_after = null } = form.draft
   return (

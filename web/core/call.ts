@@ -1,7 +1,9 @@
 import { auth } from '#contract/auth/auth.ts'
+import { type Seen, versionOf } from '#contract/core/edits.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
 import { holdsFile } from '#contract/core/form-data.ts'
+import { settleCollision } from './collision.ts'
 import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
 import { renewed } from './renewal.ts'
@@ -68,6 +70,9 @@ export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOp
   const refused = refusal(response, envelope)
   // The same call with the same key: nothing that was typed is lost.
   if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
+  const again = refused.code === E.changedMeanwhile && parts.seen ? await settleCollision(endpoint, parts, refused.data) : null
+  // Another body is another request.
+  if (again) return callWith(endpoint, { ...parts, ...again }, { ...options, idempotencyKey: newKey() })
   noteRefusal(refused, next ?? token)
   throw refused
 }
@@ -131,6 +136,8 @@ export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  /** What an edit was made over. */
+  seen?: Seen | undefined
 }
 
 interface Envelope {
@@ -144,7 +151,7 @@ interface Envelope {
 async function ask(endpoint: Endpoint, parts: Parts, token: string | null, options: CallOptions) {
   const init: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(endpoint, token, options),
+    headers: headersOf(endpoint, parts, token, options),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
@@ -155,7 +162,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | null, optio
   return { response, envelope: endpoint.file && response.ok ? { result: 'success' } : await readEnvelope(response) }
 }
 
-function headersOf(endpoint: Endpoint, token: string | null, options: CallOptions): Record<string, string> {
+function headersOf(endpoint: Endpoint, { seen }: Parts, token: string | null, options: CallOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -165,6 +172,7 @@ function headersOf(endpoint: Endpoint, token: string | null, options: CallOption
     'X-Timezone': options.timezone ?? sessionZone(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(endpoint.body && { 'Content-Type': 'application/json' }),
+    ...(seen && { 'If-Match': versionOf(seen) }),
     ...(endpoint.method === 'POST' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
   }
 }

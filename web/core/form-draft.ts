@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
+import type { Seen } from '#contract/core/edits.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
+import { useBases } from './form-bases.ts'
 
 export type Values = Record<string, unknown>
 
 /** What differs from the saved row. A row that others change meanwhile shows their values beside ours. */
-export function useDraft(initial: Values, name: string) {
+export function useDraft(initial: Values, name: string, row: Seen = {}) {
   const [key] = useState(() => draftKey(name))
   const [changes, setChanges] = useState<Values>(() => readDraft(key))
   const [isRestored, setRestored] = useState(Object.keys(changes).length > 0)
@@ -14,6 +16,7 @@ export function useDraft(initial: Values, name: string) {
   // The row may be read anew while a form is being sent.
   const saved = useRef(initial)
   saved.current = initial
+  const bases = useBases(key, row)
   const keep = (next: Values) => {
     latest.current = next
     setChanges(next)
@@ -21,9 +24,12 @@ export function useDraft(initial: Values, name: string) {
   }
   const change = (one: Values) => {
     const all = Object.entries({ ...latest.current, ...one })
-    keep(Object.fromEntries(all.filter(([field, value]) => !isSame(value, initial[field]))))
+    const next = Object.fromEntries(all.filter(([field, value]) => !isSame(value, initial[field])))
+    bases.follow(latest.current, next)
+    keep(next)
   }
   const forget = () => {
+    bases.follow(latest.current, {})
     keep({})
     setRestored(false)
   }
@@ -31,10 +37,11 @@ export function useDraft(initial: Values, name: string) {
   const settle = (sent: Values) => {
     const putBack = Object.keys(sent).filter((field) => !(field in latest.current))
     const now = { ...Object.fromEntries(putBack.map((field) => [field, saved.current[field] ?? null])), ...latest.current }
+    bases.settle(sent)
     keep(Object.fromEntries(Object.entries(now).filter(([field, value]) => !(field in sent && isSame(value, sent[field])))))
     setRestored(false)
   }
-  return { draft, changes, isRestored, hasDraft: () => Object.keys(latest.current).length > 0, change, forget, settle }
+  return { draft, changes, isRestored, hasDraft: () => Object.keys(latest.current).length > 0, change, forget, settle, seen: bases.seen }
 }
 
 /** An emptied field equals an absent one; what cannot be read (NaN) equals nothing. */

@@ -96,10 +96,10 @@ function refetch(endpoint: Endpoint, input: unknown) {
   })
 }
 
-/** Why a write was refused; an expired session is explained by the sign-in page, and whoever closed the question of the password knows why. Of wrong values the first is told (000 §5). */
+/** Why a write was refused; an expired session is explained by the sign-in page, and whoever closed the question of the password, or of two edits, knows why. Of wrong values the first is told (000 §5). */
 export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 401 || error.code === E.confirmationDue) return
+  if (error.status === 401 || error.code === E.confirmationDue || error.code === E.changedMeanwhile) return
   const reason = Object.values(error.errors)[0]?.[0] ?? withData(error)
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined

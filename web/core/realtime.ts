@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { ChangeEvent } from '#contract/core/events.ts'
+import { openers } from './openers.ts'
 import { queryClient } from './query.ts'
 import { sessionQuery } from './session.ts'
 import { hearSystem } from './system-events.ts'
@@ -67,6 +68,7 @@ async function connect() {
     // What happened meanwhile was not heard, and what happens until the rooms are joined is not heard either.
     if (wasConnected) void Promise.all(rooms).then(() => queryClient.invalidateQueries())
     wasConnected = true
+    openers.speakBy((event, { reading, id }) => socket?.emit(event, reading, id))
   })
   const mine = socket
   // Neither is tried again by the library itself.
@@ -74,6 +76,7 @@ async function connect() {
   mine.on('connect_error', () => !mine.active && void askWhy(mine))
   socket.on('system', hearSystem)
   socket.on('notification', hearSystem)
+  socket.on('openers', openers.hear)
   socket.on('changed', (event: ChangeEvent) => {
     refetchSoon(event.feature)
     for (const listener of listeners) listener(event)

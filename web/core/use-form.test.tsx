@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { Seen } from '#contract/core/edits.ts'
 import { messages, phone, requiredText } from '#contract/core/rules.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/typed-field.tsx'
@@ -13,14 +14,15 @@ const schema = z.object({ name: requiredText(20), phone })
 type Body = z.input<typeof schema>
 
 interface CustomerFormProps {
-  save: (body: Body, changes: Partial<Body>) => Promise<unknown>
+  save: (body: Body, changes: Partial<Body>, seen: Seen | undefined) => Promise<unknown>
+  seen?: Seen
   initial?: Partial<Body>
   whileSaving?: 'open' | 'closed'
   hasPhone?: boolean
 }
 
-function CustomerForm({ save, initial = {}, whileSaving = 'open', hasPhone = true }: CustomerFormProps) {
-  const form = useForm({ whileSaving, schema, initial, save })
+function CustomerForm({ save, seen, initial = {}, whileSaving = 'open', hasPhone = true }: CustomerFormProps) {
+  const form = useForm({ whileSaving, schema, initial, save, ...(seen && { seen }) })
   return (
     <form {...form.props}>
       <TextField field={form.field('name')} label="Имя" />
@@ -150,5 +152,20 @@ describe('форма', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe(messages.required)
     await waitFor(() => expect(shown).toBe(alert))
+  })
+
+  test('вернувшаяся после перезагрузки помнит, над чем её набирали', async () => {
+    const before = { name: 'Анна', phone: '79001234567' }
+    const { unmount } = render(<CustomerForm save={saved} initial={before} seen={before} />)
+    await userEvent.type(name(), ' Ильина')
+    unmount()
+    const save = vi.fn(saved)
+    const after = { name: 'Алла', phone: '79001112233' }
+    render(<CustomerForm save={save} initial={after} seen={after} />)
+    expect((name() as HTMLInputElement).value).toBe('Анна Ильина')
+    await submit()
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith(expect.anything(), { name: 'Анна Ильина' }, { name: 'Анна', phone: '79001112233' }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { Seen } from '#contract/core/edits.ts'
 import { useDraft, type Values } from './form-draft.ts'
 import { useMarks } from './form-marks.ts'
 
@@ -19,8 +20,10 @@ export interface FormOptions<S extends z.ZodObject> {
   schema: S
   /** The saved row, or what a new one begins with. */
   initial: Partial<z.input<S>>
-  /** Rejects with the server's refusal. `changes` is what differs from `initial`. */
-  save: (body: z.input<S>, changes: Partial<z.input<S>>) => Promise<unknown>
+  /** Of a saved row: what the call that saves may change of it, `seenIn(endpoint, row)`; goes with the call, so that nobody's edit is overwritten unseen. */
+  seen?: Seen
+  /** Rejects with the server's refusal. `changes` is what differs from `initial`, `seen` what stood there when they were typed. */
+  save: (body: z.input<S>, changes: Partial<z.input<S>>, seen: Seen | undefined) => Promise<unknown>
   /**
    * `open`: the form stays after saving, and what is typed meanwhile stays in it as typed. `closed`: after saving the form goes away, or its
    * rows get numbers from the server; nothing can be typed meanwhile, because it would go with the form or be saved as a second row.
@@ -53,10 +56,10 @@ export interface Form<S extends z.ZodObject> {
  * A form over a schema. Nothing is marked wrong until its field was changed and left, or the form was sent; the server's 422
  * lands on its fields; what was typed is kept per person and address until it is saved (front-desk.md U-33, U-34).
  */
-export function useForm<S extends z.ZodObject>({ schema, initial, save, whileSaving, name = 'form' }: FormOptions<S>): Form<S> {
+export function useForm<S extends z.ZodObject>({ schema, initial, seen, save, whileSaving, name = 'form' }: FormOptions<S>): Form<S> {
   const id = useId()
   const fields = Object.keys(schema.shape)
-  const { draft, changes, change, forget, settle, isRestored, hasDraft } = useDraft(initial as Values, name)
+  const { draft, changes, change, forget, settle, isRestored, hasDraft, seen: seenBefore } = useDraft(initial as Values, name, seen)
   const marks = useMarks(schema, draft, (field) => `${id}-${field}`)
   const [isSaving, setSaving] = useState(false)
   const rememberFocus = useFocusBack(isSaving)
@@ -75,7 +78,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, save, whileSav
     setSaving(true)
     try {
       // The draft has just passed the schema; the server parses it again.
-      await save(draft as z.input<S>, changes as Partial<z.input<S>>)
+      await save(draft as z.input<S>, changes as Partial<z.input<S>>, seen && seenBefore())
       if (whileSaving === 'open') settle(changes)
       else forget()
       marks.clear()

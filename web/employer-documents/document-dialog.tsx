@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { seenIn } from '#contract/core/edits.ts'
 import { upload } from '#contract/core/upload.ts'
 import { type EmployerDocumentRow, employerDocumentBody, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import { CallError } from '#web/core/call.ts'
@@ -35,11 +36,12 @@ export function DocumentDialog({ employerId, row, onClose }: DocumentDialogProps
     schema,
     name: `document-${row?.id ?? 'new'}`,
     initial: row ?? {},
-    save: async (body, changes) => {
+    ...(row && { seen: seenIn(employerDocuments.update, row) }),
+    save: async (body, changes, seen) => {
       setWrong(undefined)
       const attachment = file === undefined ? {} : { attachment: file }
       try {
-        if (row) await update.mutateAsync({ params: { id: row.id }, body: { ...changes, ...attachment } })
+        if (row) await update.mutateAsync({ params: { id: row.id }, body: { ...changes, ...attachment }, seen })
         else await create.mutateAsync({ body: { ...body, employer_id: employerId, ...attachment } })
         onClose()
       } catch (error) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { seenIn } from '#contract/core/edits.ts'
 import type { EmployerService, TeachableCategory } from '#contract/employers/employer-services.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { useData, useSave } from '#web/core/query.ts'
@@ -57,7 +58,8 @@ function ServicesForm({ employerId, own, categories, children }: ServicesFormPro
     name: 'services',
     schema,
     initial: { services: Object.fromEntries(own.map((one) => [one.id, one.pivot.duration])) },
-    save: ({ services: chosen }) => save.mutateAsync({ params: { id: employerId }, body: { services: chosen } }),
+    seen: seenIn(employers.setServices, own),
+    save: ({ services: chosen }, _, seen) => save.mutateAsync({ params: { id: employerId }, body: { services: chosen }, seen }),
   })
   const { onChange, value, ...field } = form.field('services')
   return (

@@ -57,7 +57,7 @@ function useEmployerCalls(id: number): WindowCalls {
   return {
     list: keyOf(employers.windows, { params }),
     create: (body) => create.mutateAsync({ params, body }),
-    update: (window_id, body) => update.mutateAsync({ params: { id, window_id }, body }),
+    update: (window_id, body, seen) => update.mutateAsync({ params: { id, window_id }, body, seen }),
     remove: (window_id) => remove.mutateAsync({ params: { id, window_id } }),
   }
 }

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { type MessageTemplate, markersOf, messageTemplateBody, messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { fillMarkers } from '#domain/messages/markers.ts'
@@ -20,8 +21,9 @@ export function TemplateDialog({ template, onClose }: { template: MessageTemplat
     schema: messageTemplateBody,
     name: `${event}-${channel}`,
     initial: { event, channel, is_on, subject, body },
-    save: async (words) => {
-      await save.mutateAsync({ body: words })
+    seen: seenIn(messageTemplates.save, template),
+    save: async (words, _, seen) => {
+      await save.mutateAsync({ body: words, seen })
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { type PhotoWorkRow, photoWorks } from '#contract/photo-works/photo-works.ts'
 import { formatMoment } from '#web/core/formats.ts'
@@ -39,7 +40,7 @@ export function PhotoItem({ row }: { row: PhotoWorkRow }) {
             icon="star"
             aria-pressed={isBest}
             label={t(isBest ? 'unmakeBest' : 'makeBest')}
-            onClick={() => mark.mutate({ params: { id: row.id }, body: { is_best: isBest ? 0 : 1 } })}
+            onClick={() => mark.mutate({ params: { id: row.id }, body: { is_best: isBest ? 0 : 1 }, seen: seenIn(photoWorks.update, row) })}
           />
         )}
         {can(photoWorks.remove.may) && <IconButton icon="remove" label={t('remove')} onClick={() => void ask()} />}

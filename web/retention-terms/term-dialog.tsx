@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { outOfBounds } from '#contract/retention-terms/retention-terms.ru.ts'
 import {
   isOffered,
@@ -28,11 +29,12 @@ export function TermDialog({ term, onClose }: { term: RetentionTerm; onClose: ()
     }),
     name: term.kind,
     initial: { kind: term.kind, days: term.days, ...(isOffered(term.kind) && { by_itself: term.by_itself ? 1 : 0 }) },
-    save: async (body) => {
+    seen: seenIn(retentionTerms.save, term),
+    save: async (body, _, seen) => {
       const days = body.days ?? bounds.usual
       const asked = body.by_itself === 1 && !term.by_itself ? unasked : shorter
       const isMeant = (days >= term.days && asked === shorter) || (await confirm({ ...asked, isDangerous: true }))
-      if (isMeant) await save.mutateAsync({ body: { ...body, days: days === bounds.usual ? null : days } })
+      if (isMeant) await save.mutateAsync({ body: { ...body, days: days === bounds.usual ? null : days }, seen })
       onClose()
     },
   })

@@ -12,13 +12,15 @@ export function PlanDayDialog({ row, day, onClose }: { row: PlanGridRow; day: st
   const save = useSave(revenuePlans.saveDay, { inForm: true, saved: t('refreshed'), failed: t('failed') })
   const number = Number(day.slice(8))
   const id = row.plan?.id ?? 0
+  const initial = { plan: row.own.includes(number) ? (row.days[number - 1] ?? null) : null }
   const form = useForm({
     whileSaving: 'closed',
     schema: revenuePlans.saveDay.body,
     name: `plan-${id}-${day}`,
-    initial: { plan: row.own.includes(number) ? (row.days[number - 1] ?? null) : null },
-    save: async ({ plan = null }) => {
-      await save.mutateAsync({ params: { id, day }, body: { plan } })
+    initial,
+    seen: initial,
+    save: async ({ plan = null }, _, seen) => {
+      await save.mutateAsync({ params: { id, day }, body: { plan }, seen })
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { type PlanGridRow, type PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { daysInMonth } from '#domain/core/clock-time.ts'
 import { indicatorOf, type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
@@ -36,8 +37,9 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
     schema: planBody,
     name: `plan-${plan?.id ?? `${kind}-${month}-${row?.unit?.id ?? 0}`}`,
     initial: plan ? savedOf(plan) : fresh,
-    save: async (body, changes) => {
-      await (plan ? update.mutateAsync({ params: { id: plan.id }, body: changes }) : create.mutateAsync({ body }))
+    ...(plan && { seen: seenIn(revenuePlans.update, plan) }),
+    save: async (body, changes, seen) => {
+      await (plan ? update.mutateAsync({ params: { id: plan.id }, body: changes, seen }) : create.mutateAsync({ body }))
       onClose()
     },
   })

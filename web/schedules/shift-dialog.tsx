@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { seenIn } from '#contract/core/edits.ts'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { dayName, formatRange } from '#web/core/formats.ts'
@@ -82,9 +83,10 @@ function useShiftForm({ person, shift }: OpenShift, studio: Studio, initial: Par
     schema: shiftSchema,
     name: `shift-${person.id}-${shift?.id ?? 'new'}`,
     initial,
-    save: async (draft, changes) => {
+    ...(shift && { seen: seenIn(schedules.update, shift) }),
+    save: async (draft, changes, seen) => {
       try {
-        if (shift) await update.mutateAsync({ params: { id: shift.id }, body: changedBody(shift, draft, changes) })
+        if (shift) await update.mutateAsync({ params: { id: shift.id }, body: changedBody(shift, draft, changes), seen })
         else {
           const body = {
             unit_id: studio.id,

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { type ServiceResourceRow, serviceResources, serviceResourcesBody } from '#contract/service-resources/service-resources.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -26,7 +27,8 @@ function ResourcesForm({ serviceId, rows }: { serviceId: number; rows: ServiceRe
     name: 'resources',
     schema: serviceResourcesBody,
     initial: { resources: rows.map(({ type, count }) => ({ type, count })) },
-    save: (body) => save.mutateAsync({ params: { id: serviceId }, body }),
+    seen: seenIn(serviceResources.set, rows),
+    save: (body, _, seen) => save.mutateAsync({ params: { id: serviceId }, body, seen }),
   })
   const field = form.field('resources')
   const lines = field.value ?? []

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { type ServicePriceRow, servicePriceBody, servicePriceEnd, services } from '#contract/services/services.ts'
 import { formatMoney, todayIn } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
@@ -42,8 +43,9 @@ export function EndPriceDialog({ price, onClose }: { price: ServicePriceRow; onC
     name: `price-${price.id}`,
     schema: servicePriceEnd,
     initial: { end_at: price.end_at },
-    save: async (body) => {
-      await end.mutateAsync({ params: { id: price.service_id, price_id: price.id }, body })
+    seen: seenIn(services.endPrice, price),
+    save: async (body, _, seen) => {
+      await end.mutateAsync({ params: { id: price.service_id, price_id: price.id }, body, seen })
       onClose()
     },
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { seenIn } from '#contract/core/edits.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { upload } from '#contract/core/upload.ts'
 import { type ServiceRow, servicePictures, services } from '#contract/services/services.ts'
@@ -24,7 +25,7 @@ export function ServicePictures({ service }: { service: ServiceRow }) {
 
 function Picture({ service, kind }: { service: ServiceRow; kind: Kind }) {
   const { can } = useSession()
-  const { share, error, save } = usePicture(service.id, kind)
+  const { share, error, save } = usePicture(service, kind)
   const filename = service[kind]
   const shown = filename ? (
     <img className={styles.picture} src={imageAddress(filename, 'any', 200)} alt={t(`fields.${kind}`)} />
@@ -53,7 +54,8 @@ function Picture({ service, kind }: { service: ServiceRow; kind: Kind }) {
 }
 
 /** Sent or taken away at once; what is refused stands at its field. */
-function usePicture(id: number, kind: Kind) {
+function usePicture(service: ServiceRow, kind: Kind) {
+  const { id } = service
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   async function save(file: File | null) {
@@ -61,7 +63,11 @@ function usePicture(id: number, kind: Kind) {
     if (file && !upload.safeParse(file).success) return
     setShare(0)
     try {
-      await call(services.update, { params: { id }, body: { [kind]: file } }, { onProgress: setShare })
+      await call(
+        services.update,
+        { params: { id }, body: { [kind]: file }, seen: seenIn(services.update, service) },
+        { onProgress: setShare },
+      )
       toast.success(t(file ? 'pictureSaved' : 'pictureRemoved'))
       await queryClient.invalidateQueries({ queryKey: ['services'] })
     } catch (refused) {

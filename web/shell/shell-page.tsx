@@ -7,6 +7,7 @@ import { openToastLog } from '#web/core/toast.ts'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Veil } from '#web/ui/veil.tsx'
+import { CollisionHost } from './collision-host.tsx'
 import { Header } from './header.tsx'
 import { IdentityHost } from './identity-dialog.tsx'
 import { ImpersonationStrip } from './impersonation.tsx'
@@ -46,6 +47,7 @@ export default function ShellPage() {
         {page && !can(page.may) ? <NoAccess /> : <Outlet />}
       </main>
       <IdentityHost />
+      <CollisionHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )

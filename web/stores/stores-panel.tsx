@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { seenIn } from '#contract/core/edits.ts'
 import { type StoreRow, storeBody, stores } from '#contract/stores/stores.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useData, useSave } from '#web/core/query.ts'
@@ -60,7 +61,8 @@ const labels = { is_default: 'fields.is_default', is_goods: 'fields.is_goods' } 
 function Mark({ row, mark }: { row: StoreRow; mark: 'is_default' | 'is_goods' }) {
   const { can } = useSession()
   const update = useSave(stores.update, { failed: t('failed') })
-  const toggle = () => void update.mutate({ params: { id: row.id }, body: { [mark]: row[mark] === 1 ? 0 : 1 } })
+  const toggle = () =>
+    void update.mutate({ params: { id: row.id }, body: { [mark]: row[mark] === 1 ? 0 : 1 }, seen: seenIn(stores.update, row) })
   return (
     <input
       type="checkbox"
@@ -95,8 +97,9 @@ function StoreDialog({ unitId, store, onClose }: { unitId: number; store: StoreR
     schema: storeBody,
     name: `store-${store?.id ?? 'new'}`,
     initial: { unit_id: unitId, ...(store && { title, is_default, is_goods }) },
-    save: async (body, changes) => {
-      await (store ? update.mutateAsync({ params: { id: store.id }, body: changes }) : create.mutateAsync({ body }))
+    ...(store && { seen: seenIn(stores.update, store) }),
+    save: async (body, changes, seen) => {
+      await (store ? update.mutateAsync({ params: { id: store.id }, body: changes, seen }) : create.mutateAsync({ body }))
       onClose()
     },
   })

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { seenIn } from '#contract/core/edits.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { type SystemSettingsRow, systemSettings, systemSettingsBody } from '#contract/system-settings/system-settings.ts'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
@@ -41,7 +42,8 @@ function SystemSettingsForm({ row }: { row: SystemSettingsRow }) {
     whileSaving: 'open',
     schema: systemSettingsBody,
     initial: row,
-    save: (_, changes) => update.mutateAsync({ params: { id: row.id }, body: changes }),
+    seen: seenIn(systemSettings.update, row),
+    save: (_, changes, seen) => update.mutateAsync({ params: { id: row.id }, body: changes, seen }),
   })
   return (
     <FormView form={form} isReadOnly={!can(systemSettings.update.may)}>

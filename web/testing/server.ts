@@ -47,6 +47,16 @@ export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<s
   answers.set(endpoint.name ?? '', () => refusal(code, more))
 }
 
+/** The next call alone is refused. */
+export function refuseOnce(endpoint: Endpoint, code: Code, more: { data?: unknown } = {}) {
+  const name = endpoint.name ?? ''
+  const next = answers.get(name) ?? nothingIn(endpoint)
+  answers.set(name, () => {
+    answers.set(name, next)
+    return refusal(code, more)
+  })
+}
+
 export function cutOff(endpoint: Endpoint) {
   answers.set(endpoint.name ?? '', () => {
     throw new TypeError('Failed to fetch')

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { seenIn } from '#contract/core/edits.ts'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import type { listQuery } from '#contract/core/list.ts'
 import { pathTo, type RowPathName } from '#contract/shell/paths.ts'
@@ -11,6 +12,7 @@ import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { type Form, useForm } from '#web/core/use-form.ts'
+import { AlsoOpen } from './also-open.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { confirm } from './confirm.tsx'
 import { Failure } from './empty.tsx'
@@ -138,10 +140,12 @@ export function RowForm<R extends { id: number }, B extends z.ZodObject>(props: 
     schema: feature.create.body,
     // The row holds the body's fields; what else it holds the schema drops.
     initial: row as unknown as Partial<z.input<B>>,
-    save: (_, changes) => update.mutateAsync({ params: { id }, body: changes }),
+    seen: seenIn(feature.update, row),
+    save: (_, changes, seen) => update.mutateAsync({ params: { id }, body: changes, seen }),
   })
   return (
     <>
+      <AlsoOpen reading={feature.show} id={id} />
       {note?.(row)}
       <FormView
         form={form}

@@ -91,8 +91,9 @@ function HoursDialog({ unit, row, onClose }: { unit: UnitRow; row: UnitScheduleR
     schema: unitScheduleBody,
     name: `hours-${row?.id ?? 'new'}`,
     initial: row ? { begin_at: row.begin_at, schedule: row.schedule } : { begin_at: todayIn(unit.timezone), schedule: week },
-    save: async (body) => {
-      await save.mutateAsync({ params: { id: unit.id }, body })
+    seen: { schedule: row?.schedule ?? null },
+    save: async (body, _, seen) => {
+      await save.mutateAsync({ params: { id: unit.id }, body, seen })
       onClose()
     },
   })

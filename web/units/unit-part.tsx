@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { seenIn } from '#contract/core/edits.ts'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { units } from '#contract/units/units.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
@@ -23,7 +24,8 @@ interface UnitPartProps<S extends z.ZodObject> {
 }
 
 /** A tab of the studio with a form of its own: it saves what it shows and nothing else. */
-export function UnitPart<S extends z.ZodObject>({ unit: { id }, name, schema, initial, patchOf, children }: UnitPartProps<S>) {
+export function UnitPart<S extends z.ZodObject>({ unit, name, schema, initial, patchOf, children }: UnitPartProps<S>) {
+  const { id } = unit
   const { can } = useSession()
   const update = useSave(units.update, {
     inForm: true,
@@ -35,7 +37,8 @@ export function UnitPart<S extends z.ZodObject>({ unit: { id }, name, schema, in
     schema,
     initial,
     name,
-    save: (_, changes) => update.mutateAsync({ params: { id }, body: patchOf(changes) }),
+    seen: seenIn(units.update, unit),
+    save: (_, changes, seen) => update.mutateAsync({ params: { id }, body: patchOf(changes), seen }),
   })
   return (
     <FormView form={form} isReadOnly={!can(units.update.may)}>

@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { May } from '#web/core/may.tsx'
@@ -11,7 +12,8 @@ import { WaitingStatusMark } from './waiting-status.tsx'
 /** Where the waiting stands and what may be done about it. */
 export function EntryState({ row }: { row: WaitingRow }) {
   const update = useSave(waitingList.update)
-  const put = (status: 'waiting' | 'cancelled') => update.mutate({ params: { id: row.id }, body: { status } })
+  const put = (status: 'waiting' | 'cancelled') =>
+    update.mutate({ params: { id: row.id }, body: { status }, seen: seenIn(waitingList.update, row) })
   const isOpen = row.status === 'waiting' || row.status === 'offered'
   const isClosed = row.status === 'expired' || row.status === 'cancelled'
   return (

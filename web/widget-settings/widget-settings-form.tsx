@@ -1,3 +1,4 @@
+import { seenIn } from '#contract/core/edits.ts'
 import { units } from '#contract/units/units.ts'
 import { noticeHours, type WidgetSettingsRow, widgetSettings, widgetSettingsBody } from '#contract/widget-settings/widget-settings.ts'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
@@ -23,7 +24,8 @@ export function WidgetSettingsForm({ row }: { row: WidgetSettingsRow }) {
     whileSaving: 'open',
     schema: widgetSettingsBody,
     initial: row,
-    save: (_, changes) => save.mutateAsync({ body: changes }),
+    seen: seenIn(widgetSettings.save, row),
+    save: (_, changes, seen) => save.mutateAsync({ body: changes, seen }),
   })
   return (
     <FormView form={form} isReadOnly={!can(widgetSettings.save.may)}>

@@ -14,6 +14,7 @@ export const editedWindow = z
     endDay: z.string().nullable(),
     schedule: z.array(z.number()),
     status: z.enum(['create', 'update', 'delete']).nullable(),
+    was: z.object({ begin_at: z.string(), end_at: z.string().nullable(), schedule: z.array(z.number()) }).optional(),
   })
   .superRefine((window, refusal) => {
     for (const { message, path } of issuesOf(window)) refusal.addIssue({ code: 'custom', message, path: [...path] })
@@ -26,6 +27,8 @@ export interface EditedWindow {
   endDay: string | null
   schedule: number[]
   status: 'create' | 'update' | 'delete' | null
+  /** As it was saved when its editing began. */
+  was?: ReturnType<typeof bodyOf>
 }
 
 /** What saving this window would be refused for; one that is not sent is right. */
@@ -82,7 +85,10 @@ const TWO_HOURS = { time: '10:00', schedule: [7200] }
 
 /** WIN-403, WIN-406, WIN-707, WIN-711. */
 export function changeWindow(windows: EditedWindow[], key: string, change: Partial<EditedWindow>): EditedWindow[] {
-  return windows.map((one) => (one.key === key ? { ...one, ...change, status: one.status === 'create' ? 'create' : 'update' } : one))
+  return windows.map((one) => {
+    if (one.key !== key) return one
+    return one.status === 'create' ? { ...one, ...change } : { ...one, ...change, status: 'update', was: one.was ?? bodyOf(one) }
+  })
 }
 
 /** WIN-404, WIN-405, WIN-708. */
@@ -95,8 +101,8 @@ export function removeWindow(windows: EditedWindow[], key: string): EditedWindow
 
 /** WIN-709: after each success the window is clean and the next is saved. */
 export function settleWindow(windows: EditedWindow[], key: string, savedId: number | null): EditedWindow[] {
-  return windows.flatMap((one) => {
-    if (one.key !== key) return [one]
+  return windows.flatMap(({ was, ...one }) => {
+    if (one.key !== key) return [was ? { ...one, was } : one]
     return savedId === null ? [] : [{ ...one, id: savedId, status: null }]
   })
 }

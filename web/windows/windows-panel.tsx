@@ -37,7 +37,8 @@ export const windowsBeingEdited = (saved: readonly WorkplaceWindow[]) => saved.m
 /** An owner's calls. `list`: the key of the query that holds the windows. */
 export interface WindowCalls {
   create: (body: ReturnType<typeof bodyOf>) => Promise<{ id: number }>
-  update: (id: number, body: ReturnType<typeof bodyOf>) => Promise<unknown>
+  /** `seen`: what it was when its editing began. */
+  update: (id: number, body: ReturnType<typeof bodyOf>, seen: ReturnType<typeof bodyOf> | undefined) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
   list: unknown[]
 }
@@ -131,7 +132,7 @@ async function saveWindow(calls: WindowCalls, window: EditedWindow): Promise<num
   try {
     if (window.id === null) return (await calls.create(body)).id
     if (window.status === 'delete') await calls.remove(window.id)
-    else await calls.update(window.id, body)
+    else await calls.update(window.id, body, window.was)
     return window.status === 'delete' ? null : window.id
   } catch (error) {
     if (!(error instanceof CallError)) throw error

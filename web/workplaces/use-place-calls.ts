@@ -12,7 +12,7 @@ export function usePlaceCalls(place: Pick<WorkplaceRow, 'id' | 'unit_id'>, list:
   return {
     list,
     create: (body) => create.mutateAsync({ params, body }),
-    update: (id, body) => update.mutateAsync({ params: { ...params, id }, body }),
+    update: (id, body, seen) => update.mutateAsync({ params: { ...params, id }, body, seen }),
     remove: (id) => remove.mutateAsync({ params: { ...params, id } }),
   }
 }
