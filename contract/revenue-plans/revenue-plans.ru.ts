@@ -49,6 +49,7 @@ export const revenuePlansRu = {
     totals: 'Итоги дней',
     total: 'Итог',
     counts: 'Сколько планов',
+    days: 'Дни со своим планом',
   },
 } as const
 
