@@ -40,7 +40,7 @@ function changedByColleague(change: Partial<typeof row>, mine: Record<string, un
     others: Object.fromEntries(Object.entries(now).filter(([name]) => !fields.includes(name))),
     by: { author: { id: 15, name: 'Гордеева Ольга' }, created_at: '2026-11-23 10:42:00' },
   }
-  refuseOnce(contractors.update, 1413, { data: told })
+  refuseOnce(contractors.update, 1414, { data: told })
 }
 
 async function openForm() {
