@@ -81,6 +81,23 @@ test.describe('форма новой записи', () => {
     await expect(cardOf(page, two?.name ?? '-')).toBeAttached()
   })
 
+  test('Ctrl+Enter сохраняет ту запись, на которую смотрят; брошенная ждёт, и меню говорит о ней', async ({ page, okno }) => {
+    const [left, one] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), day, 2)
+    await openNew(page)
+    await page.getByLabel(words.customer.label).fill(left?.tail ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: words.customer.title })).toContainText(left?.name ?? '-')
+    await page.goto('/customers')
+    await expect(page.getByRole('img', { name: 'не дописана 1 запись' })).toBeVisible()
+    await page.locator('body').press('n')
+    await expect(page.getByRole('list', { name: words.tabs }).getByRole('button', { name: /^Запись \d/ })).toHaveCount(2)
+    await prepare(page, one?.tail, 0)
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/calendar/)
+    await expect(cardOf(page, one?.name ?? '-')).toBeAttached()
+    await expect(page.getByRole('img', { name: 'не дописана 1 запись' })).toBeVisible()
+  })
+
   test('чего не хватает, сказано у места и получает фокус; набранное цело', async ({ page }) => {
     await openNew(page)
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)

@@ -119,6 +119,7 @@ test('первые пять минут: от ссылки первого зап�
       .press('Enter')
     await page.getByRole('button', { name: plan.back }).click()
     await page.getByRole('button', { name: /^Утвердить \d+ черновик/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: scheduleScreenRu.dialog.approve, exact: true }).click()
     await expect(page.getByText(/окна открыты для записи/)).toBeVisible()
   })
 

@@ -35,6 +35,7 @@ test.describe('расписание студии', () => {
     await page.getByRole('button', { name: plan.back }).click()
     await page.goto(`/schedule?from=${first()}`)
     await page.getByRole('button', { name: /^Утвердить \d+ черновик/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: scheduleScreenRu.dialog.approve, exact: true }).click()
     await expect(page.getByText(/окна открыты для записи/)).toBeVisible()
     expect((await shifts()).every((one) => one.approved_at !== null && one.windows > 0)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { paletteRu } from '#contract/palette/palette.ru.ts'
@@ -155,6 +155,25 @@ test.describe('стойка', () => {
     await context.setOffline(true)
     await expect(page.getByText(shellRu.offline.text)).toBeVisible({ timeout: 3000 })
     await context.setOffline(false)
+    await expect(page.getByText(shellRu.offline.text)).toHaveCount(0)
+  })
+
+  test('U-35: сервер умер, никто ничего не нажимает — полоса видна за три секунды', async ({ page }) => {
+    let isDead = false
+    const lines: WebSocketRoute[] = []
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      if (isDead) return void line.close()
+      line.connectToServer()
+      lines.push(line)
+    })
+    await page.route('**/healthz', (route) => (isDead ? route.abort() : route.continue()))
+    await page.goto('/customers')
+    await settled(page)
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    isDead = true
+    for (const line of lines) await line.close()
+    await expect(page.getByText(shellRu.offline.text)).toBeVisible({ timeout: 3000 })
+    isDead = false
     await expect(page.getByText(shellRu.offline.text)).toHaveCount(0)
   })
 

@@ -113,7 +113,6 @@ export const bookingScreensRu = {
     newCustomerName: 'Новый клиент',
     save: 'Записать',
     saveAll: 'Записать все: {{count}}',
-    saveThis: 'Записать эту',
     saving: 'Записываем…',
     savingOf: 'Записываем {{done}} из {{count}}…',
     keys: 'Ctrl+Enter',

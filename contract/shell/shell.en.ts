@@ -77,7 +77,16 @@ export const shellEn: Words<typeof shellRu> = {
     sheet: 'This list',
     undo: 'Undo the last act while the offer is shown',
   },
-  sidebar: { label: 'Sections', collapse: 'Collapse the menu', expand: 'Expand the menu', calendar: 'Pick a day' },
+  sidebar: {
+    label: 'Sections',
+    collapse: 'Collapse the menu',
+    expand: 'Expand the menu',
+    calendar: 'Pick a day',
+    prepared_one: '{{count}} unfinished booking',
+    prepared_few: '{{count}} unfinished bookings',
+    prepared_many: '{{count}} unfinished bookings',
+    prepared_other: '{{count}} unfinished bookings',
+  },
   menu: {
     day: 'Day',
     staff: 'Staff',

@@ -82,6 +82,10 @@ export const shellRu = {
     collapse: 'Свернуть меню',
     expand: 'Развернуть меню',
     calendar: 'Выбор дня',
+    prepared_one: 'не дописана {{count}} запись',
+    prepared_few: 'не дописаны {{count}} записи',
+    prepared_many: 'не дописано {{count}} записей',
+    prepared_other: 'не дописано {{count}} записи',
   },
   menu: {
     day: 'День',

@@ -64,7 +64,7 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
     requestAnimationFrame(() => focusOn(places.save))
   }
   useReachableUnit(tab, ground, change)
-  useSaveKey(() => void save(state.tabs))
+  useSaveKey(() => void save([tab]))
   return (
     <Page fill title={b('new.title')}>
       <div className={styles.desk}>

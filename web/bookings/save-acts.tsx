@@ -13,18 +13,18 @@ interface SaveActsProps {
   onSave: (tabs: readonly NewBooking[], isRepeated?: boolean) => void
 }
 
-/** The one main act: all prepared bookings in turn; beside it, the open one alone. */
+/** The one main act is the booking that is looked at; beside it, all prepared ones in turn (BKG-016). */
 export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
   const meant = tabs.length === 1 ? tabs : tabs.filter(isTouched)
   const isBusy = saving.progress !== null
   return (
     <div className={styles.acts}>
-      <Button kind="primary" id={places.save} aria-disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => onSave(tabs)}>
-        {labelOf(saving, meant.length)}
+      <Button kind="primary" id={places.save} aria-disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => onSave([open])}>
+        {labelOf(saving)}
       </Button>
       {meant.length > 1 && (
-        <Button aria-disabled={isBusy} onClick={() => onSave([open])}>
-          {b('new.saveThis')}
+        <Button aria-disabled={isBusy} onClick={() => onSave(tabs)}>
+          {b('new.saveAll', { count: meant.length })}
         </Button>
       )}
       {tabs.length === 1 && (
@@ -37,7 +37,7 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
   )
 }
 
-function labelOf({ progress }: Saving, count: number): string {
-  if (progress) return progress.count > 1 ? b('new.savingOf', progress) : b('new.saving')
-  return count > 1 ? b('new.saveAll', { count }) : b('new.save')
+function labelOf({ progress }: Saving): string {
+  if (progress === null) return b('new.save')
+  return progress.count > 1 ? b('new.savingOf', progress) : b('new.saving')
 }

@@ -4,6 +4,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { dayOf, isDay, isMoment } from '#domain/core/clock-time.ts'
 import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { lastUnit } from '#web/core/last-unit.ts'
+import { tellPreparedBookings } from '#web/core/prepared-bookings.ts'
 import { useSession } from '#web/core/session.ts'
 import { focusOn, places } from './focus-on.ts'
 import { type Act, act, type Change, firstBookings, isTouched, type NewBookings } from './new-bookings.ts'
@@ -19,6 +20,7 @@ export function useNewBookings(): [NewBookings, Dispatch<Act>] {
   useEffect(() => {
     const isIdle = state.tabs.length === 1 && !state.tabs.some(isTouched)
     writeDraft(key, isIdle ? {} : { shape: SHAPE, ...state })
+    tellPreparedBookings(state.tabs.filter(isTouched).length)
   }, [key, state])
   useBeginnings(dispatch)
   return [state, dispatch]

@@ -22,7 +22,7 @@ export interface Saving {
   save: (tabs: readonly NewBooking[], isRepeated?: boolean) => Promise<NewBooking | null>
 }
 
-/** Saves prepared bookings in turn, says what came of each, and leaves for the calendar when none is left. */
+/** Saves the asked bookings in turn, says what came of each, and leaves for the calendar when all of them stand; other drafts wait in their tabs. */
 export function useSaving(all: readonly NewBooking[], studios: readonly Studio[], dispatch: Dispatch<Act>): Saving {
   const [progress, setProgress] = useState<Saving['progress']>(null)
   const isBusy = useRef(false)
@@ -67,10 +67,10 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
     refetch()
     if (ready.length > 1 && outcome.failed > 0) toast.error(b('new.someFailed', { count: outcome.failed }))
     const last = ready.at(-1)
-    if (!outcome.isSuccess || ready.length !== all.length || !last || outcome.lastId === null) return unready[0] ?? null
+    if (!outcome.isSuccess || unready.length > 0 || !last || outcome.lastId === null) return unready[0] ?? null
     if (isRepeated) repeat(outcome.lastId)
     else leave(last, outcome.lastId)
-    return unready[0] ?? null
+    return null
   }
   return { progress, save }
 }

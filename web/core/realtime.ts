@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { openers } from './openers.ts'
 import { queryClient } from './query.ts'
+import { doubtServer } from './reachable.ts'
 import { sessionQuery } from './session.ts'
 import { hearSystem } from './system-events.ts'
 import { getToken, onToken } from './token.ts'
@@ -72,7 +73,10 @@ async function connect() {
   })
   const mine = socket
   // Neither is tried again by the library itself.
-  mine.on('disconnect', (reason) => reason === 'io server disconnect' && void askWhy(mine))
+  mine.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') void askWhy(mine)
+    else if (reason !== 'io client disconnect') doubtServer()
+  })
   mine.on('connect_error', () => !mine.active && void askWhy(mine))
   socket.on('system', hearSystem)
   socket.on('notification', hearSystem)

@@ -71,9 +71,10 @@ test('SCH-701 новый день берёт окна рабочего мест�
   expect(askedOf(schedules.create)).toMatchObject([{ body: { employer_id: 14, schedules: [{ input_type: 'default' }] } }])
 })
 
-test('SCH-704 черновики утверждаются одной кнопкой, отклонённые названы', async () => {
+test('SCH-704 черновики утверждаются одной кнопкой после вопроса, который называет и остальные; отклонённые названы, утверждение можно вернуть', async () => {
   const other = { ...shift, id: 8, day: tomorrow, begin_at: `${tomorrow} 10:00:00`, end_at: `${tomorrow} 22:00:00` }
   answer(schedules.ofUnit, { items: [shift, other] })
+  answer(schedules.unapprove, { items: [{ id: 7, code: null, message: null }] })
   answer(schedules.approve, {
     items: [
       { id: 7, code: null, message: null },
@@ -82,11 +83,19 @@ test('SCH-704 черновики утверждаются одной кнопк�
   })
   await openAs({}, address)
   await userEvent.click(await screen.findByRole('button', { name: 'Утвердить 2 черновика' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Утвердить 2 смены за / }))
+  expect(question.getByText(/Их окна сразу откроются для записи\..* останутся ещё 2 черновика/)).toBeDefined()
+  expect(askedOf(schedules.approve)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Утвердить' }))
   await screen.findByText('Утверждена 1 смена, окна открыты для записи')
   expect(askedOf(schedules.approve)).toMatchObject([{ body: { employer_schedule_ids: [7, 8] } }])
   const refused = (await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent
   expect(refused).toContain('Нет интервалов рабочего места.')
   expect(refused).toContain('Код 1211')
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Отменить/ }))
+  await screen.findByText('Снято утверждение: 1 смена')
+  expect(askedOf(schedules.unapprove)).toMatchObject([{ body: { employer_schedule_ids: [7] } }])
 })
 
 const someone = { ...employerRow, work_position: { id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const } }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { useSession } from '#web/core/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { askApproval } from './ask-approval.ts'
 import { LoadChart } from './load-chart.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
 import styles from './schedule.module.css'
@@ -30,6 +31,9 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
   const approval = useApproval(studio?.timezone)
   const [open, setOpen] = useState<OpenShift | null>(null)
   const approve = (act: 'approve' | 'unapprove', some: readonly ShiftRow[]) => void approval.run(act, some).then(selection.stop)
+  const approveMany = async (act: 'approve' | 'unapprove', some: readonly ShiftRow[]) => {
+    if (studio && (act === 'unapprove' || (await askApproval(some, studio, period.days)))) approve(act, some)
+  }
   const showDay = (day: string) => go({ load: day })
   return (
     <Page
@@ -37,7 +41,14 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
       title={title}
       bar={<ScheduleToolbar schedule={schedule} />}
       actions={
-        !isNowhere && <Acts {...{ shifts: shifts ?? [], selection, approve }} isBusy={approval.isBusy} onPlan={(plan) => go({ plan })} />
+        !isNowhere && (
+          <Acts
+            {...{ shifts: shifts ?? [], selection }}
+            approve={(act, some) => void approveMany(act, some)}
+            isBusy={approval.isBusy}
+            onPlan={(plan) => go({ plan })}
+          />
+        )
       }
     >
       {children(

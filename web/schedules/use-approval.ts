@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { type ShiftRow, schedules } from '#contract/schedules/schedules.ts'
 import { call } from '#web/core/call.ts'
 import { queryClient, showRefusal } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
+import { offerUndo } from '#web/ui/undo.tsx'
 import { s } from './texts.ts'
 
 export interface Refused {
@@ -19,11 +21,12 @@ const AT_ONCE = 200
 export function useApproval(timezone: string | undefined) {
   const [refused, setRefused] = useState<Refused[]>([])
   const [isBusy, setBusy] = useState(false)
+  const { can } = useSession()
   const run = async (act: 'approve' | 'unapprove', shifts: readonly ShiftRow[]) => {
     if (isBusy || shifts.length === 0) return
     setBusy(true)
     const failed: Refused[] = []
-    let done = 0
+    const done: ShiftRow[] = []
     try {
       for (let at = 0; at < shifts.length; at += AT_ONCE) {
         const part = shifts.slice(at, at + AT_ONCE)
@@ -34,8 +37,9 @@ export function useApproval(timezone: string | undefined) {
         )
         for (const one of items) {
           const shift = part.find(({ id }) => id === one.id)
-          if (one.code === null) done += 1
-          else if (shift) failed.push({ shift, code: one.code, message: one.message ?? '', bookingIds: one.booking_ids ?? [] })
+          if (!shift) continue
+          if (one.code === null) done.push(shift)
+          else failed.push({ shift, code: one.code, message: one.message ?? '', bookingIds: one.booking_ids ?? [] })
         }
       }
     } catch (error) {
@@ -43,8 +47,14 @@ export function useApproval(timezone: string | undefined) {
     }
     setBusy(false)
     for (const feature of ['schedules', 'windows', 'calendar']) void queryClient.invalidateQueries({ queryKey: [feature] })
-    if (done > 0) toast.success(s(act === 'approve' ? 'outcomes.approved' : 'outcomes.unapproved', { count: done }))
+    if (done.length > 0) say(act, done)
     setRefused(failed)
+  }
+  /** Whoever may take an approval back is offered to do it at once. */
+  const say = (act: 'approve' | 'unapprove', done: readonly ShiftRow[]) => {
+    if (act === 'unapprove') toast.success(s('outcomes.unapproved', { count: done.length }))
+    else if (can(schedules.unapprove.may)) offerUndo(s('outcomes.approved', { count: done.length }), () => void run('unapprove', done))
+    else toast.success(s('outcomes.approved', { count: done.length }))
   }
   return { refused, isBusy, run, close: () => setRefused([]) }
 }

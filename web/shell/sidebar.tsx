@@ -4,6 +4,7 @@ import { imageAddress } from '#contract/core/image-address.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
+import { usePreparedBookings } from '#web/core/prepared-bookings.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { sessionZone } from '#web/core/zone.ts'
@@ -51,6 +52,7 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
                   >
                     <Icon name={entry.icon} />
                     <span>{entry.title}</span>
+                    {entry.path === paths.newBooking && pathname !== entry.path && <Prepared />}
                   </Link>
                 </li>
               ))}
@@ -59,6 +61,18 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
         ))}
       </nav>
     </aside>
+  )
+}
+
+/** Half-made bookings that were left for another page. */
+function Prepared() {
+  const count = usePreparedBookings()
+  if (count === 0) return null
+  const text = shell('sidebar.prepared', { count })
+  return (
+    <small className={styles.count} role="img" aria-label={text} title={text}>
+      {count}
+    </small>
   )
 }
 
