@@ -151,7 +151,7 @@ test('день администратора без мыши: вход, запи�
     await expect(page.getByText(/Enter открывает запись, Esc отменяет/)).toBeVisible()
     await hands.press('ArrowDown', 'Enter')
     await expect(page).toHaveURL(/\/bookings\/new$/)
-    await expect(page.getByRole('region', { name: words.customer.title })).toContainText(waiter.name)
+    await expect(page.getByRole('region', { name: words.customer.title, exact: true })).toContainText(waiter.name)
     await expect(page.locator('[data-slot][aria-pressed="true"]').first()).toBeVisible()
     await hands.press('Control+Enter')
     await expect(cardOf(page, waiter.name).first()).toBeVisible()

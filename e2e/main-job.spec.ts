@@ -66,7 +66,7 @@ test('главная работа: запись из календаря, вто�
     await page.keyboard.type(customer.tail)
     await expect(page.getByRole('option', { name: new RegExp(customer.name) })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: words.customer.title })).toContainText(customer.name)
+    await expect(page.getByRole('region', { name: words.customer.title, exact: true })).toContainText(customer.name)
     await page.getByRole('combobox', { name: words.services.label }).fill('гель')
     await page.getByRole('option', { name: new RegExp(`^${gelTitle}`) }).click()
     await expect(page.getByRole('button', { name: rangeOf(first), pressed: true }).first()).toBeVisible()
