@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { customerOverviewRu } from '#contract/customer-overview/customer-overview.ru.ts'
+import { paletteRu } from '#contract/palette/palette.ru.ts'
 import { placeOf } from '#contract/windows/windows.ts'
 import { violations } from './axe.ts'
 import { ARBAT, cardOf, deskOf, knownCustomers, offersOf, openDay, rangeOf } from './desk.ts'
@@ -33,6 +34,7 @@ test('«когда она записана» — шесть нажатий с л
   await test.step('когда она записана', async () => {
     const pressed = await hands.counted(async () => {
       await hands.press('Control+KeyK')
+      await expect(page.getByRole('combobox', { name: paletteRu.title })).toBeFocused()
       await hands.type(known.tail)
       // Beside the answer it is seen already.
       await expect(

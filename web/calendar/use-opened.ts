@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { scrollTo } from '#web/ui/scroll-to.ts'
 
+const MEASURED = 100
+
 /** The cards of the booking whose panel is open: outlined, and brought into sight once the panel has taken its room. */
 export function useOpened(blocks: DayBlock[], bookingId: number | null): DayBlock[] {
   const opened = useMemo(
@@ -11,8 +13,9 @@ export function useOpened(blocks: DayBlock[], bookingId: number | null): DayBloc
   const first = opened.find((block) => block.isOpen)?.id
   useEffect(() => {
     if (first === undefined) return
-    const frame = requestAnimationFrame(() => scrollTo(document.querySelector(`[data-block="${first}"]`)))
-    return () => cancelAnimationFrame(frame)
+    // The grid measures the room that the panel has left it, and draws the column.
+    const timer = setTimeout(() => scrollTo(document.querySelector(`[data-block="${first}"]`)), MEASURED)
+    return () => clearTimeout(timer)
   }, [first])
   return opened
 }

@@ -159,7 +159,7 @@ test('сколько раз была, сколько не пришла, сумм
     expect(await page.findByText(text), text).toBeTruthy()
   expect(page.getByText(/41\s300,00\s₽/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Все визиты' }).getAttribute('href')).toMatch(/^\/bookings\?.*f\.user_id=9/)
-  expect(page.getByRole('img', { name: 'Не пришла' }).closest('tr')?.textContent).toMatch(/10\.12.*—$/)
+  expect(page.getByRole('img', { name: 'Не пришла' }).closest('li')?.textContent).toMatch(/10\.12.*—$/)
   expect(page.getByRole('link', { name: /^25–27 ноября, с\s18:00, Соболева Дарья$/ }).getAttribute('href')).toBe('/waiting-list/6')
   expect(page.getByRole('link', { name: 'Романова Лариса, …1028' }).getAttribute('href')).toBe('/customers/31')
   expect(page.getByRole('link', { name: /^Повторить/ }).getAttribute('href')).toBe(

@@ -43,13 +43,11 @@ export function PastVisits({ customerId, visits, desk, most, isWide = false }: P
       {shown.length === 0 ? (
         <p className={styles.soft}>{o('past.none')}</p>
       ) : (
-        <table className={rows.past}>
-          <tbody>
-            {shown.map((visit) => (
-              <Past key={visit.id ?? visit.begin_at} {...{ visit, desk, isWide }} />
-            ))}
-          </tbody>
-        </table>
+        <ul className={rows.past} data-wide={isWide || undefined}>
+          {shown.map((visit) => (
+            <Past key={visit.id ?? visit.begin_at} {...{ visit, desk, isWide }} />
+          ))}
+        </ul>
       )}
     </>
   )
@@ -60,18 +58,16 @@ function Past({ visit, desk, isWide }: { visit: CustomerVisit; desk: VisitDesk; 
   const masters = mastersOf(visit)
   const day = shortDay(visit.begin_at)
   return (
-    <tr>
-      <td>
-        <StatusIcon {...look} {...(visit.is_no_show === 1 && { title: o('past.noShow') })} />
-      </td>
-      <th scope="row">{visit.id === null ? day : <Link to={pathTo('booking', { id: visit.id })}>{day}</Link>}</th>
-      <td className={rows.grow} title={servicesOf(visit)}>
+    <li>
+      <StatusIcon {...look} {...(visit.is_no_show === 1 && { title: o('past.noShow') })} />
+      {visit.id === null ? <span>{day}</span> : <Link to={pathTo('booking', { id: visit.id })}>{day}</Link>}
+      <span className={rows.grow} title={servicesOf(visit)}>
         {servicesOf(visit)}
-      </td>
+      </span>
       {/* A surname is enough beside a calendar. */}
-      <td>{isWide ? masters : masters.split(' ')[0]}</td>
-      {isWide && <td className={styles.soft}>{visit.unit.name}</td>}
-      <td className={rows.sum}>{visit.total === null || visit.is_no_show === 1 ? '—' : formatMoney(visit.total)}</td>
-    </tr>
+      <span className={rows.by}>{isWide ? masters : masters.split(' ')[0]}</span>
+      {isWide && <span className={`${rows.by} ${styles.soft}`}>{visit.unit.name}</span>}
+      <span className={rows.sum}>{visit.total === null || visit.is_no_show === 1 ? '—' : formatMoney(visit.total)}</span>
+    </li>
   )
 }

@@ -67,7 +67,9 @@ export function DayGrid(props: DayGridProps) {
   const layout = useMemo(() => layoutOf(columns, width), [columns, width])
   const aimed = moving?.aimed ?? null
   const stuck = stuckOf(layout, props.stuck ?? 0, box.current?.clientWidth ?? 0)
-  const items = useVisible(box, ids, layout, props.view, [roving.active?.columnId, aimed?.columnId, ...ids.slice(0, stuck.count)])
+  const opened = blocks.find(({ isOpen }) => isOpen)
+  const kept = [roving.active?.columnId, aimed?.columnId, opened?.columnId, ...ids.slice(0, stuck.count)]
+  const items = useVisible(box, ids, layout, props.view, kept)
   useAnchor(box, scale, props.anchor, props.view)
   useAimInSight(box, moving, ids, layout, scale, stuck)
 
