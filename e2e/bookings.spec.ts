@@ -148,7 +148,7 @@ test.describe('страница записи', () => {
     await expect(page.getByRole('banner').getByRole('heading', { name: `Запись № ${id}` })).toBeVisible()
     for (const name of [fields.unit, fields.employers, fields.begin_at, fields.end_at, fields.source, fields.special_master, fields.author])
       await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
-    await expect(page.getByText('Маникюр аппаратный')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: /^Маникюр аппаратный/ })).toBeVisible()
 
     await page.getByRole('button', { name: moves.confirmed, exact: true }).click()
     await expect(page.getByText(moved.confirmed)).toBeVisible()
