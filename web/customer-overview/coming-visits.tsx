@@ -60,14 +60,16 @@ function Coming({ visit, customer, desk, isCurrent, isNearest }: OneProps) {
   return (
     <li className={rows.visit} aria-current={isCurrent ? 'true' : undefined}>
       <StatusIcon {...desk.lookOf(visit.status_id)} />
-      <span className={rows.when}>
-        {id === null || isCurrent ? timeOf(visit) : <Link to={pathTo('booking', { id })}>{timeOf(visit)}</Link>}
-      </span>
-      <span className={rows.acts}>
-        {isCurrent && <span className={styles.soft}>{o('coming.current')}</span>}
-        {id === null && <span className={styles.soft}>{o('coming.elsewhere')}</span>}
-        {id !== null && !isCurrent && desk.acts({ visit: { ...visit, id }, customer, isNearest })}
-      </span>
+      <div className={rows.line}>
+        <span className={rows.when}>
+          {id === null || isCurrent ? timeOf(visit) : <Link to={pathTo('booking', { id })}>{timeOf(visit)}</Link>}
+        </span>
+        <span className={rows.acts}>
+          {isCurrent && <span className={styles.soft}>{o('coming.current')}</span>}
+          {id === null && <span className={styles.soft}>{o('coming.elsewhere')}</span>}
+          {id !== null && !isCurrent && desk.acts({ visit: { ...visit, id }, customer, isNearest })}
+        </span>
+      </div>
       <span className={rows.what}>
         {what.filter(Boolean).join(' · ')}
         {soon && <strong className={rows.soon}>{soon}</strong>}

@@ -4,12 +4,14 @@ import type { CustomerVisit } from '#contract/customer-overview/customer-overvie
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { useSession } from '#web/core/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { StatusIcon } from './coming-visits.tsx'
 import styles from './overview.module.css'
 import type { VisitDesk } from './overview-panel.tsx'
 import { o } from './texts.ts'
 import rows from './visits.module.css'
-import { mastersOf, servicesOf, shortDay } from './words.ts'
+import { mastersOf, repeatSearch, servicesOf, shortDay } from './words.ts'
 
 interface PastProps {
   customerId: number
@@ -45,7 +47,7 @@ export function PastVisits({ customerId, visits, desk, most, isWide = false }: P
       ) : (
         <ul className={rows.past} data-wide={isWide || undefined}>
           {shown.map((visit) => (
-            <Past key={visit.id ?? visit.begin_at} {...{ visit, desk, isWide }} />
+            <Past key={visit.id ?? visit.begin_at} {...{ customerId, visit, desk, isWide }} />
           ))}
         </ul>
       )}
@@ -53,7 +55,12 @@ export function PastVisits({ customerId, visits, desk, most, isWide = false }: P
   )
 }
 
-function Past({ visit, desk, isWide }: { visit: CustomerVisit; desk: VisitDesk; isWide: boolean }) {
+interface OneProps extends Pick<PastProps, 'customerId' | 'desk'> {
+  visit: CustomerVisit
+  isWide: boolean
+}
+
+function Past({ customerId, visit, desk, isWide }: OneProps) {
   const look = desk.lookOf(visit.status_id)
   const masters = mastersOf(visit)
   const day = shortDay(visit.begin_at)
@@ -68,6 +75,25 @@ function Past({ visit, desk, isWide }: { visit: CustomerVisit; desk: VisitDesk; 
       <span className={rows.by}>{isWide ? masters : masters.split(' ')[0]}</span>
       {isWide && <span className={`${rows.by} ${styles.soft}`}>{visit.unit.name}</span>}
       <span className={rows.sum}>{visit.total === null || visit.is_no_show === 1 ? '—' : formatMoney(visit.total)}</span>
+      {isWide && (
+        <span className={rows.again}>
+          <Again {...{ customerId, visit }} />
+        </span>
+      )}
     </li>
+  )
+}
+
+/** The same once more, at the same master if there was one only; what another studio did is not known enough to repeat. */
+function Again({ customerId, visit }: Pick<OneProps, 'customerId' | 'visit'>) {
+  const { can } = useSession()
+  if (visit.id === null || !can(bookings.create.may)) return null
+  const [employer, ...others] = visit.employers
+  const search = repeatSearch(customerId, { ...visit, unit_id: visit.unit.id, employer: others.length === 0 ? (employer ?? null) : null })
+  const label = o('usual.repeatOf', { services: servicesOf(visit) })
+  return (
+    <Link to={paths.newBooking} search={search} aria-label={label} title={label}>
+      <Icon name="repeat" size={16} />
+    </Link>
   )
 }

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import styles from './overview.module.css'
 import { o } from './texts.ts'
 import rows from './visits.module.css'
-import { nextWords, servicesOf } from './words.ts'
+import { nextWords, repeatSearch, servicesOf } from './words.ts'
 
 interface UsualProps {
   customerId: number
@@ -57,7 +57,7 @@ function Repeat({ customerId, usual, onRepeat }: Omit<UsualProps, 'visits'> & { 
       </Button>
     )
   return (
-    <LinkButton icon="repeat" to={paths.newBooking} search={searchOf(customerId, usual)}>
+    <LinkButton icon="repeat" to={paths.newBooking} search={repeatSearch(customerId, usual)}>
       <span>
         {o('usual.repeat')}
         {name}
@@ -65,10 +65,3 @@ function Repeat({ customerId, usual, onRepeat }: Omit<UsualProps, 'visits'> & { 
     </LinkButton>
   )
 }
-
-/** As the new booking reads its address; a service done twice is named twice. */
-const searchOf = (customerId: number, { services, employer, unit_id }: UsualVisit) => ({
-  ...{ unit_id: String(unit_id), user_id: String(customerId) },
-  service_ids: services.flatMap(({ id, qty }) => Array<number>(qty).fill(id)).join(),
-  ...(employer && { employer_id: String(employer.id) }),
-})

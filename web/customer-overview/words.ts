@@ -1,4 +1,4 @@
-import type { CustomerOverview, CustomerVisit, CustomerVisits } from '#contract/customer-overview/customer-overview.ts'
+import type { CustomerOverview, CustomerVisit, CustomerVisits, UsualVisit } from '#contract/customer-overview/customer-overview.ts'
 import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { dayName, daysName, formatDay, formatDuration, formatRange, NBSP, nowIn } from '#web/core/formats.ts'
 import { o } from './texts.ts'
@@ -43,6 +43,16 @@ export function nextWords({ next_from: from, next_to: to }: Pick<CustomerVisits,
   if (from !== null) return o('next.from', { day: formatDay(from) })
   return to === null ? null : o('next.to', { day: formatDay(to) })
 }
+
+/** As the new booking reads its address; a service done twice is named twice. */
+export const repeatSearch = (
+  customerId: number,
+  { services, employer, unit_id }: Pick<UsualVisit, 'services' | 'employer' | 'unit_id'>,
+) => ({
+  ...{ unit_id: String(unit_id), user_id: String(customerId) },
+  service_ids: services.flatMap(({ id, qty }) => Array<number>(qty).fill(id)).join(),
+  ...(employer && { employer_id: String(employer.id) }),
+})
 
 type Waiting = NonNullable<CustomerOverview['waiting']>[number]
 
