@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { TWINS } from './twins.ts'
+import { TWINS, TWINS_OF_ONE } from './twins.ts'
 
 const indexes = ['customers_twin_phone', 'customers_twin_email', 'customers_twin_birth', 'customers_twin_tail']
 
@@ -16,11 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('повторы ищут по индексам: таблица клиентов целиком не читается', async () => {
+const asked = [
+  { whose: 'всех', text: TWINS, indexes },
+  { whose: 'одной карточки', text: TWINS_OF_ONE.replaceAll('$1', '150'), indexes: ['customers_twin_birth', 'customers_twin_tail'] },
+]
+
+test.each(asked)('повторы $whose ищут по индексам: таблица клиентов целиком не читается', async ({ text, indexes }) => {
   const client = await database.pool.connect()
   try {
     await client.query(`begin; set local role okno_app; select set_config('app.company', '1', true)`)
-    const { rows } = await client.query(`explain (analyze, format json) ${TWINS}`)
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`)
     const plan = JSON.stringify(rows[0]['QUERY PLAN'])
     for (const index of indexes) expect(plan, index).toContain(index)
     expect(plan).not.toContain('"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"customers"')

@@ -203,6 +203,18 @@ test('возможные повторы видит тот, кто их объе�
   expect((await overviewOf(id)).twins).toBeNull()
 })
 
+test('повтор узнают по телефону с другим кодом, по почте буква в букву, по имени с концом телефона', async () => {
+  const id = await customer({ last_name: 'Почтова', phone: '79174441111', email: 'lara_v@mail.example' })
+  const twins = {
+    phone: await customer({ last_name: 'Другая', phone: '998174441111' }),
+    email: await customer({ last_name: 'Третья', email: 'Lara_V@mail.example' }),
+    tail: await customer({ last_name: 'Почтова', phone: '79265551111' }),
+  }
+  await customer({ last_name: 'Четвёртая', email: 'laraxv@mail.example' })
+  const told = (await overviewOf(id, boss)).twins?.map((one) => [one.why, one.id])
+  expect(told).toEqual(Object.entries(twins))
+})
+
 test('телефон — как на карточке; кто записей не видит, не видит и визитов; чужой и недоступной клиентки нет', async () => {
   const id = await customer({ phone: '79174449999' })
   await visit(id, '2026-11-24 12:00')
