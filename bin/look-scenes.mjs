@@ -76,7 +76,7 @@ const cardSheets = [
   sheet(
     'customers',
     'customers-tabs',
-    tabs('/customers/1', ['Заметки', 'Согласия', 'Объединения', 'История', 'Сообщения', 'Персональные данные']),
+    tabs('/customers/1', ['Карточка', 'Заметки', 'Согласия', 'Объединения', 'История', 'Сообщения', 'Персональные данные']),
   ),
   sheet('workplaces', 'workplaces-tabs', tabs('/unit/workplaces/1', ['Окна и категории'])),
   sheet('work-positions', 'work-positions-tabs', tabs('/work_positions/2', ['Что видит'])),

@@ -141,6 +141,7 @@ export const shellEn: Words<typeof shellRu> = {
     yes: 'Yes',
     no: 'No',
     reset: 'Reset search and filters',
+    unfilter: 'Remove the filter “{{title}}”',
     found_one: '{{number}} row found',
     found_few: '{{number}} rows found',
     found_many: '{{number}} rows found',

@@ -147,6 +147,7 @@ export const shellRu = {
     yes: 'Да',
     no: 'Нет',
     reset: 'Сбросить поиск и фильтры',
+    unfilter: 'Убрать отбор «{{title}}»',
     found_one: 'Найдена {{number}} запись',
     found_few: 'Найдено {{number}} записи',
     found_many: 'Найдено {{number}} записей',

@@ -167,6 +167,16 @@ test('сколько раз была, сколько не пришла, сумм
     expect((await blockOf(block)).getAllByRole('link', { name: 'Повторить: Педикюр аппаратный' })[0]?.getAttribute('href')).toBe(again)
 })
 
+test('U-18 «Все визиты» — список, где видно, что он отобран по ней, и отбор снимается', async () => {
+  answer(bookings.list, listOfRows(booking))
+  await openAs({}, '/bookings?f.user_id=9')
+  const chip = await screen.findByRole('button', { name: /^Клиент: Романова Лариса/ })
+  expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'user_id:9' })
+  await userEvent.click(chip)
+  await waitFor(() => expect(askedOf(bookings.list).at(-1)?.query.search).toBeUndefined())
+  expect(screen.queryByRole('button', { name: /^Клиент: / })).toBeNull()
+})
+
 test('отменяют прямо из строки визита, тем же вопросом, что и на записи', async () => {
   answer(bookings.update, { ...booking, status_id: 9, undo: 10 })
   await openAs({}, '/customers/9')

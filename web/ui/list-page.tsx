@@ -15,6 +15,7 @@ import { Found, Nothing, Refused } from './list-nothing.tsx'
 import styles from './list-page.module.css'
 import { type Column, ListTable } from './list-table.tsx'
 import { ListFilters, SearchBox } from './list-toolbar.tsx'
+import { UnseenFilters } from './list-unseen.tsx'
 import { ListViews } from './list-views.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
@@ -141,6 +142,15 @@ function Toolbar<R extends { id: number }>(props: ListPageProps<R> & ToolbarProp
         )}
       </div>
       <ListFilters filters={data?.filters ?? []} values={state.filters} onChange={(filters) => set({ filters })} />
+      {data && (
+        <UnseenFilters
+          {...{ columns }}
+          filters={data.filters}
+          rows={data.items}
+          values={state.filters}
+          onChange={(filters) => set({ filters })}
+        />
+      )}
     </>
   )
 }
