@@ -12,6 +12,7 @@ export const absencesRu = {
     begin_at: 'Не будет с',
     end_at: 'Не будет до',
     reason: 'Причина',
+    author_id: 'Кто отметил',
     bookings: 'Записей',
     moved: 'Пересажено',
     cancelled: 'Отменено',

@@ -52,6 +52,7 @@ export const aliases: Record<string, string> = {
   'service-categories.order ids.0': 'service_category',
   'workplaces.switchService id': 'service_category',
   'bookings.visitInfo photos_to_remove.0': 'photo',
+  'absences.end ids.0': 'absence',
   'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */

@@ -77,7 +77,19 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700004, 2, 'booking', $1, 'wish', repeat('f', 40) || '.webp', 1, 1, 1) returning id`,
     [booking?.id],
   )
-  return { ...one, employer_schedule: shift?.id ?? 0, window: window?.id ?? 0, booking: booking?.id ?? 0, photo: photo?.id ?? 0 }
+  const [absence] = await sql<{ id: number }>(
+    `insert into absences (id, company_id, unit_id, employer_id, day, begin_at, end_at, author_id)
+     overriding system value values (7700005, 2, $1, $2, '2026-11-25', '2026-11-25 05:00Z', '2026-11-25 15:00Z', $2) returning id`,
+    [one.unit, one.employer],
+  )
+  return {
+    ...one,
+    absence: absence?.id ?? 0,
+    employer_schedule: shift?.id ?? 0,
+    window: window?.id ?? 0,
+    booking: booking?.id ?? 0,
+    photo: photo?.id ?? 0,
+  }
 }
 
 const named = (list: Known[]) => {

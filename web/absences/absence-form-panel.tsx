@@ -50,7 +50,7 @@ export function AbsenceFormPanel({ form, windows }: { form: AbsenceForm; windows
           {text}
         </p>
       ))}
-      <div className={styles.acts}>
+      <div>
         <Button kind="primary" icon="employers" aria-disabled={form.isSaving} onClick={() => void form.submit()}>
           {actionOf(form.isSaving, windows)}
         </Button>
