@@ -130,6 +130,8 @@ export const scheduleScreenRu = {
     hour_other: 'С {{from}} до {{to}}: {{count}} услуги',
     none: 'На этот день услуг не записано.',
     busiest: 'Сколько услуг в работе в каждый час. Больше всего: {{count}}.',
+    hours: 'Часы',
+    services: 'Услуг в работе',
     failed: 'Загрузка не пришла',
   },
   own: {

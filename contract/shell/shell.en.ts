@@ -111,6 +111,12 @@ export const shellEn: Words<typeof shellRu> = {
   company: {
     label: 'Company: {{name}}',
   },
+  chart: {
+    menu: 'View: {{title}}',
+    drawing: 'As a chart',
+    table: 'As a table',
+    numbers: '{{title}}: table',
+  },
   month: {
     previous: 'Previous month',
     next: 'Next month',

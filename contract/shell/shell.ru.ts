@@ -111,6 +111,12 @@ export const shellRu = {
   company: {
     label: 'Компания: {{name}}',
   },
+  chart: {
+    menu: 'Вид: {{title}}',
+    drawing: 'Графиком',
+    table: 'Таблицей',
+    numbers: '{{title}}: таблица',
+  },
   month: {
     previous: 'Предыдущий месяц',
     next: 'Следующий месяц',

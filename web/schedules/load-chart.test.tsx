@@ -39,7 +39,7 @@ test('SCH-703 SCH-729 загрузка дня: столбец каждого ч�
   ])
   expect(hours.map((one) => one.querySelector('[aria-hidden]')?.textContent)).toEqual(['010', '211', '412'])
   expect(hours.map((one) => Number(one.style.getPropertyValue('--share')))).toEqual([0, 0.5, 1])
-  const css = readFileSync('web/schedules/load-chart.module.css', 'utf8')
+  const css = readFileSync('web/ui/chart/bars.module.css', 'utf8')
   expect(css).toContain('color-mix(in oklab, var(--load-high) calc(var(--share) * 100%), var(--load-low))')
   const tokens = readFileSync('web/ui/tokens.css', 'utf8')
   for (const theme of [0, 1]) {

@@ -1,12 +1,12 @@
-import type { CSSProperties } from 'react'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { printClock } from '#domain/core/clock-time.ts'
 import { dayName } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Bars, type ChartBar } from '#web/ui/chart/bars.tsx'
+import { Chart } from '#web/ui/chart/chart.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
 import styles from './load-chart.module.css'
 import { s } from './texts.ts'
 import type { Studio } from './use-schedule.ts'
@@ -29,36 +29,34 @@ export function LoadChart({ studio, day, days, onDay }: LoadChartProps) {
   const step = (label: string, icon: 'chevronLeft' | 'chevronRight', to: string | undefined) => (
     <IconButton icon={icon} label={label} aria-disabled={to === undefined} onClick={() => to !== undefined && onDay(to)} />
   )
+  const aside = (
+    <>
+      {step(s('load.previous'), 'chevronLeft', days[at - 1])}
+      <span className={styles.day} role="status">
+        {dayName(day)}
+      </span>
+      {step(s('load.next'), 'chevronRight', days[at + 1])}
+      {load.data && <p>{most === 0 ? s('load.none') : s('load.busiest', { count: most })}</p>}
+    </>
+  )
+  const table = {
+    columns: [s('load.hours'), s('load.services')],
+    rows: items.map((one) => ({ id: String(one.hour), cells: [hoursOf(one.hour), String(one.count)] as const })),
+  }
   return (
-    <section className={styles.load} aria-label={s('load.title')}>
-      <header className={styles.head}>
-        <h2>{s('load.title')}</h2>
-        {step(s('load.previous'), 'chevronLeft', days[at - 1])}
-        <span role="status">{dayName(day)}</span>
-        {step(s('load.next'), 'chevronRight', days[at + 1])}
-        {load.data && <p className={styles.note}>{most === 0 ? s('load.none') : s('load.busiest', { count: most })}</p>}
-      </header>
-      {load.error && !load.data && <Failure title={s('load.failed')} error={load.error} retry={() => void load.refetch()} />}
-      <ol className={styles.columns}>
-        {items.map((one) => (
-          <Column key={one.hour} {...one} share={most === 0 ? 0 : one.count / most} />
-        ))}
-      </ol>
-    </section>
+    <div className={styles.load}>
+      <Chart title={s('load.title')} aside={aside} table={table}>
+        {load.error && !load.data && <Failure title={s('load.failed')} error={load.error} retry={() => void load.refetch()} />}
+        <Bars tone="load" bars={items.map(barOf)} />
+      </Chart>
+    </div>
   )
 }
 
-function Column({ hour, count, share }: { hour: number; count: number; share: number }) {
-  const words = { from: printClock(hour * 3600), to: printClock((hour + 1) * 3600), count }
-  // A custom property is no part of React's own style type.
-  const style = { '--share': share } as CSSProperties
-  return (
-    <li className={styles.column} style={style}>
-      <Spoken as={s('load.hour', words)}>
-        <b>{count}</b>
-        <span className={styles.bar} />
-        <span className={styles.hour}>{hour}</span>
-      </Spoken>
-    </li>
-  )
+const clock = (hour: number) => printClock(hour * 3600)
+const hoursOf = (hour: number) => `${clock(hour)}–${clock(hour + 1)}`
+
+function barOf({ hour, count }: { hour: number; count: number }): ChartBar {
+  const said = s('load.hour', { from: clock(hour), to: clock(hour + 1), count })
+  return { key: String(hour), value: count, top: String(count), name: String(hour), said }
 }
