@@ -4,11 +4,17 @@ import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
-import { planKinds } from '#domain/revenue-plans/month-plan.ts'
+import { HEAVIEST, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
 
 const kind = z.enum(planKinds, messages.required)
 const sum = price.refine((one) => one > 0, words.positive)
+const weight = z.number({ error: words.weight }).int(words.weight).min(0, words.weight).max(HEAVIEST, words.weight)
+/** Of the days of the week, Monday first, in per cent of an ordinary one. */
+const weights = z
+  .array(weight)
+  .length(7)
+  .refine((all) => all.some((one) => one > 0), words.weightless)
 const percent = z.number({ error: words.percent }).int(words.percent).min(1, words.percent).max(100, words.percent)
 
 export const planRow = z.object({
@@ -26,6 +32,7 @@ export const planRow = z.object({
   percent: z.number(),
   /** 2: a month whose days may have plans of their own. */
   period: z.literal(2).nullable(),
+  weights: z.array(z.number().int()),
   unit: named.nullable().optional(),
 })
 export type PlanRow = z.output<typeof planRow>
@@ -41,6 +48,7 @@ export const planBody = z.object({
   plan: sum,
   percent: percent.optional(),
   period: z.literal(2).nullable().optional(),
+  weights: weights.optional(),
 })
 
 const calls = crud({ path: '/revenue-plans', model: 'RevenuePlan', row: planRow, body: planBody })
@@ -56,6 +64,8 @@ const gridRow = z.object({
   days: z.array(money),
   /** Days with a plan of their own. */
   own: z.array(z.number()),
+  /** What completed visits of each day came to; null: of one branch, or to whoever does not see what bookings cost. */
+  facts: z.array(money).nullable(),
 })
 export type PlanGridRow = z.output<typeof gridRow>
 
@@ -86,6 +96,8 @@ export const revenuePlans = feature('revenue-plans', {
       rows: z.array(gridRow),
       totals: z.array(money),
       total: money,
+      /** Of the rows that are counted, as the totals. */
+      facts: z.array(money).nullable(),
       counts: z.record(kind, z.number()),
     }),
   },

@@ -51,6 +51,9 @@ const sums: Sum[] = [
   ['default', 2, null, 150_000_000],
 ]
 
+/** The end of a week carries more than its beginning. */
+const weights = [80, 80, 90, 100, 120, 140, 90]
+
 /** Plans of this month: «Арбат» awaits more from one of its days. */
 export async function seedStudioParts(client: pg.PoolClient, today: string) {
   const month = today.slice(0, 7)
@@ -67,7 +70,7 @@ export async function seedStudioParts(client: pg.PoolClient, today: string) {
     client,
     revenuePlans,
     sums.map(([kind, company_id, unit_id, sum], index) => ({
-      ...{ id: index + 1, company_id, kind, unit_id, begin_at, end_at, plan: toKopecks(sum), percent: 95, period: periodOf(kind) },
+      ...{ id: index + 1, company_id, kind, unit_id, begin_at, end_at, plan: toKopecks(sum), percent: 95, period: periodOf(kind), weights },
     })),
   )
   await fill(client, revenuePlanDays, [{ company_id: 1, plan_id: 3, day: `${month}-14`, plan: toKopecks(70_000) }])

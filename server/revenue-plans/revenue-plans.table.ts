@@ -18,6 +18,8 @@ export const revenuePlans = pgTable(
     percent: integer().notNull().default(100),
     /** 2: a month that its own days may be set in; null: spread evenly. */
     period: integer(),
+    /** How much of the month each day of the week carries, Monday first, in per cent of an ordinary day. */
+    weights: integer().array().notNull().default(sql`'{100,100,100,100,100,100,100}'`),
   },
   (t) => [
     unique('revenue_plans_own').on(t.company_id, t.id),
@@ -29,6 +31,10 @@ export const revenuePlans = pgTable(
       sql`extract(day from ${t.begin_at}) = 1 and ${t.end_at} = (${t.begin_at} + interval '1 month' - interval '1 day')::date`,
     ),
     check('revenue_plans_sum', sql`${t.plan} > 0 and ${t.percent} between 1 and 100`),
+    check(
+      'revenue_plans_weights',
+      sql`cardinality(${t.weights}) = 7 and 0 <= all (${t.weights}) and 1000 >= all (${t.weights}) and 0 < any (${t.weights})`,
+    ),
     check('revenue_plans_period', sql`(${t.kind} in ('manicure', 'pedicure')) = (${t.period} is not distinct from 2)`),
     within(t.unit_id, 'revenue_plans', t, units).onDelete('cascade'),
   ],

@@ -23,6 +23,7 @@ test('RVP-703 RVP-711 план заводят на месяц, правят и �
     indicator: 100_000,
     percent: 100,
     period: null,
+    weights: [100, 100, 100, 100, 100, 100, 100],
   })
   expect((await boss.put(`revenue-plans/${data.id}`, { plan: 1_400_000, percent: 95 })).data).toMatchObject({
     plan: 1_400_000,
@@ -123,4 +124,25 @@ test('RVP-709 планы видит и меняет только тот, ком�
   expect((await manager.get('revenue-plans')).status).toBe(200)
   expect((await manager.post('revenue-plans', foreign)).status).toBe(404)
   expect((await manager.post('revenue-plans', { ...foreign, kind: 'default', unit_id: null })).body.code).toBe(1030)
+})
+
+test('веса дней недели: сумма дней — план до копейки, у дня без веса плана нет, неверные веса отклоняются у поля', async () => {
+  const weights = [50, 100, 100, 100, 133, 200, 0]
+  const made = await boss.post('revenue-plans', { kind: 'common', unit_id: arbat, begin_at: '2028-06-01', plan: 1_000_000.01, weights })
+  expect(made.data.weights).toEqual(weights)
+  const { days } = rowOf(await month('common', '2028-06-01'), arbat) as unknown as { days: number[] }
+  expect(days.reduce((sum, one) => sum + Math.round(one * 100), 0)).toBe(100_000_001)
+  // 1 June 2028 is a Thursday, 3 June the first Saturday, 4 June the first Sunday.
+  expect(days[3]).toBe(0)
+  expect(Math.abs((days[2] ?? 0) - 2 * (days[0] ?? 0))).toBeLessThan(0.03)
+  expect((await boss.put(`revenue-plans/${made.data.id}`, { plan: 500_000 })).data.weights).toEqual(weights)
+  for (const wrong of [
+    [0, 0, 0, 0, 0, 0, 0],
+    [100, 100],
+    [100, 100, 100, 100, 100, 100, -1],
+    [100, 100, 100, 100, 100, 100, 1001],
+  ]) {
+    const { status, body } = await boss.put(`revenue-plans/${made.data.id}`, { weights: wrong })
+    expect([status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([422, 'weights'])
+  }
 })

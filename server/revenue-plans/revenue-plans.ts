@@ -11,7 +11,8 @@ import { crudHandlers } from '#server/lists/crud.ts'
 import { find, list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { monthAround, monthOf } from './month.ts'
+import { monthAround } from './daily.ts'
+import { monthOf } from './month.ts'
 import { plansList, plansOfKind } from './revenue-plans.list.ts'
 import { revenuePlanRecord } from './revenue-plans.record.ts'
 import { plansSheet } from './revenue-plans.sheet.ts'
@@ -63,9 +64,9 @@ const datesOf = (day: string) => {
   return { begin_at, end_at }
 }
 
-async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent } }: { body: Body }) {
+async function createPlan(ctx: Ctx, { body: { kind, unit_id = null, begin_at, plan, percent, weights } }: { body: Body }) {
   await checkUnit(ctx, kind, unit_id)
-  const values = { kind, unit_id, ...datesOf(begin_at), plan, percent, period: periodOf(kind) }
+  const values = { kind, unit_id, ...datesOf(begin_at), plan, percent, weights, period: periodOf(kind) }
   const { id } = await insert(ctx, revenuePlanRecord, values)
   return saved(ctx, id)
 }
@@ -80,7 +81,7 @@ async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: nu
     ctx,
     revenuePlanRecord,
     id,
-    { kind, unit_id: unitId, begin_at, end_at, plan: body.plan, percent: body.percent, period: periodOf(kind) },
+    { kind, unit_id: unitId, begin_at, end_at, plan: body.plan, percent: body.percent, weights: body.weights, period: periodOf(kind) },
     { within: within(ctx) },
   )
   // Days of their own belong to their month and to a branch.

@@ -8,6 +8,7 @@ export const PHONE_MASK = '+7 ### ###-##-##'
 
 const twoPlaces = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
+const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 })
 const plurals = new Intl.PluralRules('ru-RU')
 
 /** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
@@ -20,6 +21,13 @@ export function formatMoney(sum: number, currency = sessionCurrency()): string {
   const number = WHOLE.includes(currency) ? formatCount(Math.round(sum)) : formatNumber(sum)
   return `${number}${NBSP}${currencySign(currency)}`
 }
+
+/** `94 300 ₽`: a figure to be looked at, without its kopecks. */
+export const formatWhole = (sum: number) => `${formatCount(Math.round(sum))}${NBSP}${currencySign()}`
+/** `1,87 млн`, `31,8 тыс.`: three digits that say how much it is. */
+export const formatShort = (sum: number) => spaced(short.format(unsigned(sum)))
+/** A share of 0…1: `71 %`. */
+export const formatShare = (share: number) => `${formatCount(Math.round(share * 100))}${NBSP}%`
 
 export const currencySign = (currency = sessionCurrency()) => signs[currency]
 

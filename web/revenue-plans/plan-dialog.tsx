@@ -1,7 +1,7 @@
 import { seenIn } from '#contract/core/edits.ts'
 import { type PlanGridRow, type PlanRow, planBody, revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { daysInMonth } from '#domain/core/clock-time.ts'
-import { indicatorOf, type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
+import { evenWeights, indicatorOf, type PlanKind, periodOf } from '#domain/revenue-plans/month-plan.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useSave } from '#web/core/query.ts'
@@ -14,9 +14,11 @@ import { FormView } from '#web/ui/form.tsx'
 import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'
 import { t } from './texts.ts'
+import { sumsOfWeek } from './week-sums.ts'
+import { WeightsField } from './weights-field.tsx'
 import { monthName } from './words.ts'
 
-const savedOf = ({ kind, unit_id, begin_at, plan, percent }: PlanRow) => ({ kind, unit_id, begin_at, plan, percent })
+const savedOf = ({ kind, unit_id, begin_at, plan, percent, weights }: PlanRow) => ({ kind, unit_id, begin_at, plan, percent, weights })
 
 interface PlanDialogProps {
   kind: PlanKind
@@ -31,7 +33,14 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
   const plan = row?.is_default === 1 ? null : (row?.plan ?? null)
   const create = useSave(revenuePlans.create, { inForm: true, saved: t('saved'), failed: t('failed') })
   const update = useSave(revenuePlans.update, { inForm: true, saved: t('refreshed'), failed: t('failed') })
-  const fresh = { kind, begin_at: month, period: periodOf(kind), percent: 100, ...(row?.unit && { unit_id: row.unit.id }) }
+  const fresh = {
+    kind,
+    begin_at: month,
+    period: periodOf(kind),
+    percent: 100,
+    weights: [...evenWeights],
+    ...(row?.unit && { unit_id: row.unit.id }),
+  }
   const form = useForm({
     whileSaving: 'closed',
     schema: planBody,
@@ -44,7 +53,9 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
     },
   })
   const days = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-  const sum = form.draft.plan
+  const { plan: sum, weights = evenWeights } = form.draft
+  const isEven = new Set(weights).size === 1
+  const isReady = typeof sum === 'number' && sum > 0
   return (
     <Dialog
       title={plan ? t('edit', { month: monthName(month).toLocaleLowerCase('ru') }) : `${t('create')}: ${monthName(month)}`}
@@ -60,11 +71,10 @@ export function PlanDialog({ kind, month, row, onClose }: PlanDialogProps) {
         <MoneyField
           field={form.field('plan')}
           label={t('fields.plan')}
-          hint={
-            typeof sum === 'number' && sum > 0 ? t('perDay', { sum: formatMoney(indicatorOf(sum * 100, days) / 100) }) : t('perDayHint')
-          }
+          hint={isReady && isEven ? t('perDay', { sum: formatMoney(indicatorOf(sum * 100, days) / 100) }) : t('perDayHint')}
         />
         <NumberField field={form.field('percent')} label={t('fields.percent')} />
+        <WeightsField field={form.field('weights')} sums={isReady ? sumsOfWeek(sum, weights, month) : null} />
       </FormView>
     </Dialog>
   )

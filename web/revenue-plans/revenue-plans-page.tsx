@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { MonthFact } from './month-fact.tsx'
 import { PlanDayDialog } from './plan-day-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanGrid } from './plan-grid.tsx'
@@ -23,7 +24,7 @@ import { monthName } from './words.ts'
 type Open = { kind: 'plan'; row: PlanGridRow | null } | { kind: 'day'; row: PlanGridRow; day: string } | null
 
 export default function RevenuePlansPage() {
-  const { kind, month } = useAsked()
+  const { kind, month, today } = useAsked()
   const [open, setOpen] = useState<Open>(null)
   const { data, error, refetch } = useData(revenuePlans.month, { query: { kind, month } }, { keep: true })
   const close = () => setOpen(null)
@@ -44,7 +45,12 @@ export default function RevenuePlansPage() {
       {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}
       {data && (
-        <Grid data={data} onPlan={(row) => setOpen({ kind: 'plan', row })} onDay={(row, day) => setOpen({ kind: 'day', row, day })} />
+        <Grid
+          data={data}
+          today={today}
+          onPlan={(row) => setOpen({ kind: 'plan', row })}
+          onDay={(row, day) => setOpen({ kind: 'day', row, day })}
+        />
       )}
       {open?.kind === 'plan' && <PlanDialog {...{ kind, month }} row={open.row} onClose={close} />}
       {open?.kind === 'day' && <PlanDayDialog row={open.row} day={open.day} onClose={close} />}
@@ -54,11 +60,12 @@ export default function RevenuePlansPage() {
 
 interface GridProps {
   data: Answer<typeof revenuePlans.month>
+  today: string
   onPlan: (row: PlanGridRow) => void
   onDay: (row: PlanGridRow, day: string) => void
 }
 
-function Grid({ data, onPlan, onDay }: GridProps) {
+function Grid({ data, today, onPlan, onDay }: GridProps) {
   const [first] = data.rows
   if (data.rows.every((row) => row.plan === null))
     return (
@@ -72,7 +79,12 @@ function Grid({ data, onPlan, onDay }: GridProps) {
         )}
       </Empty>
     )
-  return <PlanGrid {...{ data, onPlan, onDay }} />
+  return (
+    <>
+      <PlanGrid {...{ data, onPlan, onDay }} />
+      <MonthFact data={data} today={today} />
+    </>
+  )
 }
 
 /** The address holds the kind and the month: a link shows the same. */
@@ -82,7 +94,7 @@ function useAsked() {
   const kind = planKinds.find((one) => one === search.kind) ?? 'common'
   const today = todayIn(me.unit?.timezone ?? 'Europe/Moscow')
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? `${search.month}-01` : `${today.slice(0, 7)}-01`
-  return { kind, month }
+  return { kind, month, today }
 }
 
 interface Asked {

@@ -10,6 +10,7 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 const unit = { id: 1, name: 'Арбат' }
 const plan = (kind: PlanKind, sum = 300_000) => ({
   ...{ id: 7, company_id: 1, kind, unit_id: 1, begin_at: '2026-11-01', end_at: '2026-11-30', plan: sum, indicator: sum / 30, percent: 100 },
+  weights: [100, 100, 100, 100, 100, 100, 100],
   type: kind === 'manicure' || kind === 'pedicure' ? kind : ('union' as const),
   period: kind === 'manicure' || kind === 'pedicure' ? (2 as const) : null,
 })
@@ -23,9 +24,11 @@ const grid = (kind: PlanKind, has = true) => ({
       ...{ is_default: 0 as const, is_counted: 1 as const },
       days: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
       own: has ? [3] : [],
+      facts: has && kind === 'common' ? Array.from({ length: 30 }, (_, day) => (day < 10 ? 9_000 : 0)) : null,
     },
   ],
   totals: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
+  facts: has && kind === 'common' ? Array.from({ length: 30 }, (_, day) => (day < 10 ? 9_000 : 0)) : null,
 })
 
 beforeAll(startApp)
@@ -157,4 +160,29 @@ test('студия вне аналитики помечена: её план н�
   answer(revenuePlans.month, { ...shown, rows: shown.rows.map((one) => ({ ...one, is_counted: 0 as const })) })
   await openAs({}, '/revenue-plan')
   expect((await screen.findByRole('rowheader', { name: /Арбат/ })).textContent).toContain('не входит в итог')
+})
+
+test('дни недели весят по-разному: видно, сколько выйдет за день, и веса уходят с планом', async () => {
+  answer(revenuePlans.create, plan('common'))
+  answer(revenuePlans.month, grid('common', false))
+  await openAs({}, '/revenue-plan?kind=common&month=2027-02')
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Новый план' }))[0]!)
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
+  await userEvent.type(dialog.getByRole('textbox', { name: /План на месяц/ }), '900000')
+  const weights = within(dialog.getByRole('group', { name: 'Вес дней недели, %' }))
+  const set = async (day: string, weight: string) => {
+    await userEvent.clear(weights.getByRole('textbox', { name: day }))
+    await userEvent.type(weights.getByRole('textbox', { name: day }), weight)
+  }
+  await set('суббота', '200')
+  await set('воскресенье', '0')
+  // Four weeks of five ordinary days and a double one: 900 000 / 28 shares.
+  expect(weights.getAllByText(/₽/).map((one) => one.textContent?.replace(/\D/g, '').slice(0, -2))).toEqual([
+    ...Array(5).fill('32142'),
+    '64285',
+    '0',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(revenuePlans.create)).toMatchObject([{ body: { weights: [100, 100, 100, 100, 100, 200, 0] } }]))
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "revenue_plans" ADD COLUMN "weights" integer[] DEFAULT '{100,100,100,100,100,100,100}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "revenue_plans" ADD CONSTRAINT "revenue_plans_weights" CHECK (cardinality("revenue_plans"."weights") = 7 and 0 <= all ("revenue_plans"."weights") and 1000 >= all ("revenue_plans"."weights") and 0 < any ("revenue_plans"."weights"));
