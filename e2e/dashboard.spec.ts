@@ -10,7 +10,7 @@ import { secondBrowser, settled, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
 const TOP_ADMINISTRATOR = 27
-const { figures, free, toolbar } = dashboardRu
+const { figures, masters: strips, toolbar } = dashboardRu
 const words = bookingScreensRu.new
 
 test.use({ position: ADMINISTRATOR })
@@ -41,7 +41,7 @@ test('свободное окно с главной начинает запис�
   expect(window).toBeDefined()
   await page.goto(`/?selected_date=${tomorrow()}`)
   await page
-    .getByRole('region', { name: free.title })
+    .getByRole('region', { name: strips.title })
     .getByRole('link', { name: new RegExp(`${window?.begin_at.slice(11, 16)}.*${master?.name}`) })
     .first()
     .click()

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, moment, money, named } from '#contract/core/fields.ts'
+import { day, flag, id, moment, money, named } from '#contract/core/fields.ts'
 import { visitConcerns } from '#domain/bookings/concerns.ts'
+import { studioTroubles } from '#domain/dashboard/troubles.ts'
 
 const count = z.number().int()
 const seconds = z.number().int()
 
+const unit = z.object({ id, name: z.string(), timezone: z.string() })
+const span = z.object({ begin_at: moment, end_at: moment })
+/** Seconds taken and offered in all. */
+const load = z.object({ busy: seconds, all: seconds })
+
 /** The day of one studio at a glance: instants in the zone of X-Timezone, which the screen sets to the studio's. */
 export const dashboardDay = z.object({
-  unit: z.object({ id, name: z.string(), timezone: z.string() }),
+  unit,
   day,
+  /** When the studio opens and closes: `HH:mm`. */
+  hours: z.object({ from: z.string(), to: z.string() }),
   figures: z.object({
     bookings: count,
     statuses: z.array(z.object({ status_id: count, count })),
@@ -22,19 +30,29 @@ export const dashboardDay = z.object({
     /** null: this person does not see what bookings cost. */
     sum: money.nullable(),
     average: money.nullable(),
+    /** What the day is to earn; null: there is no plan, or it is not for this person. */
+    plan: money.nullable(),
     masters: count,
     /** Windows that can still be offered. */
     free: count,
+    /** How long they and the stretches of free days last together. */
+    free_seconds: seconds,
     busy: seconds,
     all: seconds,
   }),
-  /** Who works that day, the next free one first; `window_id` null: a stretch of free time. */
+  /**
+   * Who works that day, the next free one first: her shifts, her visits and what is still free; `window_id` null: a stretch of free time, `title`
+   * null: this person does not see bookings.
+   */
   masters: z.array(
-    z.object({
+    load.extend({
       id,
       name: z.string(),
       work_position: z.string(),
-      free: z.array(z.object({ window_id: id.nullable(), begin_at: moment, end_at: moment })),
+      workplaces: z.array(z.string()),
+      shifts: z.array(span),
+      visits: z.array(span.extend({ booking_id: id, status_id: count, is_elsewhere: flag, title: z.string().nullable() })),
+      free: z.array(span.extend({ window_id: id.nullable() })),
     }),
   ),
   /** What waits for somebody at the desk. */
@@ -48,6 +66,8 @@ export const dashboardDay = z.object({
         end_at: moment,
         user: z.object({ id, title: z.string(), phone: z.string() }),
         employers: z.array(named),
+        /** The status that mends it, if this person may bring the visit there; null: the booking is opened. */
+        next: count.nullable(),
       }),
     ),
     /** Shifts of today and the six days after that nobody has approved, and the first day of them. */
@@ -59,6 +79,42 @@ export const dashboardDay = z.object({
 })
 export type DashboardDay = z.output<typeof dashboardDay>
 
+/** A studio's seven days from one on, and the month of that day against its plan. */
+export const dashboardOutlook = z.object({
+  days: z.array(load.extend({ day, bookings: count })),
+  /** null: this person sees no plans or no sums. */
+  month: z
+    .object({
+      begin_at: day,
+      /** Of each day of the month; null: the studio has no plan. */
+      plan: z.array(money).nullable(),
+      /** What completed visits came to, of each day. */
+      facts: z.array(money),
+    })
+    .nullable(),
+})
+export type DashboardOutlook = z.output<typeof dashboardOutlook>
+
+/** A studio beside the others of a chain. */
+const studio = load.extend({
+  unit,
+  masters: count,
+  bookings: count,
+  unconfirmed: count,
+  free: count,
+  /** null: this person does not see what bookings cost, or no plans. */
+  sum: money.nullable(),
+  plan: money.nullable(),
+  /** The same weekday a week before. */
+  before: load,
+  /** Seven days from this one on. */
+  week: z.array(load.extend({ day })),
+  /** From the first of the month to this day, this day included; `whole`: the plan of the month. */
+  month: z.object({ plan: money, facts: money, whole: money }).nullable(),
+  trouble: z.object({ kind: z.enum(studioTroubles), count }).nullable(),
+})
+export type DashboardStudio = z.output<typeof studio>
+
 export const dashboard = feature('dashboard', {
   /** Without a studio it is the person's own, else the first one; without a date it is that studio's today. */
   day: {
@@ -68,11 +124,27 @@ export const dashboard = feature('dashboard', {
     query: z.object({ unit_id: id.optional(), date: day.optional() }),
     data: dashboardDay,
   },
+  /** What is ahead of a studio, beside its day. */
+  outlook: {
+    method: 'GET',
+    path: '/dashboard/outlook',
+    may: 'Dashboard.view',
+    query: z.object({ unit_id: id, date: day }),
+    data: dashboardOutlook,
+  },
+  /** A chain at a glance: every studio within reach on one day, in order of what wants somebody. */
+  studios: {
+    method: 'GET',
+    path: '/dashboard/studios',
+    may: 'Dashboard.view',
+    query: z.object({ date: day }),
+    data: z.object({ day, studios: z.array(studio) }),
+  },
   /** Studios whose day this person may see. */
   units: {
     method: 'GET',
     path: '/dashboard/units',
     may: 'Dashboard.view',
-    data: z.array(z.object({ id, name: z.string(), timezone: z.string() })),
+    data: z.array(unit),
   },
 })

@@ -5,5 +5,7 @@ import type { Examples } from '#server/testing/example.ts'
 
 export const dashboardExamples: Examples<typeof dashboard> = {
   day: () => ({ query: { unit_id: cast.units.arbat, date: MONDAY } }),
+  outlook: () => ({ query: { unit_id: cast.units.arbat, date: MONDAY } }),
+  studios: () => ({ query: { date: MONDAY } }),
   units: () => ({}),
 }

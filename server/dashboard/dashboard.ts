@@ -1,18 +1,17 @@
-import type { CalendarDay as Rows } from '#contract/calendar/calendar.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
-import { concernOf } from '#domain/bookings/concerns.ts'
 import { NO_SHOW } from '#domain/bookings/transitions.ts'
-import { comes, type FreeTime, figuresOf, freeTimesOf, isWithoutWindows } from '#domain/calendar/figures.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
-import { toRoubles } from '#domain/core/money.ts'
 import { showDay } from '#server/calendar/calendar.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
-import { can } from '#server/live/session.ts'
+import { monthAround, plannedByDay } from '#server/revenue-plans/daily.ts'
 import { countWrong } from '#server/wrong-bookings/wrong-bookings.ts'
+import { attentionFor } from './attention.ts'
+import { type Counted, figuresFor, mastersOf } from './figures.ts'
+import { seesBookings, seesPlans } from './rights.ts'
 import { type Studio, studiosOf } from './studios.ts'
 
 type Dashboard = Data<typeof dashboard.day>
@@ -22,92 +21,32 @@ export async function showDashboard(ctx: Ctx, { query }: Input<typeof dashboard.
   const unit = chosenOf(ctx, await studiosOf(ctx), query.unit_id)
   const today = dayOf(wallTime(ctx.now, unit.timezone))
   const day = query.date ?? today
-  const [rows, [beside], wrong] = await Promise.all([
+  const [rows, [beside], wrong, plans] = await Promise.all([
     showDay(ctx, { query: { unit_id: unit.id, day } }),
     ctx.sql<Beside>(BESIDE, besideValues(ctx, unit, day, today)),
     seesBookings(ctx) ? countWrong(ctx, unit.id) : 0,
+    seesPlans(ctx) ? plannedByDay(ctx, [unit.id], monthAround(day)) : null,
   ])
   if (!beside) return fail(E.notFound)
   const now = wallTime(ctx.now, ctx.zone)
   return {
     unit,
     day,
-    figures: figuresFor(ctx, rows, beside, now),
-    masters: mastersOf(rows, now),
-    attention: { ...attentionFor(ctx, rows, beside, now), wrong_bookings: wrong },
+    hours: { from: rows.unit.from, to: rows.unit.to },
+    figures: figuresFor(ctx, rows, beside, plans?.get(unit.id)?.[Number(day.slice(8)) - 1] ?? null, now),
+    masters: mastersOf(ctx, rows, now),
+    attention: attentionFor(ctx, rows, { ...beside, wrong }, now),
   }
 }
 
-function chosenOf({ me }: Ctx, studios: Studio[], wanted: number | undefined): Studio {
+/** The studio asked for, if its day may be seen; without one the person's own, else the first. */
+export function chosenOf({ me }: Ctx, studios: Studio[], wanted: number | undefined): Studio {
   const named = studios.find((one) => one.id === (wanted ?? me.unit_id))
   return named ?? (wanted === undefined ? studios[0] : undefined) ?? fail(E.notFound)
 }
 
-/** What bookings cost is shown where they are shown. */
-const seesBookings = ({ me }: Ctx) => can(me, 'Booking.view')
-/** Masters cannot mend a schedule: their own day only is theirs to see. */
-const seesSchedule = ({ me }: Ctx) => can(me, 'Schedule.view') && me.reach !== 'own'
-
-function figuresFor(ctx: Ctx, rows: Rows, { cancelled, no_shows, new_customers }: Beside, now: string): Dashboard['figures'] {
-  const { sum, average, statuses, ...figures } = figuresOf(rows, now)
-  const money = seesBookings(ctx) ? { sum: toRoubles(sum), average: toRoubles(average) } : { sum: null, average: null }
-  return {
-    ...figures,
-    ...money,
-    ...{ cancelled, no_shows, new_customers },
-    statuses: statuses.map(([status_id, count]) => ({ status_id, count })),
-  }
-}
-
-/** Whoever is free first stands first; who has nothing left stands last, by name as the calendar has it. */
-function mastersOf(rows: Rows, now: string): Dashboard['masters'] {
-  const free = Map.groupBy(freeTimesOf(rows, now), (one) => one.employer_id)
-  const masters = rows.masters
-    .filter((master) => comes(rows, master))
-    .map(({ id, name, work_position }) => ({
-      ...{ id, name, work_position },
-      free: onceEach(free.get(id) ?? []),
-    }))
-  const first = (one: (typeof masters)[number]) => one.free[0]?.begin_at ?? '~'
-  return masters.toSorted((one, other) => Number(first(one) > first(other)) - Number(first(one) < first(other)))
-}
-
-/** A table and a chair at the same hours are one time of hers. */
-function onceEach(times: FreeTime[]): Dashboard['masters'][number]['free'] {
-  const once = new Map(times.map(({ window_id, begin_at, end_at }) => [`${begin_at} ${end_at}`, { window_id, begin_at, end_at }]))
-  return [...once.values()]
-}
-
-function attentionFor(ctx: Ctx, rows: Rows, { drafts, first_draft }: Beside, now: string): Omit<Dashboard['attention'], 'wrong_bookings'> {
-  const isShown = seesSchedule(ctx)
-  return {
-    visits: seesBookings(ctx) ? visitsOf(rows, now) : [],
-    drafts: isShown && first_draft !== null ? { count: drafts, day: first_draft } : null,
-    no_windows: isShown ? rows.masters.filter((one) => isWithoutWindows(one, rows.windows)).map(({ id, name }) => ({ id, name })) : [],
-  }
-}
-
-/** A visit to several masters waits once. */
-function visitsOf({ cards, masters }: Rows, now: string): Dashboard['attention']['visits'] {
-  const names = new Map(masters.map(({ id, name }) => [id, name]))
-  const visits = [...Map.groupBy(cards, (card) => card.booking_id).values()].flatMap((parts) => {
-    const [first] = parts
-    if (!first) return []
-    const { booking_id, status_id, user } = first
-    const begin_at = parts.map((one) => one.begin_at).reduce((one, other) => (one < other ? one : other))
-    const end_at = parts.map((one) => one.end_at).reduce((one, other) => (one > other ? one : other))
-    const concern = concernOf({ status_id, begin_at, end_at }, now)
-    const employers = parts.map(({ employer_id: id }) => ({ id, name: names.get(id) ?? '' }))
-    return concern ? [{ concern, booking_id, status_id, begin_at, end_at, user, employers }] : []
-  })
-  return visits.toSorted((one, other) => (one.begin_at < other.begin_at ? -1 : 1))
-}
-
 /** What the calendar's rows do not tell. */
-interface Beside {
-  cancelled: number
-  no_shows: number
-  new_customers: number
+interface Beside extends Counted {
   drafts: number
   first_draft: string | null
 }

@@ -15,7 +15,7 @@ export async function wrongBookingsOf(
   ctx: Ctx,
   { params: { id } }: Input<typeof wrongBookings.ofUnit>,
 ): Promise<Data<typeof wrongBookings.ofUnit>> {
-  const { sql, values } = wrongParts(ctx, id)
+  const { sql, values } = wrongParts(ctx, [id])
   const [units, parts] = await Promise.all([
     ctx.sql('select from units where id = $1', [id]),
     ctx.sql<Part>(`${sql} order by begin_at, booking_id, id`, values),
@@ -35,9 +35,17 @@ export async function wrongBookingsOf(
 
 /** For the day of the studio. */
 export async function countWrong(ctx: Ctx, unitId: number): Promise<number> {
-  const { sql, values } = wrongParts(ctx, unitId)
-  const [row] = await ctx.rows<[number]>(`select count(distinct booking_id)::int from (${sql}) wrong`, values)
-  return row?.[0] ?? 0
+  const [row] = await countWrongIn(ctx, [unitId])
+  return row?.count ?? 0
+}
+
+/** By studio, in one statement; a studio without any is not named. */
+export function countWrongIn(ctx: Ctx, unitIds: readonly number[]) {
+  const { sql, values } = wrongParts(ctx, unitIds)
+  return ctx.sql<{ unit_id: number; count: number }>(
+    `select unit_id, count(distinct booking_id)::int as count from (${sql}) wrong group by unit_id`,
+    values,
+  )
 }
 
 /** A closed studio or a master who has left is named once, whatever she was to do. */

@@ -4,15 +4,15 @@ import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 
 /**
- * Parts of the bookings to come of studio $1 after $2 that stand wrong, each with its causes as columns (domain.md §2.2): one master's one
+ * Parts of the bookings to come of the studios $1 after $2 that stand wrong, each with its causes as columns (domain.md §2.2): one master's one
  * service. A day is the studio's.
  */
-export function wrongParts(ctx: Ctx, unitId: number): { sql: string; values: unknown[] } {
+export function wrongParts(ctx: Ctx, unitIds: readonly number[]): { sql: string; values: unknown[] } {
   const scope = bookingScope(ctx)
   const within = scope ? ` and (${scope.sql(3)})` : ''
   return {
     sql: `select * from (${PARTS}${within}) parts where ${wrongCauses.join(' or ')}`,
-    values: [unitId, ctx.now, ...(scope?.values ?? [])],
+    values: [unitIds, ctx.now, ...(scope?.values ?? [])],
   }
 }
 
@@ -28,7 +28,7 @@ const HERS = 'exists (select from employer_services m where m.employer_id = x.em
 const PRICED = `exists (select from service_prices p where p.service_id = x.service_id and p.price_company_id = t.price_company_id
   and (p.unit_id = t.unit_id or p.unit_id is null) and p.begin_at <= v.day and (p.end_at is null or v.day < p.end_at))`
 
-const PARTS = `select t.id as booking_id, t.begin_at, x.id, e.last_name || ' ' || e.first_name as master, s.title as service,
+const PARTS = `select t.id as booking_id, t.unit_id, t.begin_at, x.id, e.last_name || ' ' || e.first_name as master, s.title as service,
     u.closed as unit_closed, not ${IN_SHIFT} as no_shift, e.deleted_at is not null as deleted,
     e.status = 2 or coalesce(e.end_work_at < v.day, false) as fired, e.blocked_at is not null as blocked,
     s.deleted_at is not null or not ${HERS} as not_hers, not ${PRICED} as no_price
@@ -38,4 +38,4 @@ const PARTS = `select t.id as booking_id, t.begin_at, x.id, e.last_name || ' ' |
   join employers e on e.id = x.employer_id
   join services s on s.id = x.service_id
   cross join lateral (select (x.begin_at at time zone u.timezone)::date as day) v
-  where t.unit_id = $1 and t.begin_at > to_timestamp($2) and t.status_id not in (${done}, ${cancelled})`
+  where t.unit_id = any($1::int[]) and t.begin_at > to_timestamp($2) and t.status_id not in (${done}, ${cancelled})`

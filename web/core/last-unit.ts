@@ -17,3 +17,12 @@ export function unitOf<U extends { id: number }>(all: readonly U[], wished: read
 export function keepLastUnit(employerId: number, unitId: number) {
   localStorage.setItem(PREFIX + employerId, String(unitId))
 }
+
+const HOME = 'okno.home:'
+
+/** What this person looked at last on the home page: all studios, or one; null: nothing yet. */
+export const lastHome = (employerId: number) => localStorage.getItem(HOME + employerId)
+
+export function keepHome(employerId: number, shown: 'all' | 'one') {
+  localStorage.setItem(HOME + employerId, shown)
+}

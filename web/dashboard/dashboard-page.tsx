@@ -10,9 +10,10 @@ import styles from './dashboard.module.css'
 import { DashboardSkeleton, NoShifts } from './dashboard-states.tsx'
 import { DashboardActions, DashboardToolbar } from './dashboard-toolbar.tsx'
 import { DayFigures } from './day-figures.tsx'
-import { FreeWindows } from './free-windows.tsx'
+import { MasterStrips } from './master-strips.tsx'
+import { OutlookCharts } from './outlook-charts.tsx'
 import { t } from './texts.ts'
-import { type Place, useDashboard, usePlace } from './use-dashboard.ts'
+import { type Place, useChain, useDashboard, usePlace } from './use-dashboard.ts'
 
 /** Loads when a booking is opened: the day itself needs none of it. */
 const BookingPanel = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel })))
@@ -23,12 +24,12 @@ const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/f
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
-/** `/`: the day of one studio (decisions.md, «Session and access»). */
+/** Of whoever reaches several studios. */
+const ChainPanel = lazy(chunk(async () => ({ default: (await import('./chain-panel.tsx')).ChainPanel })))
+
+/** `/`: the day of one studio, or of all of them side by side (decisions.md, «Session and access»). */
 export default function DashboardPage() {
   const place = usePlace()
-  const { data, error, isPlaceholderData, refetch } = useDashboard(place)
-  const isFailed = error !== null && (!data || isPlaceholderData)
-  const isNowhere = place.unit === null && !place.isLoading
   const isOwner = useSession().can('Settings.view')
   return (
     <Page title={t('title')} bar={<DashboardToolbar place={place} />} actions={<DashboardActions place={place} />}>
@@ -37,12 +38,30 @@ export default function DashboardPage() {
           <FirstStepsPanel />
         </Suspense>
       )}
-      {isFailed && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
-      {isNowhere && (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
-      {!isFailed && !isNowhere && !data && <DashboardSkeleton />}
-      {!isFailed && !isNowhere && data && <Day data={data} place={place} isStale={isPlaceholderData} />}
+      {place.isChain ? <Chain place={place} /> : <Studio place={place} />}
     </Page>
   )
+}
+
+function Chain({ place }: { place: Place }) {
+  const { data, error, isPlaceholderData, refetch } = useChain(place)
+  if (error && (!data || isPlaceholderData)) return <Failure title={t('chain.failed')} error={error} retry={() => void refetch()} />
+  if (!data) return <DashboardSkeleton />
+  return (
+    <div className={styles.day} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <ChainPanel {...data} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Studio({ place }: { place: Place }) {
+  const { data, error, isPlaceholderData, refetch } = useDashboard(place)
+  if (place.unit === null && !place.isLoading)
+    return place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />
+  if (error && (!data || isPlaceholderData)) return <Failure title={t('failed')} error={error} retry={() => void refetch()} />
+  return data ? <Day data={data} place={place} isStale={isPlaceholderData} /> : <DashboardSkeleton />
 }
 
 /** `isStale`: the former day is shown while the next one loads. */
@@ -59,9 +78,10 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
             <OffersPanel unit={place.unit} />
           </Suspense>
         )}
+        {masters.length > 0 && <MasterStrips data={data} today={place.today} onOpen={open} />}
         <div className={styles.columns}>
           {!(isEmpty && isCalm(data)) && <AttentionList data={data} onOpen={open} />}
-          {masters.length > 0 && <FreeWindows data={data} today={place.today} />}
+          <OutlookCharts place={place} />
         </div>
       </div>
       {place.unit && place.bookingId !== null && (

@@ -41,7 +41,7 @@ export function DashboardSkeleton() {
       </div>
       <div className={styles.columns}>
         {['a', 'b'].map((key) => (
-          <div key={key} className={styles.panel}>
+          <div key={key} className={styles.box}>
             <Bar width="40%" />
             <Bar width="90%" />
             <Bar width="70%" />

@@ -8,10 +8,12 @@ import { DayInput } from '#web/ui/day-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './dashboard.module.css'
 import { t } from './texts.ts'
-import type { Place } from './use-dashboard.ts'
+import { EVERYWHERE, type Place } from './use-dashboard.ts'
 
 /** Which day and which studio. */
-export function DashboardToolbar({ place: { unit, units, day, today, go } }: { place: Place }) {
+export function DashboardToolbar({ place }: { place: Place }) {
+  const { unit, units, day, today, go, isChain, mayChain } = place
+  const choices = mayChain ? [{ id: EVERYWHERE, name: t('toolbar.everywhere') }, ...units] : units
   const show = (selected_date: string) => go({ selected_date })
   return (
     <div className={styles.toolbar}>
@@ -26,7 +28,12 @@ export function DashboardToolbar({ place: { unit, units, day, today, go } }: { p
       <DayInput id="dashboard-day" label={t('toolbar.day')} value={day} onDay={show} required />
       <span className={styles.weekday}>{weekdayOf(day)}</span>
       {units.length > 1 ? (
-        <Select label={t('toolbar.unit')} value={unit?.id ?? ''} options={units} onChange={(unit_id) => go({ unit_id })} />
+        <Select
+          label={t('toolbar.unit')}
+          value={isChain ? EVERYWHERE : (unit?.id ?? '')}
+          options={choices}
+          onChange={(unit_id) => go({ unit_id })}
+        />
       ) : (
         <span className={styles.unit}>{unit?.name}</span>
       )}
@@ -36,15 +43,16 @@ export function DashboardToolbar({ place: { unit, units, day, today, go } }: { p
 
 /** The same day in the calendar, and the one main act. */
 export function DashboardActions({ place: { unit, day } }: { place: Place }) {
-  if (!unit) return null
-  const here = { unit_id: String(unit.id), selected_date: day }
+  const here = { ...(unit && { unit_id: String(unit.id) }), selected_date: day }
   return (
     <div className={styles.actions}>
-      <May do="Calendar.view">
-        <LinkButton icon="calendar" to={paths.calendar} search={here}>
-          {t('toolbar.calendar')}
-        </LinkButton>
-      </May>
+      {unit && (
+        <May do="Calendar.view">
+          <LinkButton icon="calendar" to={paths.calendar} search={here}>
+            {t('toolbar.calendar')}
+          </LinkButton>
+        </May>
+      )}
       <May do={bookings.create}>
         <LinkButton kind="primary" icon="plus" to={paths.newBooking} search={here}>
           {t('toolbar.create')}

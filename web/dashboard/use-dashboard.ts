@@ -4,7 +4,7 @@ import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
+import { keepHome, keepLastUnit, lastHome, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -20,21 +20,33 @@ interface Unit {
 const HEARD = ['bookings', 'schedules', 'windows', 'units']
 /** Time passes without an event: what was soon has begun. */
 const MINUTE = 60_000
+/** In the place of a studio's number. */
+export const EVERYWHERE = 'all'
 
-/** Which studio and day: both live in the URL; without a studio it is the last used one, then the own one. */
+/**
+ * Which studio and day: both live in the URL; without a studio it is what was looked at last, for whoever has several all of them. `isChain`:
+ * all studios side by side.
+ */
 export function usePlace() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { me } = useSession()
+  const { me, can } = useSession()
   const { data, error, isLoading, refetch } = useData(dashboard.units, {}, { staleTime: 5 * MINUTE })
-  const wanted = Number(search.unit_id) || lastUnit(me.id) || me.unit_id
-  const unit = data ? unitOf<Unit>(data, [wanted, me.unit_id]) : ownOf(me.unit, wanted)
+  const { unit_id: asked } = search
+  // Whoever does not see the studios as such works in one.
+  const mayChain = can('Unit.view') && (data === undefined || data.length > 1)
+  const isChain = mayChain && (asked === EVERYWHERE || (asked === undefined && lastHome(me.id) !== 'one'))
+  const wanted = Number(asked) || lastUnit(me.id) || me.unit_id
+  const one = data ? unitOf<Unit>(data, [wanted, me.unit_id]) : ownOf(me.unit, wanted)
+  const unit = isChain ? null : one
   const shown = unit?.id ?? null
+  const isSaid = asked !== undefined
   useEffect(() => {
     if (shown !== null) keepLastUnit(me.id, shown)
-  }, [me.id, shown])
+    if (isSaid) keepHome(me.id, isChain ? 'all' : 'one')
+  }, [me.id, shown, isSaid, isChain])
   const today = todayIn(unit?.timezone ?? sessionZone())
-  const go = (change: { unit_id?: string; selected_date?: string; booking_id?: string }, how: { replace?: boolean } = {}) => {
+  const go = (change: Change, how: { replace?: boolean } = {}) => {
     // Another day or studio closes the panel.
     const { booking_id: _, ...rest } = search
     void navigate({ to: paths.dashboard, search: { ...rest, ...change }, resetScroll: false, ...how })
@@ -42,6 +54,9 @@ export function usePlace() {
   return {
     ...{ unit, today, isLoading, error, go },
     units: data ?? [],
+    /** Known only with the list of studios. */
+    isChain: isChain && data !== undefined,
+    mayChain: mayChain && data !== undefined,
     day: search.selected_date && isDay(search.selected_date) ? search.selected_date : today,
     /** The booking open in the panel. */
     bookingId: Number(search.booking_id) || null,
@@ -49,6 +64,12 @@ export function usePlace() {
   }
 }
 export type Place = ReturnType<typeof usePlace>
+
+interface Change {
+  unit_id?: string
+  selected_date?: string
+  booking_id?: string
+}
 
 /** The own studio is known with the session: its day need not wait for the list. */
 const ownOf = (own: Unit | null, wanted: number | null): Unit | null => (own?.id === wanted ? own : null)
@@ -61,4 +82,18 @@ export function useDashboard({ unit, day }: Place) {
     keep: true,
     refetchInterval: MINUTE,
   })
+}
+
+/** The days ahead and the month change slower than the day: they are asked for with an event and every five minutes. */
+export function useOutlook({ unit, day }: Place) {
+  useRefetch(dashboard.outlook, unit?.id ?? null, HEARD)
+  return useData(dashboard.outlook, unit && { query: { unit_id: unit.id, date: day } }, {
+    ...(unit && { timezone: unit.timezone }),
+    keep: true,
+    refetchInterval: 5 * MINUTE,
+  })
+}
+
+export function useChain({ isChain, day }: Place) {
+  return useData(dashboard.studios, isChain ? { query: { date: day } } : null, { keep: true, refetchInterval: MINUTE })
 }
