@@ -43,6 +43,7 @@ import { profile } from '#contract/profile/profile.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
+import { revealedPhones } from '#contract/revealed-phones/revealed-phones.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
@@ -69,7 +70,7 @@ export const features = {
   countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
   employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
   messageTemplates, messages, metros, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revenuePlans, savedViews, schedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks, waitingList,
-  widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks,
+  waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { customerNotesRu } from '#contract/customer-notes/customer-notes.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import { revealedPhonesRu } from '#contract/revealed-phones/revealed-phones.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
+import { ARBAT, deskOf, today } from './desk.ts'
 import { settled, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
@@ -49,6 +53,30 @@ test.describe('стойка', () => {
     await page.getByRole('button', { name: shellRu.form.create, exact: true }).click()
     await expect(page.getByLabel(fields.phone)).toHaveAccessibleDescription(new RegExp(customersRu.phoneTaken))
     await expect(page.getByLabel(fields.phone)).toBeFocused()
+  })
+
+  test('«у неё аллергия»: записанное с согласием стоит значком на карточке календаря и первой строкой рядом; номер показан по нажатию', async ({
+    page,
+    okno,
+  }) => {
+    const { cards } = await (await deskOf(okno, ADMINISTRATOR)).call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
+    const card = cards.find(({ user }) => user.id !== null && user.warnings.length === 0)
+    await page.goto(`/customers/${card?.user.id}#tab-2`)
+    await page.getByLabel(customerNotesRu.mark).selectOption(customerNotesRu.marks.health)
+    await page.getByLabel(customerNotesRu.consent).check()
+    await page.getByLabel(customerNotesRu.healthText).fill('Аллергия на акрил')
+    await page.getByRole('button', { name: customerNotesRu.add, exact: true }).click()
+    const warnings = page.getByRole('list', { name: customerNotesRu.warnings })
+    await expect(warnings).toContainText('Здоровье. Аллергия на акрил')
+
+    await page.goto(`/calendar?unit_id=${ARBAT}&selected_date=${today()}&booking_id=${card?.booking_id}`)
+    await expect(warnings).toContainText('Аллергия на акрил')
+    await expect(page.getByRole('button', { name: new RegExp(`^${card?.user.title},.*Предупреждение: Здоровье`) }).first()).toBeAttached()
+    await page
+      .getByRole('button', { name: new RegExp(`^${revealedPhonesRu.show}: `) })
+      .first()
+      .click()
+    await expect(page.locator('a[href^="tel:+7"]').first()).toBeFocused()
   })
 })
 

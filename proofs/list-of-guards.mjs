@@ -43,12 +43,23 @@ export const guards = [
   {
     id: 'R-33',
     promise:
-      'Телефон клиента не выходит к тем, кому его не показывают: каждое чтение, файл и сокет каждой такой должности; подбором по ответам его не восстановить',
-    args: tests('server/testing/canaries.test.ts', 'server/customers/hidden-phones.both.test.ts', '-t', 'R-33|телефон|скрыт'),
+      'Телефон клиента не выходит к тем, кому его не показывают: каждое чтение, файл и сокет каждой такой должности; подбором по ответам его не восстановить, по нажатию показан один, с записью и не больше тридцати в час',
+    args: tests(
+      'server/testing/canaries.test.ts',
+      'server/customers/hidden-phones.both.test.ts',
+      'server/revealed-phones/revealed-phones.both.test.ts',
+      '-t',
+      'R-33|телефон|скрыт',
+    ),
     sabotage: saboteurOf('R-33'),
     usual: { RUNS: '18' },
     minutes: 15,
-    short: ['server/testing/canaries.test.ts', 'server/customers/customers.test.ts', 'server/customers/hidden-phones.both.test.ts'],
+    short: [
+      'server/testing/canaries.test.ts',
+      'server/customers/customers.test.ts',
+      'server/customers/hidden-phones.both.test.ts',
+      'server/revealed-phones/revealed-phones.both.test.ts',
+    ],
   },
   {
     id: 'R-34',

@@ -93,6 +93,15 @@ export const saboteurs = [
     named: 'R-33',
   },
   {
+    promise: 'R-33',
+    what: 'номера по нажатию не считаются',
+    file: 'server/revealed-phones/revealed-phones.ts',
+    find: "if (!me || can(me, 'User.show_phone')) return",
+    replace: "if (!me || can(me, 'User.reveal_phone')) return",
+    tests: ['server/revealed-phones/revealed-phones.both.test.ts'],
+    named: 'R-33',
+  },
+  {
     promise: 'R-34',
     what: 'тело берут целиком, а не по договору',
     file: 'server/core/input.ts',

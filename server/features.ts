@@ -43,6 +43,7 @@ import { profileFeature } from '#server/profile/profile.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
+import { revealedPhonesFeature } from '#server/revealed-phones/revealed-phones.feature.ts'
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
@@ -71,8 +72,9 @@ export const features = [
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
   firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
-  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature,
+  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
+  wrongBookingsFeature,
 ] satisfies Feature[]

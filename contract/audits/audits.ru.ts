@@ -76,8 +76,11 @@ export const auditsRu = {
   /** What a download leaves in the log. */
   exported: { file: 'Файл', rows: 'Строк', columns: 'Столбцы', search: 'Поиск' },
   models: modelTitles,
-  events: { created: 'Создание', updated: 'Изменение', deleted: 'Удаление', exported: 'Выгрузка' } satisfies Record<
-    AuditRow['event'],
-    string
-  >,
+  events: {
+    created: 'Создание',
+    updated: 'Изменение',
+    deleted: 'Удаление',
+    exported: 'Выгрузка',
+    phone_shown: 'Показан номер',
+  } satisfies Record<AuditRow['event'], string>,
 } as const

@@ -4,6 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText } from '#contract/core/rules.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { durationBody } from './duration.ts'
 import { seriesCalls, seriesOfBooking } from './series.ts'
@@ -45,7 +46,7 @@ export const bookingRow = z.object({
   created_at: moment,
   updated_at: moment,
   unit: z.object({ id, name: z.string(), timezone: z.string() }).optional(),
-  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag }).optional(),
+  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag, warnings: warningMarks }).optional(),
   status: z.object({ id: z.number().int(), alias: z.string(), title: z.string() }).optional(),
   author: named.optional(),
   source: named.optional(),

@@ -103,6 +103,7 @@ export const calendarRu = {
     noServices: 'Услуги не указаны',
     elsewhere: 'Запись другой студии',
     parallel: ' Несколько мастеров одновременно.',
+    warning: ' Предупреждение: {{kind}}.',
     special: ' Только к этому мастеру.',
     series: ' Визит из серии.',
     commented: ' Есть комментарий.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { absenceRow } from '#contract/absences/absences.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 
 /** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
 export const calendarDay = z.object({
@@ -59,7 +60,7 @@ export const calendarDay = z.object({
       /** A visit of a studio that this person does not reach: its time, services and place in the grid, and nothing else. */
       is_elsewhere: flag,
       /** Elsewhere nobody: `title` says so. */
-      user: z.object({ id: id.nullable(), title: z.string(), phone: z.string() }),
+      user: z.object({ id: id.nullable(), title: z.string(), phone: z.string(), warnings: warningMarks }),
       services: z.array(z.object({ id, title: z.string() })),
       service_ids: z.array(id),
       /** null: the visit is in another studio, whose sums this reader is not told. */

@@ -8,4 +8,11 @@ export const consentsScreens = {
     en: 'Wordings of consents',
     menu: { area: 'settings', place: 120, icon: 'check' },
   },
+  'consent-form': {
+    path: '/customers/$id/consent',
+    may: 'User.update',
+    ru: 'Согласие на сведения о здоровье',
+    en: 'Consent to facts about health',
+    sample: '/customers/1/consent',
+  },
 } as const satisfies Screens

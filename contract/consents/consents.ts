@@ -4,7 +4,7 @@ import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredText } from '#contract/core/rules.ts'
 
 /** What a person agrees to, each apart from the others (152-ФЗ, 38-ФЗ). */
-export const consentPurposes = ['processing', 'marketing_sms', 'marketing_email', 'photo'] as const
+export const consentPurposes = ['processing', 'health', 'marketing_sms', 'marketing_email', 'photo'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 export const consentSources = ['desk', 'paper', 'phone', 'site', 'import', 'merge'] as const
 export type ConsentSource = (typeof consentSources)[number]

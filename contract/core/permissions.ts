@@ -47,6 +47,8 @@ export const models = {
       'restore',
       'create_child',
       'show_phone',
+      'reveal_phone',
+      'health',
       'change_phone',
       'block',
       'download',

@@ -16,6 +16,7 @@ export const securityActs = [
   'sessions_ended',
   'exported',
   'archived',
+  'phone_shown',
   'erased',
 ] as const
 export type SecurityAct = (typeof securityActs)[number]

@@ -1,3 +1,5 @@
+import type { WarningKind } from './customer-notes.ts'
+
 export const customerNotesRu = {
   title: 'Заметки',
   add: 'Записать',
@@ -6,12 +8,45 @@ export const customerNotesRu = {
   empty: 'Заметок ещё нет.',
   loadFailed: 'Не удалось получить заметки.',
   house: 'Система',
+  warnings: 'Предупреждения',
+  warningsFailed: 'Не удалось получить предупреждения.',
+  /** What an icon is called, and the word before the note. */
+  kinds: { health: 'Здоровье', conflict: 'Конфликт', debt: 'Долг', important: 'Важно' } satisfies Record<WarningKind, string>,
+  /** How the form of a note asks. */
+  mark: 'Предупреждение',
+  marks: {
+    none: 'Нет, обычная заметка',
+    health: 'Здоровье: аллергия, противопоказание',
+    conflict: 'Конфликт, жалоба',
+    debt: 'Долг',
+    important: 'Важно',
+  } satisfies Record<WarningKind | 'none', string>,
+  markHint: 'Предупреждение видно на карточке в календаре, в записи и на листе печати.',
+  /** Whoever may not read health, and whoever may where nothing is kept. */
+  healthHidden: 'Есть предупреждение о здоровье, спросите управляющую',
+  healthUnkept: 'Есть предупреждение о здоровье. Подробности не записаны: согласия нет, спросите клиента',
+  consent: 'Согласие на сведения о здоровье подписано',
+  consentHint: 'Без согласия запишем только «есть предупреждение о здоровье»: что именно, храниться не будет (152-ФЗ, ст. 10).',
+  consentStands: 'Согласие на сведения о здоровье записано.',
+  print: 'Напечатать согласие',
+  healthText: 'Что именно: на что аллергия, чего нельзя',
+  lift: 'Снять предупреждение',
+  liftTitle: 'Снять предупреждение?',
+  liftText: 'Заметка останется, но больше не будет предупреждать.',
+  liftHealth: 'Сведения о здоровье сотрутся: без предупреждения хранить их незачем.',
+  lifted: 'Предупреждение снято',
+  liftedBy: 'Снято: {{who}}',
   fields: {
     id: '№',
     user_id: 'Клиент',
     text: 'Заметка',
+    warning: 'Предупреждение',
+    consent: 'Согласие подписано',
+    has_consent: 'Есть согласие на сведения о здоровье',
     author: 'Кто записал',
     created_at: 'Когда',
+    lifted_at: 'Снято',
+    lifter: 'Кто снял',
     items: 'Заметки',
   },
 } as const

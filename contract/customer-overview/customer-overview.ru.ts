@@ -66,7 +66,7 @@ export const customerOverviewRu = {
     twins: 'Повторы',
     twinsHint: 'Возможно, это тот же человек',
   },
-  consents: { processing: 'данные', marketing_sms: 'SMS', marketing_email: 'e-mail', photo: 'фото' },
+  consents: { processing: 'данные', health: 'здоровье', marketing_sms: 'SMS', marketing_email: 'e-mail', photo: 'фото' },
   fields: {
     customer: 'Клиент',
     visits: 'Визиты',

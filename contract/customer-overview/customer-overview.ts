@@ -68,7 +68,7 @@ const overview = z.object({
   customer: customerRow,
   /** null: the reader sees no bookings. */
   visits: customerVisits.nullable(),
-  /** The latest ones. */
+  /** The latest ordinary ones: warnings are asked for apart. */
   notes: z.array(z.object({ id, text: z.string(), author: named.nullable(), created_at: moment })),
   consents: z.array(z.object({ purpose: z.enum(consentPurposes), is_given: flag })),
   /** Open entries; null: the reader sees no waiting list. */

@@ -5,6 +5,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { grounds } from '#domain/customers/ground.ts'
 
 /** The wire's `user`. `phone` is digits with the country code, or masked for whoever may not see it. */
@@ -32,6 +33,7 @@ export const customerRow = z.object({
   city_district_id: id.nullable(),
   birth_date: day.nullable(),
   is_blocked: flag,
+  warnings: warningMarks,
   deleted_at: moment.nullable(),
   /** Nothing personal is left of her. */
   erased_at: moment.nullable(),
@@ -79,6 +81,7 @@ export const customerFound = z.object({
   city: named.nullable(),
   cityDistrict: named.nullable(),
   last_visit_at: moment.nullable(),
+  warnings: warningMarks,
 })
 export type CustomerFound = z.output<typeof customerFound>
 

@@ -35,6 +35,7 @@ export const securityEventsRu = {
     sessions_ended: 'Сессии закрыты',
     exported: 'Выгрузка списка',
     archived: 'Выданы все данные человека',
+    phone_shown: 'Показан номер клиента',
     erased: 'Данные человека стёрты',
     refused: 'Отказ',
     guessing: 'Тревога: подбирают пароль',

@@ -217,6 +217,7 @@ export const shellEn: Words<typeof shellRu> = {
     created: 'Created',
     updated: 'Changed',
     deleted: 'Deleted',
+    phone_shown: 'Number shown',
     exported: 'Download',
     system: 'System',
   },

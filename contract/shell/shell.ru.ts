@@ -224,6 +224,7 @@ export const shellRu = {
     updated: 'Изменение',
     deleted: 'Удаление',
     exported: 'Выгрузка',
+    phone_shown: 'Показан номер',
     system: 'Система',
   },
   undo: {

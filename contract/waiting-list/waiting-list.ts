@@ -4,6 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { isClock } from '#domain/core/clock-time.ts'
 import { waitingListRu } from './waiting-list.ru.ts'
 
@@ -36,7 +37,7 @@ export const waitingRow = z.object({
   booking_id: id.nullable(),
   created_at: moment,
   updated_at: moment,
-  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag }).optional(),
+  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag, warnings: warningMarks }).optional(),
   /** As often as each is done. */
   services: z.array(z.object({ id, title: z.string() })).optional(),
   units: z.array(named).optional(),

@@ -135,6 +135,8 @@ export const workPositionsRu = {
     archive: 'Выгрузка всех данных человека',
     erase: 'Стирание данных человека',
     show_phone: 'Телефон полностью',
+    reveal_phone: 'Показ номера по нажатию',
+    health: 'Сведения о здоровье',
     change_phone: 'Смена телефона',
     block: 'Блокировка',
     call: 'Звонок',

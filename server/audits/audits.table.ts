@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditRow } from '#contract/audits/audits.ts'
 import { companyId, instant, line } from '#server/database/columns.ts'
 
 /** Append-only: update and delete are revoked from the app's role (migrations). Written only by `server/lists/records.ts`. */
@@ -10,7 +11,7 @@ export const audits = pgTable(
     company_id: companyId(),
     model_type: line().notNull(),
     model_id: integer().notNull(),
-    event: text().$type<'created' | 'updated' | 'deleted' | 'exported'>().notNull(),
+    event: text().$type<AuditRow['event']>().notNull(),
     /** Only the audited fields that changed. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -44,8 +44,8 @@ function kindOf({ kind, isPhone, tail }: Field): AuditKinds[string] {
   return tail ? 'tail' : kind
 }
 
-/** Words on a customer's health are for whoever may see customers. Of her own visits a master reads them on the card too. */
-const seesHealth = ({ me }: Ctx) => can(me, 'User.view') || me.reach === 'own'
+/** Words in which a customer's health may stand have a right of their own. */
+const seesHealth = ({ me }: Ctx) => can(me, 'User.health')
 
 /** The history of an employee tells no more than the card: contacts are for their own permission, and one's own. */
 function shownAs(ctx: Ctx, field: Field, isOneself: boolean, value: unknown): unknown {

@@ -24,7 +24,15 @@ export const forgetTries = ({ database }: House, login: string, address: string)
   askHouse(database, 'delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
 /** Limits that are counted in the database and ask nothing else. */
-type Counted = 'confirmations' | 'hiddenPhones' | 'codes' | 'resets' | 'resetCodes' | 'strangeResetCodes' | 'strangeResetSms'
+type Counted =
+  | 'confirmations'
+  | 'hiddenPhones'
+  | 'revealedPhones'
+  | 'codes'
+  | 'resets'
+  | 'resetCodes'
+  | 'strangeResetCodes'
+  | 'strangeResetSms'
 
 export async function takeOf(house: House, name: Counted, key: string) {
   refuseWaiting(await spend(house, name, key))

@@ -15,9 +15,9 @@ import { undoSeconds } from './undo.ts'
 export function presented(ctx: Ctx, stored: StoredBooking): RowOf<typeof bookingRow> {
   const row = can(ctx.me, 'Booking.secret_client') ? stored : withoutSecret(stored)
   if (!row.user) return row as Omit<StoredBooking, 'user'> // nothing to say of her
-  const { id, is_blocked } = row.user
+  const { id, is_blocked, warnings } = row.user
   const phone = can(ctx.me, 'User.show_phone') ? row.user.phone : maskPhone(row.user.phone)
-  return Object.assign(row, { user: { id, title: customerName(row.user), phone, is_blocked } })
+  return Object.assign(row, { user: { id, title: customerName(row.user), phone, is_blocked, warnings } })
 }
 
 const withoutSecret = ({ secret_client: _, ...rest }: StoredBooking): StoredBooking => rest

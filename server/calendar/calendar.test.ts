@@ -37,6 +37,18 @@ const dayOf = async (person: Person, unit: number = arbat, day = MONDAY, zone?: 
   return { ...answer, day: answer.status === 200 ? calendarDay.parse(answer.data) : null }
 }
 
+test('карточка записи несёт виды предупреждений о клиентке, по одному и самое важное первым; слов и снятого в ней нет', async () => {
+  const notes = `customers/${cast.customers.maria}/notes`
+  const [debt] = (await boss.post(notes, { text: 'Долг 500 ₽', warning: 'debt' })).data.items
+  for (const warning of ['important', 'health', 'important']) await boss.post(notes, { text: 'Тайное слово', warning, consent: 1 })
+  const { day, body } = await dayOf(await house.as(cast.administrator))
+  expect(day?.cards[0]?.user.warnings).toEqual(['health', 'debt', 'important'])
+  expect(JSON.stringify(body)).not.toMatch(/Тайное|500/)
+  await boss.patch(`customer-notes/${debt.id}/lift`)
+  expect((await dayOf(await house.as(cast.master))).day?.cards).toEqual([])
+  expect((await dayOf(boss)).day?.cards[0]?.user.warnings).toEqual(['health', 'important'])
+})
+
 test('день студии: мастера со сменами, окна и карточка записи', async () => {
   const { day } = await dayOf(boss)
   expect(day?.unit).toMatchObject({ id: arbat, timezone: 'Europe/Moscow', from: '10:00', to: '22:00' })
@@ -96,7 +108,7 @@ test('в день другой студии стойка видит занято
   const answer = await desk.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)
   const [card] = (await dayOf(desk)).day?.cards ?? []
   expect(card).toMatchObject({ is_elsewhere: 1, begin_at: at('10:00'), total: null, comment: null, services: [{ id: gel }] })
-  expect(card?.user).toEqual({ id: null, title: 'Запись другой студии', phone: '' })
+  expect(card?.user).toEqual({ id: null, title: 'Запись другой студии', phone: '', warnings: [] })
   expect(JSON.stringify(answer.data.cards)).not.toContain('У окна')
   const [own] = (await dayOf(await house.as(cast.administrator))).day?.cards ?? []
   expect(own).toMatchObject({ is_elsewhere: 0, comment: 'У окна', user: { id: cast.customers.maria } })

@@ -2,12 +2,14 @@ import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import type { CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 import type { Roubles } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { absencesOfDay } from '#server/absences/day.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { warningMarksOf } from '#server/customers/warning-marks.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
@@ -20,7 +22,7 @@ type Day = Omit<CalendarDay, 'cards'> & { cards: Card[] }
 
 type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
 type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere'> &
-  PersonName & { user_id: number; phone: string; services: Card['services'] | null }
+  PersonName & { user_id: number; phone: string; warnings: WarningKind[]; services: Card['services'] | null }
 
 /** One studio's day in five statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
@@ -45,7 +47,7 @@ function elsewhere(row: CardRow): Card {
   const { booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, services, service_ids } = row
   return {
     ...{ booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, service_ids, services: services ?? [] },
-    ...{ is_elsewhere: 1, user: { id: null, title: calendarRu.card.elsewhere, phone: '' }, total: null, comment: null },
+    ...{ is_elsewhere: 1, user: { id: null, title: calendarRu.card.elsewhere, phone: '', warnings: [] }, total: null, comment: null },
     ...{ booking_source_id: HOUSE_SOURCE, booking_type: row.booking_type, special_master: 0, parallel: 0, is_series: 0 },
   }
 }
@@ -71,12 +73,12 @@ const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, s
 })
 
 function cardOf(row: CardRow, showsPhone: boolean): Card {
-  const { last_name, first_name, middle_name, user_id, phone, services, ...card } = row
+  const { last_name, first_name, middle_name, user_id, phone, warnings, services, ...card } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
     is_elsewhere: 0,
-    user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone) },
+    user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone), warnings },
     services: services ?? [],
   }
 }
@@ -123,7 +125,7 @@ const CARDS = `
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
     b.status_id, b.booking_source_id, b.booking_type, ${roubles('b.total')} as total, b.special_master, b.parallel,
     b.series_id is not null as is_series, b.comment,
-    c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone,
+    c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone, ${warningMarksOf('c.id')} as warnings,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats
   join bookings b on b.id = seats.booking_id and b.status_id <> 9

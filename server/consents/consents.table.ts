@@ -4,7 +4,7 @@ import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.
 import { customers } from '#server/customers/customers.table.ts'
 import { acted, companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
 
-const known = sql.raw(`purpose in ('processing', 'marketing_sms', 'marketing_email', 'photo')`)
+const known = sql.raw(`purpose in ('processing', 'health', 'marketing_sms', 'marketing_email', 'photo')`)
 
 /** What people are asked to agree to; a new wording is a new version, old ones stay. */
 export const consentTexts = pgTable(

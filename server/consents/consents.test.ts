@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { asHouse } from '#server/core/as-house.ts'
+import { consentOf } from '#server/customers/say-consent.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
-import { consentOf } from './consents.ts'
 
 let admin: Person
 test.beforeAll(async () => {

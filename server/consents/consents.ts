@@ -10,30 +10,13 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
 import { showCustomer } from '#server/customers/customers.ts'
+import { forgetHealth } from '#server/customers/health-facts.ts'
 import { addConsent, flagOf } from '#server/customers/say-consent.ts'
 import { wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 
 interface At {
   params: { id: number }
-}
-
-/** May this customer be addressed for this purpose: the last word of hers holds. */
-export async function consentOf(ctx: Ctx, customerId: number, purpose: ConsentPurpose): Promise<boolean> {
-  return (await consentsOf(ctx, [customerId], purpose)).has(customerId)
-}
-
-/** Of many customers those who agree, in one statement. */
-export async function consentsOf(ctx: Ctx, customerIds: number[], purpose: ConsentPurpose): Promise<Set<number>> {
-  const flag = flagOf[purpose]
-  const rows = await ctx.sql<{ id: number }>(
-    `select u.id from customers u where u.id = any($1::int[]) and u.erased_at is null and coalesce(
-       (select c.is_given from consents c where c.company_id = u.company_id and c.user_id = u.id and c.purpose = $2
-         order by c.id desc limit 1),
-       ${flag ? `u.${flag}` : 'false'})`,
-    [customerIds, purpose],
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** What a customer within reach agrees to, purpose by purpose: her last word, or the card's flag until she was asked. */
@@ -57,6 +40,7 @@ export async function showConsents(ctx: Ctx, { params }: At) {
 export async function recordConsent(ctx: Ctx, { params, body }: Input<typeof consents.record>) {
   await showCustomer(ctx, { params })
   await addConsent(ctx, params.id, body.purpose, body.is_given === 1, body.source)
+  if (body.purpose === 'health' && body.is_given === 0) await forgetHealth(ctx, params.id)
   const flag = flagOf[body.purpose]
   if (flag) await update(ctx, customerRecord, params.id, { [flag]: body.is_given === 1 })
   ctx.tell({ feature: 'consents', ids: [params.id] })

@@ -6,7 +6,9 @@ import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
+import { forgetHealth } from '#server/customers/health-facts.ts'
 import { movedRows, provingRows } from '#server/customers/held.ts'
+import { consentOf } from '#server/customers/say-consent.ts'
 import { type Row, wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
@@ -35,6 +37,7 @@ export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof cu
   await update(ctx, customerRecord, goes.id, { deleted_at: instantOf(ctx) }, told('merged_into', stays.id))
   await update(ctx, customerRecord, stays.id, patch, told('merged_with', goes.id))
   for (const { table } of provingRows) await COPIED[table]?.(ctx, goes.id, stays.id)
+  if (!(await consentOf(ctx, stays.id, 'health'))) await forgetHealth(ctx, stays.id)
   const [made] = await ctx.sql<{ id: number }>(
     `insert into customer_merges (company_id, user_id, twin_id, moved, before, after, author_id, created_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, to_timestamp($7)) returning id`,

@@ -1,4 +1,4 @@
-import type { customerNotes } from '#contract/customer-notes/customer-notes.ts'
+import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples } from '#server/testing/example.ts'
 
@@ -6,5 +6,10 @@ const params = { id: cast.customers.maria }
 
 export const customerNotesExamples: Examples<typeof customerNotes> = {
   ofCustomer: () => ({ params }),
-  add: () => ({ params, body: { text: 'Просила напомнить о скидке в день рождения' } }),
+  add: () => ({ params, body: { text: 'Аллергия на акрил', warning: 'health', consent: 1 } }),
+  async lift(world) {
+    const { items } = await world.call(customerNotes.add, { params, body: { text: 'Не оплатила прошлый визит', warning: 'debt' } })
+    return { params: { id: items[0]?.id ?? 0 } }
+  },
+  warnings: () => ({ params }),
 }

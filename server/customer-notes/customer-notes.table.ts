@@ -1,4 +1,6 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { acted, companyId, health, hers, instant, key, line, within } from '#server/database/columns.ts'
 
@@ -9,9 +11,22 @@ export const customerNotes = pgTable(
     id: key(),
     company_id: companyId(),
     user_id: hers('removed', integer().notNull()),
-    text: health(line().notNull()),
+    /** null: a warning about health without the fact, because no consent to keep it stands. */
+    text: health(line()),
+    /** null: an ordinary note. */
+    warning: text().$type<WarningKind>(),
     author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
+    /** The warning is over. */
+    lifted_at: instant(),
+    lifted_by: acted(integer()),
   },
-  (t) => [index('customer_notes_by_user').on(t.user_id, t.id), within(t.user_id, 'customer_notes', t, customers).onDelete('cascade')],
+  (t) => [
+    index('customer_notes_by_user').on(t.user_id, t.id),
+    /** Each card of the calendar asks for them. */
+    index('customer_notes_warnings').on(t.user_id).where(sql`warning is not null and lifted_at is null`),
+    check('customer_notes_warning', sql`warning in ('health', 'conflict', 'debt', 'important')`),
+    check('customer_notes_text', sql`text is not null or warning = 'health'`),
+    within(t.user_id, 'customer_notes', t, customers).onDelete('cascade'),
+  ],
 )

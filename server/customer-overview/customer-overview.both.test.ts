@@ -186,6 +186,7 @@ test('заметки, согласия и лист ожидания — там �
   expect(overview.notes.map(({ text }) => text)).toEqual(['Опаздывает', 'Аллергия', 'Короткая форма'])
   expect(overview.consents).toEqual([
     { purpose: 'processing', is_given: 1 },
+    { purpose: 'health', is_given: 0 },
     { purpose: 'marketing_sms', is_given: 1 },
     { purpose: 'marketing_email', is_given: 0 },
     { purpose: 'photo', is_given: 0 },

@@ -4,7 +4,7 @@ import { visitsOfCustomer } from '#server/bookings/customer-visits.ts'
 import { agreedBy } from '#server/consents/consents.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { twinsOf } from '#server/customer-merge/twins.ts'
-import { notesOf } from '#server/customer-notes/customer-notes.ts'
+import { ordinaryNotes } from '#server/customer-notes/customer-notes.ts'
 import { showCustomer } from '#server/customers/customers.ts'
 import { can } from '#server/live/session.ts'
 import { waitingOfCustomer } from '#server/waiting-list/waiting-list.ts'
@@ -16,10 +16,10 @@ export async function showOverview(ctx: Ctx, { params }: Input<typeof customerOv
   const customer = await showCustomer(ctx, { params })
   const [visits, notes, consents, waiting, twins] = await Promise.all([
     can(ctx.me, 'Booking.view') ? visitsOfCustomer(ctx, params.id) : null,
-    notesOf(ctx, params.id, NOTES),
+    ordinaryNotes(ctx, params.id, NOTES),
     agreedBy(ctx, params.id),
     can(ctx.me, 'WaitingList.view') ? waitingOfCustomer(ctx, params.id) : null,
     twinsOf(ctx, params.id),
   ])
-  return { customer, visits, notes: notes.items, consents, waiting, twins }
+  return { customer, visits, notes, consents, waiting, twins }
 }

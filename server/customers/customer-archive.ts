@@ -11,6 +11,7 @@ import { note } from '#server/lists/records.ts'
 import type { Cell } from '#server/lists/sheet.ts'
 import { seesPhones } from './customer-phones.ts'
 import { customersList } from './customers.list.ts'
+import { seesHealth } from './health-facts.ts'
 import { herRows, herThings } from './held.ts'
 
 /** Sections whose name in the file is older than the rule that a section is called as its table. */
@@ -29,9 +30,9 @@ const BESIDE: Record<string, string[]> = {
   ],
 }
 
-/** With her phone in many places: for whoever may see phones. Who took it stands in the log of the person who did. */
+/** With her phone in many places, and with what is known of her health: for whoever may see both. Who took it stands in the log of the person who did. */
 export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof customers.archive>): Promise<FileAnswer> {
-  if (!seesPhones(ctx)) fail(E.forbidden)
+  if (!seesPhones(ctx) || !seesHealth(ctx)) fail(E.forbidden)
   const customer = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')
   const found: Record<string, Row[]> = { customer: [{ ...customer, ground: customersRu.grounds[customer.ground] }] }
   for (const [name, text] of sections()) found[name] = await ctx.sql<Row>(text, [params.id])

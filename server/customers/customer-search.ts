@@ -1,9 +1,11 @@
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 import { type CustomerSearch, readCustomerSearch } from '#domain/customers/search.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wire } from '#server/lists/list.ts'
 import { seesPhones, withPhone } from './customer-phones.ts'
 import { customersScope } from './customers.list.ts'
 import { wasHere } from './last-visit.ts'
+import { warningMarksOf } from './warning-marks.ts'
 
 const SHOWN = 30
 /** Of a frequent fragment the first few hundred are looked through: whoever sees too many types on. */
@@ -18,6 +20,7 @@ interface Found {
   city: { id: number; name: string } | null
   cityDistrict: { id: number; name: string } | null
   last_visit_at: string | null
+  warnings: WarningKind[]
 }
 
 type Mark = (value: unknown) => string
@@ -37,7 +40,8 @@ export async function searchCustomers(ctx: Ctx, { query }: { query: { name: stri
        (select json_build_object('id', c.id, 'name', c.name) from cities c where c.id = t.city_id) as city,
        (select json_build_object('id', d.id, 'name', d.name) from city_districts d where d.id = t.city_district_id) as "cityDistrict",
        (select ${wire('b.begin_at')} from bookings b
-         where b.user_id = t.id and ${wasHere('b', mark(ctx.now))} order by b.begin_at desc limit 1) as last_visit_at
+         where b.user_id = t.id and ${wasHere('b', mark(ctx.now))} order by b.begin_at desc limit 1) as last_visit_at,
+       ${warningMarksOf('t.id')} as warnings
      from customers t where not t.is_blocked and t.deleted_at is null and ${found}${scope ? ` and ${scope.sql(1)}` : ''}
      order by ${begins}t.last_name collate ru, t.first_name collate ru, t.id limit ${SHOWN}`,
     values,

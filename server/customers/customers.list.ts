@@ -7,6 +7,7 @@ import { grounds } from '#domain/customers/ground.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 import { groundEnded } from './ground.ts'
+import { warningMarksOf } from './warning-marks.ts'
 
 const { fields } = customersRu
 
@@ -38,7 +39,11 @@ const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_distr
 export const customersList = listSpec({
   row: customerRow.omit({ title: true }),
   from: 'customers',
-  columns: { phone_code: '(select c.phone_code from countries c where c.id = t.country_id)', avatar: AVATAR },
+  columns: {
+    phone_code: '(select c.phone_code from countries c where c.id = t.country_id)',
+    avatar: AVATAR,
+    warnings: warningMarksOf('t.id'),
+  },
   search: {
     id: true,
     name: { ...text('t.search_name'), finder: 'customers_by_name' },

@@ -31,7 +31,7 @@ export interface Marks {
   isPersonal?: boolean
   /** Personal, and labour law keeps it after the person has left: erasing an employee leaves it (docs/decisions/054). */
   isLasting?: boolean
-  /** Words in which a person's health may stand: personal, and the log shows them only to whoever may see customers. */
+  /** Words in which a person's health may stand: personal, and the log shows them only to whoever may read health. */
   isHealth?: boolean
   /** Of the value the log keeps the last three signs, which stand in this column: the value itself is sealed. */
   tail?: string

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { consentsRu } from '#contract/consents/consents.ru.ts'
 import type { ConsentPurpose } from '#contract/consents/consents.ts'
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 
 /** Who wrote the wordings and brought the file. */
 const AUTHOR = 13
@@ -8,6 +10,7 @@ const DAY = 86_400
 const NOON = 9 * 3600
 
 const wordings: Record<ConsentPurpose, string[]> = {
+  health: [consentsRu.healthWording],
   processing: [
     'Даю согласие ООО «Окно» на обработку моих персональных данных (имя, телефон, дата рождения, история визитов) для записи и оказания услуг. Согласие можно отозвать в любой студии.',
   ],
@@ -52,26 +55,31 @@ const GIVEN = `insert into consents (company_id, user_id, purpose, is_given, tex
   when 'marketing_email' then c.confirm_email else true end,
     (select t.id from consent_texts t where t.company_id = 1 and t.purpose = p.purpose order by t.version desc limit 1),
     case c.id % 5 when 0 then 'site' when 1 then 'desk' else 'paper' end, 2, to_timestamp($1)
-  from customers c cross join (values ('processing', 2), ('marketing_sms', 2), ('marketing_email', 6), ('photo', 7)) p(purpose, nth)
+  from customers c cross join (values ('processing', 2), ('health', 2), ('marketing_sms', 2), ('marketing_email', 6), ('photo', 7)) p(purpose, nth)
   where c.company_id = 1 and c.deleted_at is null and (c.id % p.nth = 0 or c.id = 1) order by c.id, p.purpose`
 
 const WITHDRAWN = `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
   select c.company_id, c.user_id, c.purpose, false, c.text_id, 'phone', 2, to_timestamp($1) from consents c
   where c.purpose = 'photo' and c.user_id % 3 = 1 order by c.user_id`
 
-const notes = [
+const notes: [number, string | null, WarningKind?][] = [
   [1, 'Приходит с собакой, предупредить соседний кабинет'],
   [1, 'Предпочитает второе кресло у окна'],
   [2, 'Просила не предлагать акции'],
   [5, 'Ждёт звонка о новом мастере педикюра'],
-] as const
+  [2, 'Аллергия на акрил, только гель без НЕМА', 'health'],
+  [3, 'Осталась должна 1 200 ₽ за дизайн', 'debt'],
+  [7, null, 'health'],
+  [5, 'Недовольна прошлым визитом: переделывали покрытие', 'conflict'],
+  [6, 'Опаздывает: напоминать за час', 'important'],
+]
 
 const seedNotes = (client: pg.PoolClient, now: number) =>
   client.query(
-    `insert into customer_notes (company_id, user_id, text, author_id, created_at)
-     select 1, n.user_id, n.text, 2, to_timestamp($2 - n.days * ${DAY})
-     from jsonb_to_recordset($1::jsonb) n(user_id int, text text, days int) order by n.days desc`,
-    [JSON.stringify(notes.map(([user_id, text], index) => ({ user_id, text, days: 60 - index * 13 }))), now],
+    `insert into customer_notes (company_id, user_id, text, warning, author_id, created_at)
+     select 1, n.user_id, n.text, n.warning, 2, to_timestamp($2 - n.days * ${DAY})
+     from jsonb_to_recordset($1::jsonb) n(user_id int, text text, warning text, days int) order by n.days desc`,
+    [JSON.stringify(notes.map(([user_id, text, warning], index) => ({ user_id, text, warning, days: 60 - index * 6 }))), now],
   )
 
 /** Of the visits near today: that they were booked, and the reminder of those that are due; who has not agreed is not written to. */

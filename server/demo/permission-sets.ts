@@ -6,7 +6,7 @@ import { type Permission, permissions } from '#contract/core/permissions.ts'
  * (permission-sets.tsv).
  */
 const BASE = `Dashboard.view Ticket.v Ticket.c Chat.view News.view Account.settings Notification.view Wish.vcd PaymentRequest.view(own)`
-const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} WaitingList.vcud User.vcu Unit.view Service.view Schedule.view
+const DESK = `Calendar.view Booking.vcu Booking.{cancel,status,nearest_units} WaitingList.vcud User.vcu User.health Unit.view Service.view Schedule.view
   Checkin.{view,break} Feedback.view Telephony.{view,call} ClientCall.view Employer.view`
 const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,collect,count} Exchange.{view,create} RKO.{v,c,only_exchange} PKO.vc
   Certificate.{view,sell,redeem} ClubCard.{view,sell} Bonuses.view Voucher.redeem Promotion.view Discount.view`
@@ -21,10 +21,13 @@ const LATE = `Booking.cancel_late`
 /** Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»). */
 const FOCUS = `*.view`
 
-const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
+const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`
-const administrator = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
-const manager = `${administrator} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
+/** Not in §8: whoever must call a customer and does not see phones is shown one number at a press (docs/decisions/058). */
+const CALLS = `User.reveal_phone`
+
+const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
+const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
@@ -39,7 +42,7 @@ const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCe
 /** By position id. */
 const sets: Record<number, string> = {
   1: master,
-  2: administrator,
+  2: `${desk} ${CALLS}`,
   3: `${BASE} Unit.view Employer.view Service.view Analytics.view News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
   10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
   12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
@@ -48,16 +51,16 @@ const sets: Record<number, string> = {
   15: manager,
   16: `${manager} RevenuePlan.vcu Unit.u Workplace.vcud Analytics.c Exchange.u Promotion.vcu Booking.secret_client GoodOrderRule.vcu`,
   17: callCentreManager,
-  18: callCentre,
+  18: `${callCentre} ${CALLS}`,
   19: `${BASE} ${FIN} GoodInvoice.vcu`,
   20: `${BASE} ${FIN} Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
     GoodInvoice.process Log.view WorkPosition.view`,
   23: `${callCentre} User.show_phone Sms.view`,
-  24: `${BASE} User.vcu User.{show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
+  24: `${BASE} User.vcu User.{health,show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
     Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
   25: `${callCentreManager} -Feedback.u -Segment.view`,
   26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
-  27: `${administrator} User.show_phone Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
+  27: `${desk} ${CALLS} User.show_phone Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
     Claim.view Booking.ignore_ratio`,
   32: master,
   34: master,

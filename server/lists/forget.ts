@@ -50,6 +50,14 @@ export const forgetAnswers = (ctx: Ctx, id: number, words: string[]) =>
     [`"(\\w+_)?id":${id}[,}]`, words],
   )
 
+/** The same where single texts must go and the person stays: answers of other calls about her are kept. */
+export const forgetWords = (ctx: Ctx, words: string[]) =>
+  ctx.sql(
+    `update idempotency set answer = '' where company_id = current_company() and answer <> ''
+       and exists (select from unnest($1::text[]) w(word) where position(w.word in answer) > 0)`,
+    [words.map((word) => JSON.stringify(word))],
+  )
+
 /** That she was written to stays, to what address and in what words does not; what waits never leaves. `hers`: of the outbox, in SQL. */
 export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) {
   await ctx.sql(`update outbox set status = 'cancelled' where status = 'waiting' and (${hers})`, values)

@@ -103,7 +103,7 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
 /** What was done without a change: a line of the log alone. */
 export async function note(
   ctx: Ctx,
-  { model, id, event, after }: { model: string; id: number; event: 'exported'; after: Row },
+  { model, id, event, after }: { model: string; id: number; event: 'exported' | 'phone_shown'; after: Row },
 ): Promise<void> {
   await ctx.sql(
     `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)

@@ -44,6 +44,7 @@ import { profileExamples } from '#server/profile/profile.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
+import { revealedPhonesExamples } from '#server/revealed-phones/revealed-phones.cast.ts'
 import { revenuePlansExamples } from '#server/revenue-plans/revenue-plans.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
@@ -78,11 +79,11 @@ export const examples = {
   newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
   passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
   profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

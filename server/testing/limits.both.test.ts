@@ -113,6 +113,19 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
       },
     }
   },
+  revealedPhones: async () => {
+    const [desk, other] = [await house.as(cast.administrator), await house.as(cast.administratorPonds)]
+    return {
+      times: 33,
+      stranger: (time) => desk.post(`customers/${1 + time}/revealed-phones`),
+      others: {
+        'сосед за другой стойкой': () => other.post('customers/33/revealed-phones'),
+        'он сам ищет звонящего по номеру': () => desk.get('users/search?name=79261230031'),
+        'он сам снова смотрит показанный номер': () => desk.post('customers/1/revealed-phones'),
+        'кому телефоны показаны': async () => (await house.as(cast.manager)).get('customers/33'),
+      },
+    }
+  },
   resendPause: async () => {
     const boss = await house.as(cast.superAdmin)
     const { params } = await messagesExamples.resend(worldOf(boss))

@@ -42,7 +42,7 @@ test('строки загрузки и архив клиента — тольк�
   const { person } = await holder(['User.view', 'User.import', 'User.create', 'User.update', 'User.archive'])
   expect(codeOf(await person.get(`imports/${compared.id}/lines?result=changed`))).toBe(1030)
   expect(codeOf(await person.get(`customers/${id}/archive?format=json`))).toBe(1030)
-  const { person: seeing } = await holder(['User.view', 'User.import', 'User.archive', 'User.show_phone'])
+  const { person: seeing } = await holder(['User.view', 'User.import', 'User.archive', 'User.show_phone', 'User.health'])
   expect((await seeing.get(`imports/${compared.id}/lines?result=changed`)).data.items).toHaveLength(1)
   expect((await seeing.get(`customers/${id}/archive?format=json`)).status).toBe(200)
 })

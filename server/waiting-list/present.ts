@@ -12,7 +12,7 @@ const CARD = 'user;services;units;employers;offered_unit;offered_employer;author
 export function shown(ctx: Ctx, { user, ...row }: RowOf<typeof waitingListSpec.row>): RowOf<typeof waitingRow> {
   if (!user) return row
   const phone = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
-  return { ...row, user: { id: user.id, title: customerName(user), phone, is_blocked: user.is_blocked } }
+  return { ...row, user: { id: user.id, title: customerName(user), phone, is_blocked: user.is_blocked, warnings: user.warnings } }
 }
 
 /** One entry within reach. */

@@ -66,7 +66,7 @@ function Line({ row }: { row: Opened }) {
         kinds={row.kinds}
       />
       <div className={styles.acts}>
-        {isAuditModel(row.model_type) && row.event !== 'exported' && (
+        {isAuditModel(row.model_type) && row.event !== 'exported' && row.event !== 'phone_shown' && (
           <LinkButton icon="clock" to={paths.recordState} search={stateAt(row)}>
             {t('state.open')}
           </LinkButton>

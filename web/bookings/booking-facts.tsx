@@ -8,9 +8,10 @@ import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { zoneName } from '#web/core/zone-name.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { AlsoOpen } from '#web/ui/also-open.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './booking.module.css'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -29,21 +30,24 @@ interface BookingFactsProps {
 /** The booking's page. */
 export function BookingFacts({ booking, timezone }: BookingFactsProps) {
   return (
-    <div className={styles.card}>
-      <section className={styles.main}>
-        <BookingHead booking={booking} />
-        <BookingServices booking={booking} />
-        <CommentForm key={booking.id} booking={booking} timezone={timezone} />
-        <VisitSection key={`visit-${booking.id}`} booking={booking} />
-        <StatusHistory id={booking.id} timezone={timezone} />
-      </section>
-      <div className={styles.aside}>
-        <May do={customerOverview.show}>
-          <section className={styles.customer} aria-label={t('fields.user_id')}>
-            <CustomerPanel customerId={booking.user_id} known={booking.user} current={booking.id} />
-          </section>
-        </May>
-        <BookingDetails booking={booking} timezone={timezone} />
+    <div className={styles.panel}>
+      <CustomerWarnings customerId={booking.user_id} kinds={booking.user?.warnings} />
+      <div className={styles.card}>
+        <section className={styles.main}>
+          <BookingHead booking={booking} />
+          <BookingServices booking={booking} />
+          <CommentForm key={booking.id} booking={booking} timezone={timezone} />
+          <VisitSection key={`visit-${booking.id}`} booking={booking} />
+          <StatusHistory id={booking.id} timezone={timezone} />
+        </section>
+        <div className={styles.aside}>
+          <May do={customerOverview.show}>
+            <section className={styles.customer} aria-label={t('fields.user_id')}>
+              <CustomerPanel customerId={booking.user_id} known={booking.user} current={booking.id} />
+            </section>
+          </May>
+          <BookingDetails booking={booking} timezone={timezone} />
+        </div>
       </div>
     </div>
   )
@@ -66,7 +70,7 @@ export function BookingHead({ booking }: { booking: BookingCard }) {
         <p className={styles.who}>
           {user.title}
           <span className={styles.soft}>
-            <PhoneLink phone={user.phone} />
+            <CustomerPhone customer={user} />
           </span>
           {user.is_blocked === 1 && (
             <span className={styles.blocked}>

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -61,6 +62,7 @@ function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<
   )
   return (
     <div className={styles.panel}>
+      <CustomerWarnings customerId={booking.user_id} kinds={booking.user?.warnings} />
       <May do={customerOverview.show} otherwise={visit}>
         <CustomerPanel key={booking.user_id} customerId={booking.user_id} known={booking.user} current={booking.id}>
           {visit}

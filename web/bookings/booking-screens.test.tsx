@@ -22,7 +22,7 @@ const booking: BookingCard = {
   ...{ special_master: 0, parallel: 0, secret_client: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
   ...{ created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, moves: [], undo: 0, source },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
-  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
 }
 const offer: Offer = {
   ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },

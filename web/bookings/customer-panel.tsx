@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { OverviewBrief } from '#web/customer-overview/overview-brief-panel.tsx'
 import { OverviewColumns } from '#web/customer-overview/overview-columns-panel.tsx'
 import { OverviewPanel, type VisitDesk } from '#web/customer-overview/overview-panel.tsx'
@@ -22,4 +23,9 @@ export const CustomerColumns = (props: Omit<ComponentProps<typeof OverviewColumn
 export const CustomerBrief = (props: Omit<ComponentProps<typeof OverviewBrief>, 'desk'>) => <OverviewBrief {...props} desk={desk} />
 
 /** The same in an answer that is only looked at. */
-export const CustomerGlance = ({ customerId }: { customerId: number }) => <OverviewBrief customerId={customerId} desk={deskToLookAt} />
+export const CustomerGlance = ({ customerId }: { customerId: number }) => (
+  <>
+    <CustomerWarnings customerId={customerId} />
+    <OverviewBrief customerId={customerId} desk={deskToLookAt} />
+  </>
+)

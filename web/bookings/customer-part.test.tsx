@@ -17,6 +17,7 @@ const found = (id: number, last_name: string) => ({
   city: null,
   cityDistrict: null,
   last_visit_at: null,
+  warnings: [],
 })
 
 const asked = vi.fn<(url: string) => unknown[]>()

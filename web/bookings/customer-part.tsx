@@ -8,6 +8,9 @@ import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useSettled } from '#web/core/use-settled.ts'
+import { warningName } from '#web/customer-notes/warnings-badge.tsx'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Combobox, type Option } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -28,6 +31,7 @@ interface CustomerPartProps {
 export function CustomerPart({ chosen, error, onPick, onNew }: CustomerPartProps) {
   return (
     <section className={styles.part} aria-label={b('new.customer.title')}>
+      {chosen && <CustomerWarnings customerId={chosen.id} />}
       {chosen ? <Chosen customer={chosen} onChange={() => onPick(null)} /> : <Search {...{ error, onPick, onNew }} />}
     </section>
   )
@@ -43,7 +47,11 @@ function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: ()
       <Icon name="customers" />
       <div className={styles.who}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{[formatPhone(phone), visitOf(customer)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft}>
+          {phone && <CustomerPhone customer={{ id: customer.id, title: name, phone }} />}
+          {phone && visitOf(customer) && ' · '}
+          {visitOf(customer)}
+        </span>
       </div>
       <Button kind="quiet" onClick={onChange}>
         {b('new.customer.change')}
@@ -129,7 +137,9 @@ function useHastyEnter(text: string, found: CustomerFound[] | undefined, pick: (
 const optionOf = (one: CustomerFound): Option => ({
   id: one.id,
   name: customerName(one),
-  detail: [formatPhone(one.phone), visitOf({ lastVisit: one.last_visit_at }), one.city?.name].filter(Boolean).join(` ·${NBSP}`),
+  detail: [...one.warnings.map(warningName), formatPhone(one.phone), visitOf({ lastVisit: one.last_visit_at }), one.city?.name]
+    .filter(Boolean)
+    .join(` ·${NBSP}`),
 })
 
 const chosenOf = (one: CustomerFound): ChosenCustomer => ({

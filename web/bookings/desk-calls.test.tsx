@@ -35,7 +35,7 @@ const manicure: CategoryWithServices = {
 }
 const petrova = {
   ...{ id: 9, title: 'Петрова Анна', last_name: 'Петрова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
-  ...{ city: null, cityDistrict: null, last_visit_at: null },
+  ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
 }
 const master = (id: number, name: string) => ({ id, name, unit: { id: 1, name: 'Арбат' }, work_position: { id: 1, name: 'Мастер' } })
 const freeUnit = (id: number, name: string) => ({ id, name, timezone: 'Europe/Moscow', windows: 3, masters: 1 })

@@ -24,7 +24,7 @@ const booking: BookingCard = {
   ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
   ...{ created_at: at('2031-03-01', '09:00'), updated_at: at('2031-03-01', '09:00'), moves: [9], undo: 0, series: null },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
-  user: { id: 9, title: 'Петрова Александра', phone: '+7 *** ***-45-67', is_blocked: 0 },
+  user: { id: 9, title: 'Петрова Александра', phone: '+7 *** ***-45-67', is_blocked: 0, warnings: [] },
   employers: [{ id: anna, name: 'Климова Анна' }],
   services: [
     {

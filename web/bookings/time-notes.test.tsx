@@ -37,7 +37,7 @@ const hers: CustomerVisit = {
 const overviewOf = (...coming: CustomerVisit[]): CustomerOverview => ({
   customer: rowOf(customerRow, {
     ...{ id: 9, company_id: 1, title: '', last_name: 'Романова', first_name: 'Лариса', phone: '79161231027', ground: 'service' },
-    ...{ confirm_email: 0, confirm_sms: 1, is_blocked: 0, created_at: '2024-08-01 10:00:00' },
+    ...{ confirm_email: 0, confirm_sms: 1, is_blocked: 0, warnings: [], created_at: '2024-08-01 10:00:00' },
   }),
   visits: {
     ...{ coming, past: [], count: 1, no_shows: 0, completed_total: 0, is_total_partial: 0, last_visit_on: null },

@@ -23,7 +23,7 @@ const row = rowOf(bookingRow, {
   ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
   ...{ created_at: '2026-11-20 10:00:00', updated_at: '2026-11-20 10:00:00' },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
-  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   services: [service(5, 14, 2), service(6, 14)],
 })
 const booking: BookingCard = { ...row, moves: [], undo: 0 }

@@ -20,7 +20,7 @@ const names = new Map([
   [marina, 'Пак Марина'],
   [vera, 'Рябова Вера'],
 ])
-const customer = { id: 9, title: 'Петрова-Водкина Александра Ивановна', phone: '+7 *** ***-45-67' }
+const customer = { id: 9, title: 'Петрова-Водкина Александра Ивановна', phone: '+7 *** ***-45-67', warnings: [] }
 
 interface DayWish {
   unit?: number
@@ -90,7 +90,7 @@ const waiting = rowOf(waitingRow, {
   ...{ offered_begin_at: null, offered_end_at: null, offered_until: null, booking_id: null },
   ...{ created_at: `${today} 09:00:00`, updated_at: `${today} 09:00:00` },
   ...{ services: [{ id: 5, title: 'Маникюр с гель-лаком' }], employers: [{ id: marina, name: 'Пак Марина' }] },
-  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
 })
 
 beforeAll(startApp)

@@ -30,7 +30,7 @@ const card = (id: number, employer: number, from: string, to: string, patch: Par
     booking_source_id: 1,
     booking_type: 'windows',
     is_elsewhere: 0,
-    user: { id: 5, title: 'Иванова Мария', phone: '79261234567' },
+    user: { id: 5, title: 'Иванова Мария', phone: '79261234567', warnings: [] },
   },
   ...{
     services: [{ id: 3, title: 'Маникюр' }],
@@ -221,7 +221,7 @@ test('в неделе перенос на другой день виден ср�
 })
 
 test('визит другой студии стоит на своём месте занятым временем: его не двигают и о неявке не спрашивают', () => {
-  const user = { id: null, title: 'Запись другой студии', phone: '' }
+  const user = { id: null, title: 'Запись другой студии', phone: '', warnings: [] }
   const foreign = card(9, 1, '10:00', '11:30', { is_elsewhere: 1, user, total: null })
   const rights = { canBook: false, canMove: true, canCancel: true }
   const panes = [{ unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }, date: DAY, data: { ...usual, cards: [foreign] } }]

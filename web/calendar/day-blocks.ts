@@ -4,6 +4,7 @@ import { freeTimesOf } from '#domain/calendar/figures.ts'
 import { DAY_SECONDS, dayOf, momentAt, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
+import { warningIcons, warningName } from '#web/customer-notes/warnings-badge.tsx'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -87,7 +88,7 @@ function blockOf(card: Card, span: Span, master: string, isPending: boolean): Om
   const status = statusOf(card.status_id)
   const source = sourceOf(card.booking_source_id)
   const services = card.services.map((service) => service.title).join(', ') || t('card.noServices')
-  const marks: [IconName, string][] = []
+  const marks: [IconName, string][] = card.user.warnings.map((kind) => [warningIcons[kind], t('card.warning', { kind: warningName(kind) })])
   if (card.special_master) marks.push(['star', t('card.special')])
   if (card.parallel) marks.push(['parallel', t('card.parallel')])
   if (card.is_series) marks.push(['repeat', t('card.series')])

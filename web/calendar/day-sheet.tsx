@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayName, formatRange } from '#web/core/formats.ts'
+import { warningName } from '#web/customer-notes/warnings-badge.tsx'
 import styles from './day-sheet.module.css'
 import { columnOf, type Pane } from './panes.ts'
 import { t } from './texts.ts'
@@ -66,7 +67,12 @@ function MasterSheet({ name, hours, cards }: { name: string; hours: string; card
         {cards.map((card) => (
           <tr key={card.booking_id}>
             <td>{formatRange(card)}</td>
-            <td>{card.user.title}</td>
+            <td>
+              {card.user.title}
+              {card.user.warnings.length > 0 && (
+                <strong className={styles.warning}>{card.user.warnings.map(warningName).join(', ')}</strong>
+              )}
+            </td>
             <td>{tailOf(card.user.phone)}</td>
             <td>{card.services.map(({ title }) => title).join(', ')}</td>
             <td>{card.comment}</td>

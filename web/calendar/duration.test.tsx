@@ -11,7 +11,7 @@ import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const tomorrow = addDays(todayIn('Europe/Moscow'), 1)
-const customer = { id: 9, title: 'Петрова Александра', phone: '+7 *** ***-45-67' }
+const customer = { id: 9, title: 'Петрова Александра', phone: '+7 *** ***-45-67', warnings: [] }
 const anna = 14
 const at = (clock: string) => `${tomorrow} ${clock}:00`
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type ConsentPurpose, type ConsentRow, consentPurposes, consents, spokenSources } from '#contract/consents/consents.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -63,7 +64,7 @@ interface PurposeProps {
 
 function Purpose({ customerId, purpose, source, last, text }: PurposeProps) {
   const isGiven = last?.is_given === 1
-  const record = useSave(consents.record, { saved: t(`saved.${isGiven ? 0 : 1}`) })
+  const record = useSave(consents.record, { saved: isGiven && purpose === 'health' ? t('healthWithdrawn') : t(`saved.${isGiven ? 0 : 1}`) })
   const say = () => record.mutate({ params: { id: customerId }, body: { purpose, is_given: isGiven ? 0 : 1, source } })
   return (
     <li className={styles.purpose}>
@@ -73,6 +74,11 @@ function Purpose({ customerId, purpose, source, last, text }: PurposeProps) {
         {text && <p className={styles.soft}>{text}</p>}
       </div>
       <May do={consents.record}>
+        {purpose === 'health' && !isGiven && (
+          <LinkButton kind="quiet" icon="print" to={pathTo('consent-form', { id: customerId })}>
+            {t('print')}
+          </LinkButton>
+        )}
         <Button
           aria-label={`${isGiven ? t('withdraw') : t('give')}: ${t(`purposes.${purpose}`)}`}
           aria-disabled={record.isPending}

@@ -1,14 +1,17 @@
-import { customerNoteBody, customerNotes } from '#contract/customer-notes/customer-notes.ts'
+import { type CustomerNote, customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
-import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { FormView } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { AddNote } from './add-note.tsx'
 import styles from './notes.module.css'
 import { t } from './texts.ts'
+import { warningIcons, warningName } from './warnings-badge.tsx'
+import { WarningWords } from './warnings-panel.tsx'
 
 /** What colleagues wrote down of a customer, the newest first. */
 export function NotesPanel({ customerId, isReadOnly }: { customerId: number; isReadOnly: boolean }) {
@@ -19,36 +22,58 @@ export function NotesPanel({ customerId, isReadOnly }: { customerId: number; isR
     <>
       {!isReadOnly && (
         <May do={customerNotes.add}>
-          <AddNote customerId={customerId} />
+          <AddNote customerId={customerId} hasConsent={data.has_consent === 1} />
         </May>
       )}
       {data.items.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
       <ul className={styles.list}>
         {data.items.map((one) => (
-          <li key={one.id} className={styles.note}>
-            <p className={styles.text}>{one.text}</p>
-            <p className={styles.soft}>{[one.author?.name ?? t('house'), formatMoment(one.created_at)].join(' · ')}</p>
-          </li>
+          <Note key={one.id} note={one} isReadOnly={isReadOnly} />
         ))}
       </ul>
     </>
   )
 }
 
-const initial = { text: '' }
-
-function AddNote({ customerId }: { customerId: number }) {
-  const add = useSave(customerNotes.add, { saved: t('saved'), inForm: true })
-  const form = useForm({
-    whileSaving: 'closed',
-    name: 'note',
-    schema: customerNoteBody,
-    initial,
-    save: (body) => add.mutateAsync({ params: { id: customerId }, body }),
-  })
+function Note({ note, isReadOnly }: { note: CustomerNote; isReadOnly: boolean }) {
+  const { warning, lifted_at, lifter } = note
+  const stands = warning !== null && lifted_at === null
   return (
-    <FormView form={form} submit={t('add')}>
-      <TextAreaField field={form.field('text')} label={t('placeholder')} maxLength={2000} />
-    </FormView>
+    <li className={styles.note} data-kind={stands ? warning : undefined}>
+      {warning && (
+        <p className={styles.kind}>
+          <Icon name={warningIcons[warning]} size={18} />
+          <strong>{warningName(warning)}</strong>
+          {lifted_at && (
+            <span className={styles.soft}>{t('liftedBy', { who: [lifter?.name ?? t('house'), formatMoment(lifted_at)].join(' · ') })}</span>
+          )}
+        </p>
+      )}
+      {(note.text !== null || stands) && (
+        <p className={styles.text}>
+          <WarningWords text={note.text} />
+        </p>
+      )}
+      <p className={styles.soft}>{[note.author?.name ?? t('house'), formatMoment(note.created_at)].join(' · ')}</p>
+      {stands && !isReadOnly && (
+        <May do={customerNotes.lift}>
+          <Lift note={note} />
+        </May>
+      )}
+    </li>
+  )
+}
+
+function Lift({ note }: { note: CustomerNote }) {
+  const lift = useSave(customerNotes.lift, { saved: t('lifted') })
+  const ask = async () => {
+    const text = note.warning === 'health' ? t('liftHealth') : t('liftText')
+    const isMeant = await confirm({ title: t('liftTitle'), text, action: t('lift'), isDangerous: note.warning === 'health' })
+    if (isMeant) lift.mutate({ params: { id: note.id } })
+  }
+  return (
+    <Button kind="quiet" aria-disabled={lift.isPending} onClick={() => void ask()}>
+      {t('lift')}
+    </Button>
   )
 }

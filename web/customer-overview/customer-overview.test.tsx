@@ -27,7 +27,7 @@ const gel = { id: 5, title: 'Педикюр аппаратный', qty: 1 }
 
 const customer = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Романова', first_name: 'Лариса', middle_name: 'Викторовна', phone: '+7 *** ***-10-27' },
-  ...{ confirm_email: 0, confirm_sms: 1, ground: 'service', is_blocked: 0, created_at: '2024-08-01 10:00:00' },
+  ...{ confirm_email: 0, confirm_sms: 1, ground: 'service', is_blocked: 0, warnings: [], created_at: '2024-08-01 10:00:00' },
 })
 const visit = (id: number | null, day: string, more: Partial<CustomerVisit> = {}): CustomerVisit => ({
   ...{ id, is_elsewhere: id === null ? 1 : 0, status_id: 1, is_no_show: 0, begin_at: `${day} 12:00:00`, end_at: `${day} 13:30:00` },
@@ -61,7 +61,7 @@ const overview: CustomerOverview = {
 }
 const found = {
   ...{ id: 9, title: 'Романова Лариса', last_name: 'Романова', first_name: 'Лариса', middle_name: null, phone: '+7 *** ***-10-27' },
-  ...{ city: null, cityDistrict: null, last_visit_at: null },
+  ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
 }
 const offer: Offer = {
   ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
@@ -72,7 +72,7 @@ const booking: BookingCard = {
   ...{ price_company_id: 1, begin_at: `${tomorrow} 12:00:00`, end_at: `${tomorrow} 13:30:00`, duration: 5400, total: 3600, comment: null },
   ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, moves: [9], undo: 0 },
   ...{ created_at: '2026-01-20 10:00:00', updated_at: '2026-01-20 10:00:00', unit: arbat, services: [] },
-  user: { id: 9, title: 'Романова Лариса', phone: '+7 *** ***-10-27', is_blocked: 0 },
+  user: { id: 9, title: 'Романова Лариса', phone: '+7 *** ***-10-27', is_blocked: 0, warnings: [] },
 }
 
 beforeAll(startApp)

@@ -32,10 +32,7 @@ export function OverviewColumns({ customerId, desk, notesTab }: OverviewColumnsP
   if (!data) return <FormSkeleton fields={6} />
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        {/* Warnings stand here, the first line of the page. */}
-        {data.visits && <Visits overview={data} visits={data.visits} desk={desk} />}
-      </div>
+      <div className={styles.column}>{data.visits && <Visits overview={data} visits={data.visits} desk={desk} />}</div>
       <div className={styles.column}>
         {data.visits && (
           <Box>

@@ -6,10 +6,10 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { May } from '#web/core/may.tsx'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import type { StatusLook } from '#web/ui/status-mark.tsx'
 import { ComingVisits } from './coming-visits.tsx'
@@ -51,13 +51,12 @@ interface OverviewPanelProps {
   children?: ReactNode
 }
 
-/** One panel «кто она» beside a calendar or a booking: the order is that of a call (docs: mock-ups, customer-panel). */
+/** One panel «кто она» beside a calendar or a booking: the order is that of a call (docs: mock-ups, customer-panel). Its screen begins with her warnings. */
 export function OverviewPanel({ customerId, known, desk, current, children }: OverviewPanelProps) {
   const { data, error, refetch } = useOverview(customerId)
   return (
     <div className={styles.panel}>
       <CustomerHead id={customerId} avatar={data?.customer.avatar ?? null} known={data ? knownOf(data) : known} />
-      {/* Warnings stand here, the first line of the panel. */}
       {children}
       {error && !data && <Failure title={o('failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={4} />}
@@ -120,7 +119,7 @@ function CustomerHead({ id, avatar, known }: { id: number; avatar: string | null
           {known.title}
         </Link>
         <span className={styles.soft}>
-          <PhoneLink phone={known.phone} />
+          <CustomerPhone customer={{ ...known, id }} />
         </span>
         {known.is_blocked === 1 && (
           <span className={styles.blocked}>

@@ -32,7 +32,16 @@ const row = rowOf(customerRow, {
     user_source_id: null,
     country_id: null,
   },
-  ...{ city_id: null, city_district_id: null, birth_date: null, is_blocked: 0, deleted_at: null, erased_at: null, avatar: null },
+  ...{
+    city_id: null,
+    city_district_id: null,
+    birth_date: null,
+    is_blocked: 0,
+    warnings: [],
+    deleted_at: null,
+    erased_at: null,
+    avatar: null,
+  },
   created_at: '2026-11-01 10:00:00',
 })
 const message = rowOf(messageRow, {
@@ -57,12 +66,13 @@ beforeEach(async () => {
 })
 
 test('заметку записывают, и она встаёт первой с автором и временем', async () => {
-  const one = { id: 1, text: 'Любит тишину', author: { id: 2, name: 'Белова Елена' }, created_at: '2026-11-20 10:00:00' }
-  answer(customerNotes.ofCustomer, { items: [one] })
+  const plain = { warning: null, lifted_at: null, lifter: null }
+  const one = { ...plain, id: 1, text: 'Любит тишину', author: { id: 2, name: 'Белова Елена' }, created_at: '2026-11-20 10:00:00' }
+  answer(customerNotes.ofCustomer, { items: [one], has_consent: 0 })
   answer(customerNotes.add, () => {
-    const items = [{ id: 2, text: 'Ждёт звонка', author: null, created_at: '2026-11-23 09:00:00' }, one]
-    answer(customerNotes.ofCustomer, { items })
-    return { items }
+    const items = [{ ...plain, id: 2, text: 'Ждёт звонка', author: null, created_at: '2026-11-23 09:00:00' }, one]
+    answer(customerNotes.ofCustomer, { items, has_consent: 0 })
+    return { items, has_consent: 0 as const }
   })
   await openAs({}, '/customers/9')
   await tab('Заметки')

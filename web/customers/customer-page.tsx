@@ -14,6 +14,7 @@ import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { MergesPanel } from '#web/customer-merge/merges-panel.tsx'
 import { NotesPanel } from '#web/customer-notes/notes-panel.tsx'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { CustomerMessages } from '#web/messages/messages-panel.tsx'
@@ -78,6 +79,7 @@ function SavedCustomer({ id }: { id: number }) {
       {!row && !error && <FormSkeleton fields={6} />}
       {row && (
         <>
+          <CustomerWarnings customerId={row.id} kinds={row.warnings} />
           <CustomerState row={row} />
           <CustomerTabs row={row} />
         </>

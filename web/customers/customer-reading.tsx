@@ -4,7 +4,7 @@ import { customerName } from '#domain/customers/title.ts'
 import { CustomerColumns } from '#web/bookings/customer-panel.tsx'
 import { formatDay } from '#web/core/formats.ts'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import styles from './customer.module.css'
 import { t } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function CustomerReading({ row, notesTab }: { row: CustomerRow; notesTab:
         <div>
           <h2>{fullName(row)}</h2>
           <p className={styles.reach}>
-            <PhoneLink phone={row.phone} />
+            <CustomerPhone customer={row} />
             {row.email && <a href={`mailto:${row.email}`}>{row.email}</a>}
             <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
           </p>

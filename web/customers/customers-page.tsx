@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { formatDay, formatPhone } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
+import { WarningMarks } from '#web/customer-notes/warnings-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -31,7 +32,7 @@ export default function CustomersPage() {
       }
       create={{ label: t('create'), to: paths.newCustomer, do: customers.create }}
       columns={[
-        { key: 'last_name', title: t('fields.title'), cell: (row) => customerName(row), isSortable: true },
+        { key: 'last_name', title: t('fields.title'), cell: nameOf, isSortable: true },
         {
           key: 'phone',
           title: t('fields.phone'),
@@ -55,6 +56,13 @@ export default function CustomersPage() {
     />
   )
 }
+
+const nameOf = (row: CustomerRow) => (
+  <>
+    {customerName(row)}
+    <WarningMarks kinds={row.warnings} />
+  </>
+)
 
 function stateOf(row: CustomerRow) {
   if (row.deleted_at !== null) return t('deleted')

@@ -23,6 +23,7 @@ const row = rowOf(customerRow, {
     city_district_id: null,
     birth_date: null,
     is_blocked: 0,
+    warnings: [],
     deleted_at: null,
     created_at: '2026-11-01 10:00:00',
   },

@@ -8,9 +8,9 @@ import { secondsBetween } from '#domain/calendar/span.ts'
 import { NextStep } from '#web/bookings/next-step-panel.tsx'
 import { dayName, formatDuration, formatRange, formatTime, nowIn } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './dashboard.module.css'
 import { plainly } from './plainly.ts'
 import { t } from './texts.ts'
@@ -153,7 +153,7 @@ function VisitTrouble({ visit, zone, isFirst, onOpen }: VisitTroubleProps) {
   )
   const more = (
     <>
-      <PhoneLink phone={user.phone} /> {employers.map(({ name }) => name).join(', ')}
+      <CustomerPhone customer={user} /> {employers.map(({ name }) => name).join(', ')}
     </>
   )
   return (

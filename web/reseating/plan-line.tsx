@@ -1,7 +1,8 @@
 import type { ReseatingLine, ReseatingSeat } from '#contract/reseating/reseating.ts'
 import { formatRange } from '#web/core/formats.ts'
+import { WarningMarks } from '#web/customer-notes/warnings-badge.tsx'
+import { CustomerPhone, useMayCall } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { type Choice, clashes, isElsewhere, keyOf, sayingOf, shiftOf, type Wish } from './choices.ts'
 import { NobodyActs } from './nobody-acts.tsx'
 import styles from './reseating.module.css'
@@ -20,6 +21,7 @@ interface PlanLineProps {
 /** One booking: whether it goes, who comes, where to, and what became of it. */
 export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: PlanLineProps) {
   const { line, isTaken, seat } = choice
+  const mayCall = useMayCall()
   const { user, services = [], seats } = line
   const words = { customer: user?.title ?? '', time: formatRange(line) }
   const isOver = outcome?.state === 'saving'
@@ -44,7 +46,8 @@ export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: Pla
       <td className={styles.time}>{formatRange(line)}</td>
       <td>
         <strong>{user?.title}</strong>
-        {user && <PhoneLink phone={user.phone} />}
+        {user && <WarningMarks kinds={user.warnings} />}
+        {user && <CustomerPhone customer={user} />}
         {line.special_master === 1 && (
           <span className={styles.special}>
             <Icon name="star" size={18} />
@@ -73,7 +76,7 @@ export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: Pla
         {(seat === null || !isTaken) && <NobodyActs {...{ line, timezone, absent }} />}
       </td>
       <td aria-live="polite">
-        <State {...stateOf(choice, outcome)} />
+        <State {...stateOf(choice, outcome, mayCall)} />
       </td>
     </tr>
   )
@@ -96,12 +99,14 @@ function State({ icon, text, tone }: Said) {
   )
 }
 
-function stateOf({ line, isTaken, seat }: Choice, outcome: Outcome | undefined): Said {
+function stateOf({ line, isTaken, seat }: Choice, outcome: Outcome | undefined, mayCall: boolean): Said {
   if (outcome?.state === 'saving') return { icon: 'clock', text: t('states.saving') }
   if (outcome?.state === 'failed') return { icon: 'error', text: t('states.failed', { message: outcome.message }), tone: 'warn' }
   if (!isTaken && line.special_master === 1) return { icon: 'star', text: t('states.special'), tone: 'warn' }
-  if (isTaken && !seat && line.seats.some((one) => isElsewhere(line, one))) return { icon: 'units', text: t('states.away'), tone: 'warn' }
-  if (line.seats.length === 0 || (isTaken && !seat)) return { icon: 'error', text: t('states.none'), tone: 'warn' }
+  if (isTaken && !seat && line.seats.some((one) => isElsewhere(line, one)))
+    return { icon: 'units', text: t(mayCall ? 'states.awayCall' : 'states.away'), tone: 'warn' }
+  if (line.seats.length === 0 || (isTaken && !seat))
+    return { icon: 'error', text: t(mayCall ? 'states.noneCall' : 'states.none'), tone: 'warn' }
   if (!isTaken || !seat) return { icon: 'minus', text: t('states.off') }
   return standing(line, seat)
 }

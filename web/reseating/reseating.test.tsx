@@ -26,7 +26,7 @@ const line = (id: number, clock: string, seats: ReseatingSeat[], wish: Partial<R
   ...{ id, company_id: 1, unit_id: 1, user_id: id, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
   ...{ price_company_id: 1, begin_at: at(clock), end_at: endOf(clock), duration: 7200, total: 1500, comment: null, special_master: 0 },
   ...{ parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, created_at: at('09:00'), updated_at: at('09:00') },
-  user: { id, title: `Клиент ${id}`, phone: `7916123450${id}`, is_blocked: 0 },
+  user: { id, title: `Клиент ${id}`, phone: `7916123450${id}`, is_blocked: 0, warnings: [] },
   services: [
     {
       ...{ id: 5, title: 'Маникюр', duration: 7200, price: 1500, qty: 1 },
@@ -163,6 +163,20 @@ test('сказано, что стало с её записями; «вернут
   expect(state.getByText(/Пересажено 1 из 5\..*Осталось записей: 4\..*Причина: Болезнь\./)).toBeTruthy()
   await userEvent.click(state.getByRole('button', { name: 'Вернуть: Климова Анна выйдет' }))
   await waitFor(() => expect(askedOf(absences.end)[0]?.body).toEqual({ ids: [70] }))
+})
+
+test('кому номера не узнать, тому не советуют ни звонить, ни спрашивать', async () => {
+  const ponds = { unit: { id: 2, name: 'Пруды' }, unit_id: 2 }
+  const away = line(1, '10:00', [seat(61, 'Ким Диана', '10:00', ponds)], { chosen: null })
+  answer(reseating.plan, planOf([away, line(3, '16:00', [])]))
+  const seats = ['Booking.view', 'Booking.update', 'Unit.view'] as const
+  await openAs({ is_superuser: 0, permissions: [...seats] }, address)
+  expect((await row('Клиент 1')).getByText('Только в другой студии, нужно согласие клиента')).toBeTruthy()
+  expect((await row('Клиент 3')).getByText('Некому')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/позвон|спросите/i)
+  await openAs({ is_superuser: 0, permissions: [...seats, 'User.reveal_phone'] }, address)
+  expect(await screen.findByText('Некому: позвонить клиенту')).toBeTruthy()
+  expect(screen.getByText('Только в другой студии: спросите клиента')).toBeTruthy()
 })
 
 test('другую студию план не выбирает: её берут из списка с согласия клиента, и оно уходит с записью', async () => {

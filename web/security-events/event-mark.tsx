@@ -14,7 +14,7 @@ const looks: Record<EventKind, StatusLook> = {
   ...{ signed_in: usual, signed_out: usual, confirmed: usual, company_switched: usual, sessions_ended: usual },
   ...{ password_changed: usual, reset_asked: usual, factor_on: usual, recovery_codes: usual },
   ...{ password_set: weighty, reset_done: weighty, factor_off: weighty, factor_reset: weighty, looked_through: weighty },
-  ...{ exported: weighty, archived: weighty, erased: weighty },
+  ...{ exported: weighty, archived: weighty, erased: weighty, phone_shown: usual },
 }
 
 /** Colour, icon and word together. */

@@ -14,7 +14,7 @@ import { FormSkeleton } from './skeleton.tsx'
 
 interface Change {
   id: number
-  event: 'created' | 'updated' | 'deleted' | 'exported'
+  event: 'created' | 'updated' | 'deleted' | 'exported' | 'phone_shown'
   before: Record<string, unknown>
   after: Record<string, unknown>
   author: { name: string } | null

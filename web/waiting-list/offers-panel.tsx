@@ -5,7 +5,8 @@ import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { WarningMarks } from '#web/customer-notes/warnings-badge.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { OfferItem } from './offer-item.tsx'
 import { t, titlesOf } from './texts.ts'
 import styles from './waiting-list.module.css'
@@ -29,7 +30,8 @@ export function OffersPanel({ unit: { id, timezone } }: { unit: { id: number; ti
         {data.items.map((row) => (
           <li key={row.id}>
             <OfferItem row={row}>
-              <Link to={pathTo('waiting', { id: row.id })}>{row.user?.title}</Link> {row.user && <PhoneLink phone={row.user.phone} />}
+              <Link to={pathTo('waiting', { id: row.id })}>{row.user?.title}</Link> {row.user && <WarningMarks kinds={row.user.warnings} />}{' '}
+              {row.user && <CustomerPhone customer={row.user} />}
               <p>{titlesOf(row)}</p>
             </OfferItem>
           </li>

@@ -6,6 +6,7 @@ import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-lis
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { WarningMarks } from '#web/customer-notes/warnings-badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { daysOf, namesOf, t, timesOf, titlesOf } from './texts.ts'
 import styles from './waiting-dock.module.css'
@@ -77,6 +78,7 @@ function Entry({ row, mayBook, onLift }: { row: WaitingRow } & Pick<DockProps, '
       <Link to={pathTo('waiting', { id: row.id })} draggable={false}>
         {row.user?.title}
       </Link>
+      {row.user && <WarningMarks kinds={row.user.warnings} />}
       {row.priority > 0 && <span className={styles.mark}>{t(`priorities.${row.priority}`)}</span>}
       <p>{titlesOf(row)}</p>
       <p className={styles.soft}>

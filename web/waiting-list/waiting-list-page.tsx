@@ -1,10 +1,19 @@
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { waitingList } from '#contract/waiting-list/waiting-list.ts'
+import { type WaitingRow, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { WarningMarks } from '#web/customer-notes/warnings-badge.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { daysOf, namesOf, t, timesOf, titlesOf } from './texts.ts'
 import { WaitingStatusMark } from './waiting-status.tsx'
+
+const nameOf = ({ user }: WaitingRow) =>
+  user && (
+    <>
+      {user.title}
+      <WarningMarks kinds={user.warnings} />
+    </>
+  )
 
 export default function WaitingListPage() {
   useRefetch(waitingList.list, null, ['waiting-list'])
@@ -19,7 +28,7 @@ export default function WaitingListPage() {
       rowTo={(row) => pathTo('waiting', { id: row.id })}
       create={{ label: t('create'), to: paths.newWaiting, do: waitingList.create }}
       columns={[
-        { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title },
+        { key: 'user', title: t('fields.user'), cell: nameOf },
         { key: 'status', title: t('fields.status'), cell: (row) => <WaitingStatusMark status={row.status} />, width: '190px' },
         { key: 'services', title: t('fields.services'), cell: titlesOf },
         { key: 'begin_day', title: t('fields.days'), cell: daysOf, isSortable: true, width: '200px' },

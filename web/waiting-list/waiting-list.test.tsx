@@ -21,7 +21,11 @@ const row = rowOf(waitingRow, {
   ...{ offered_begin_at: null, offered_end_at: null, offered_until: null, booking_id: null },
   ...{ created_at: `${day} 09:00:00`, updated_at: `${day} 09:00:00`, author: { id: 13, name: 'Соколова Ева' } },
   ...{ services: [{ id: 5, title: 'Маникюр классический' }], units: [{ id: 1, name: 'Арбат' }], employers: [] },
-  ...{ user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 }, offered_unit: null, offered_employer: null },
+  ...{
+    user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
+    offered_unit: null,
+    offered_employer: null,
+  },
 })
 const offered = rowOf(waitingRow, {
   ...{ ...row, status: 'offered', offered_unit_id: 1, offered_employer_id: 14, offered_begin_at: `${day} 18:00:00` },

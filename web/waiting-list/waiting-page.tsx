@@ -7,6 +7,7 @@ import { todayIn } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { EntryState } from './entry-state.tsx'
 import { t } from './texts.ts'
@@ -26,7 +27,12 @@ export default function WaitingPage() {
       nameOf={nameOf}
       initial={initial}
       isReadOnly={(row) => row.status === 'booked'}
-      note={(row) => <EntryState row={row} />}
+      note={(row) => (
+        <>
+          {row.user && <CustomerWarnings customerId={row.user.id} kinds={row.user.warnings} />}
+          <EntryState row={row} />
+        </>
+      )}
     >
       {(form) => <WaitingFields form={form} />}
     </DictionaryPage>

@@ -7,6 +7,7 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { sayDone } from '#web/bookings/booking-acts-panel.tsx'
 import { dayName, formatRange } from '#web/core/formats.ts'
 import { queryClient, useData, useSave } from '#web/core/query.ts'
+import { useMayCall } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,6 +25,7 @@ export function SeatChoice({ booking, timezone }: SeatChoiceProps) {
   const { id } = booking
   const { data, error, refetch } = useData(wrongBookings.seats, { params: { id } }, { timezone })
   const nameOf = useNames()
+  const mayCall = useMayCall()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (data) first.current?.focus()
@@ -48,10 +50,10 @@ export function SeatChoice({ booking, timezone }: SeatChoiceProps) {
       {booking.special_master === 1 && (
         <p className={styles.warning}>
           <Icon name="star" size={18} />
-          {t('special')}
+          {t(mayCall ? 'specialCall' : 'special')}
         </p>
       )}
-      {data.items.length === 0 && <p role="status">{t('none')}</p>}
+      {data.items.length === 0 && <p role="status">{t(mayCall ? 'noneCall' : 'none')}</p>}
       {data.items.map((offer, at) => (
         <Button
           key={`${offer.begin_at}${offer.employer_schedule_id}`}

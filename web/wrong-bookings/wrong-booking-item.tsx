@@ -7,9 +7,9 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
 import { dayName, formatRange } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SeatChoice } from './seat-choice.tsx'
 import { t } from './texts.ts'
 import styles from './wrong-bookings.module.css'
@@ -37,7 +37,7 @@ export function WrongBookingItem({ booking, timezone }: WrongBookingItemProps) {
       </header>
       <p className={styles.who}>
         <strong>{user?.title}</strong>
-        {user && <PhoneLink phone={user.phone} />}
+        {user && <CustomerPhone customer={user} />}
         <span>{services.map(({ title }) => title).join(', ')}</span>
         <span>{employers.map(({ name }) => name).join(', ')}</span>
       </p>

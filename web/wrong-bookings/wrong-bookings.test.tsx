@@ -17,7 +17,7 @@ const wrong: WrongBooking = {
   ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
   ...{ price_company_id: 1, begin_at: at('12:00'), end_at: at('14:00'), duration: 7200, total: 1500, comment: null, special_master: 0 },
   ...{ parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, created_at: at('10:00'), updated_at: at('10:00') },
-  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0 },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   employers: [{ id: 14, name: 'Климова Анна' }],
   causes: [{ code: 'not_hers', message: 'Климова Анна больше не делает «Маникюр».' }],
 }

@@ -1,0 +1,8 @@
+import { warningKinds } from '#contract/customer-notes/customer-notes.ts'
+
+/** By how grave it is, in SQL. */
+export const inWeight = (kind: string) => `array_position('{${warningKinds.join(',')}}'::text[], ${kind})`
+
+/** Which warnings stand of a customer whose id is this SQL, once each, the gravest first: for every row that names her. */
+export const warningMarksOf = (id: string) => `(select coalesce(json_agg(m.warning order by ${inWeight('m.warning')}), '[]')
+  from (select distinct n.warning from customer_notes n where n.user_id = ${id} and n.warning is not null and n.lifted_at is null) m)`

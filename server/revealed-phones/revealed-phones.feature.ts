@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts'
+import { revealedPhonesRoutes } from './revealed-phones.routes.ts'
+
+export const revealedPhonesFeature: Feature = {
+  routes: revealedPhonesRoutes,
+}

@@ -1,0 +1,17 @@
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { t } from './texts.ts'
+import styles from './warnings.module.css'
+
+/** Shapes differ, so that colour is never alone. */
+export const warningIcons: Record<WarningKind, IconName> = { health: 'error', conflict: 'conflict', debt: 'debt', important: 'info' }
+export const warningName = (kind: WarningKind) => t(`kinds.${kind}`)
+
+/** Beside a customer's name in a row: which warnings stand. */
+export function WarningMarks({ kinds }: { kinds: readonly WarningKind[] }) {
+  return kinds.map((kind) => (
+    <span key={kind} className={styles.mark} data-kind={kind} role="img" aria-label={warningName(kind)} title={warningName(kind)}>
+      <Icon name={warningIcons[kind]} size={16} />
+    </span>
+  ))
+}
