@@ -30,7 +30,7 @@ export const consentsRu = {
   /** The form that a customer signs (152-ФЗ, ст. 9 и 10): who she is and who asks is written by hand where the house does not know it. */
   form: {
     title: 'Согласие на обработку сведений о здоровье',
-    iAm: 'Я, {{name}},',
+    iAm: 'Я,',
     iAmBlank: 'фамилия, имя, отчество',
     address: 'адрес',
     passport: 'документ, удостоверяющий личность: номер, кем и когда выдан',

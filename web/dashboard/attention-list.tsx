@@ -153,7 +153,7 @@ function VisitTrouble({ visit, zone, isFirst, onOpen }: VisitTroubleProps) {
   )
   const more = (
     <>
-      <CustomerPhone customer={user} /> {employers.map(({ name }) => name).join(', ')}
+      {employers.map(({ name }) => name).join(', ')} <CustomerPhone customer={user} />
     </>
   )
   return (

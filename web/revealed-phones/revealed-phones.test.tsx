@@ -48,6 +48,6 @@ test('исчерпанный час говорит об этом, и номер 
   refuse(revealedPhones.reveal, 429)
   await home()
   await userEvent.click(await screen.findByRole('button', { name: 'Показать номер: Петрова Анна' }))
-  expect(await screen.findByText(/Слишком/)).toBeTruthy()
+  expect(await screen.findByText(/Слишком много попыток/)).toBeTruthy()
   expect(screen.getByText(/\*\*\*-45-67/)).toBeTruthy()
 })
