@@ -8,6 +8,9 @@ export function tellFigure(text: string) {
 /** How many cases `npm run proofs` asks for; `few` in `npm test`. */
 export const runsOr = (few: number) => Number(process.env.RUNS ?? few)
 
+/** `npm run proofs` asks for its number of cases; `npm test` for few. */
+export const isLongRun = process.env.RUNS !== undefined
+
 /** Repeats a run: printed by every proof. */
 export const proofSeed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
