@@ -17,3 +17,21 @@ export const fromKopecks = (sum: Kopecks): Roubles => (sum / 100) as Roubles // 
 
 /** A sum that was counted in roubles, to the kopeck. */
 export const toRoubles = (sum: number): Roubles => fromKopecks(toKopecks(sum))
+
+/** ⌊sum · part / whole⌋ without a float between: `part` and `whole` are counts or sums of one kind, `whole` above zero. */
+export const shareOf = (sum: Kopecks, part: number, whole: number): Kopecks => kopecks(Number((BigInt(sum) * BigInt(part)) / BigInt(whole)))
+
+/** The same share, half a kopeck up: how a tax or a percent is counted. `sum` is never below zero. */
+export const roundedShareOf = (sum: Kopecks, part: number, whole: number): Kopecks =>
+  kopecks(Number((BigInt(sum) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)))
+
+export const sumOf = (sums: readonly Kopecks[]): Kopecks => kopecks(sums.reduce<number>((all, one) => all + one, 0))
+
+/** A price of so many pieces. */
+export const times = (price: Kopecks, qty: number): Kopecks => kopecks(price * qty)
+
+export const less = (sum: Kopecks, taken: Kopecks): Kopecks => kopecks(sum - taken)
+
+export const smaller = (one: Kopecks, other: Kopecks): Kopecks => (one < other ? one : other)
+
+export const zero: Kopecks = kopecks(0)

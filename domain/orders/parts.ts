@@ -1,0 +1,72 @@
+import { type Kopecks, less, smaller, sumOf, times, zero } from '#domain/core/money.ts'
+import { type OrderItem, type OrderPayment, reductionAmount, tenderAmount } from './bill.ts'
+import { takesPrepaid, tenderOf } from './kinds.ts'
+import type { Side } from './postings.ts'
+import { type PaidLine, reductionOf, sumOfPaid } from './rounding.ts'
+
+/** Whose sale an item is and under which taxation: known of the unit and the kind of the item, by the day (C37). */
+export interface Routed {
+  entity: number
+  taxation: string
+}
+
+/** So much of the payment number `payment`. */
+export interface Portion {
+  payment: number
+  amount: Kopecks
+  /** What it goes back by, where that is not what it came from (a bank transfer). */
+  by?: Side
+}
+
+/** What stands on one receipt: an order gives one for each entity and taxation (C37, X35). */
+export interface Part extends Routed {
+  lines: PaidLine[]
+  /** Money and prepaid: their sum is the sum of the lines (L4). */
+  tenders: Portion[]
+  /** What of the price reductions belongs to these lines. */
+  reductions: Portion[]
+}
+
+/**
+ * The order's lines and payments by receipt, in the order of the lines. What was paid before goes first, to lines that may be paid so; money
+ * fills the rest. Null: more is paid by certificates and cards than such lines cost.
+ */
+export function partsOf(
+  items: readonly (OrderItem & Routed)[],
+  lines: readonly PaidLine[],
+  payments: readonly OrderPayment[],
+): Part[] | null {
+  const groups = Map.groupBy(lines, ({ item }) => `${items[item]!.entity} ${items[item]!.taxation}`)
+  const parts = [...groups.values()].map((own): Part => {
+    const { entity, taxation } = items[own[0]!.item]!
+    return { entity, taxation, lines: own, tenders: [], reductions: [] }
+  })
+  const isPrepaid = (payment: OrderPayment) => tenderOf(payment) === 'prepaid'
+  const left = payments.map(tenderAmount)
+  const isLeft = (chosen: (payment: OrderPayment) => boolean) => payments.some((payment, at) => chosen(payment) && left[at]! > 0)
+
+  for (const part of parts) fill(part.tenders, prepayable(part, items), left, (at) => isPrepaid(payments[at]!))
+  if (isLeft(isPrepaid)) return null
+  for (const part of parts) fill(part.tenders, less(sumOfPaid(part.lines), sumOfPortions(part.tenders)), left, () => true)
+
+  const reductions = payments.map(reductionAmount)
+  for (const part of parts) fill(part.reductions, reductionOf(part.lines), reductions, () => true)
+  return parts
+}
+
+export const sumOfPortions = (portions: readonly Portion[]): Kopecks => sumOf(portions.map(({ amount }) => amount))
+
+const prepayable = (part: Part, items: readonly OrderItem[]) =>
+  sumOf(part.lines.filter(({ item }) => takesPrepaid(items[item]!.kind)).map(({ paid, qty }) => times(paid, qty)))
+
+/** Takes as much as is wanted out of what is left, in the order of the payments. */
+function fill(portions: Portion[], wanted: Kopecks, left: Kopecks[], mayTake: (payment: number) => boolean) {
+  let need = wanted
+  for (const [payment, sum] of left.entries()) {
+    const amount = mayTake(payment) && need > 0 ? smaller(sum, need) : zero
+    if (amount === 0) continue
+    portions.push({ payment, amount })
+    left[payment] = less(sum, amount)
+    need = less(need, amount)
+  }
+}
