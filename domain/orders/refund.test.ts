@@ -1,25 +1,9 @@
-import { array, assert as check, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Kopecks, zero } from '#domain/core/money.ts'
 import type { OrderPayment } from './bill.ts'
-import type { BookedItem } from './capture.ts'
-import { anyOrder, numRuns } from './orders.model.ts'
-import type { Part } from './parts.ts'
-import { gathered, type Posting } from './postings.ts'
-import { type Refund, refundOf, type SoldPart } from './refund.ts'
-import { costOfReturned, refundPostings } from './refund-postings.ts'
-import { balance, item, pay, rub, sold, sumsToZero } from './testing.model.ts'
-
-const wholeSale = (part: Part): SoldPart => ({
-  lines: part.lines.map(({ item: at, qty, price, paid }, line) => ({ line, item: at, qtyLeft: qty, price, paid })),
-  tenders: part.tenders.map((tender) => ({ ...tender, whole: tender.amount })),
-  reductions: part.reductions,
-})
-
-function done(refund: Refund | { refused: string }): Refund {
-  if ('refused' in refund) throw new Error(refund.refused)
-  return refund
-}
+import { gathered } from './postings.ts'
+import { type Refund, refundOf } from './refund.ts'
+import { refundPostings } from './refund-postings.ts'
+import { balance, done, item, pay, rub, sold, wholeSale } from './testing.model.ts'
 
 const ways = ({ tenders }: Refund, payments: readonly OrderPayment[]) =>
   tenders.map(({ payment, amount }) => [payments[payment]!.type, amount / 100])
@@ -92,45 +76,3 @@ describe('возврат: примеры', () => {
     expect(gathered([...capture, ...settle, ...back])).toEqual([])
   })
 })
-
-describe('законы возврата', () => {
-  test('L5: сколько и в каком порядке ни возвращай — не больше проданного и уплаченного, а всё возвращённое вернуло каждый счёт', () => {
-    check(
-      property(anyOrder, array(nat(1000), { minLength: 1, maxLength: 60 }), ({ items, payments }, dice) => {
-        const { parts, books, capture, settle } = sold(items, payments)
-        const backs = parts.flatMap((part) => returnedByPieces(part, items, payments, books, dice))
-        expect(gathered([...capture, ...settle, ...backs])).toEqual([])
-      }),
-      { numRuns: Math.min(numRuns, 100_000) },
-    )
-  })
-})
-
-/** Returns all pieces of a receipt, a few at a time in a random order, and proves each step. */
-function returnedByPieces(
-  part: Part,
-  items: readonly BookedItem[],
-  payments: readonly OrderPayment[],
-  books: Parameters<typeof refundPostings>[2],
-  dice: number[],
-) {
-  let left = wholeSale(part)
-  const costs = new Map(items.map(({ cost = zero }, at) => [at, cost]))
-  const postings: Posting[] = []
-  for (let turn = 0; left.lines.some(({ qtyLeft }) => qtyLeft > 0); turn++) {
-    const rest = left.lines.filter(({ qtyLeft }) => qtyLeft > 0)
-    const chosen = rest[dice[turn % dice.length]! % rest.length]!.item
-    const qtyLeft = rest.filter((line) => line.item === chosen).reduce((sum, line) => sum + line.qtyLeft, 0)
-    const qty = 1 + (dice[(turn + 1) % dice.length]! % qtyLeft)
-    expect(refundOf(left, [{ item: chosen, qty: qtyLeft + 1 }], payments)).toEqual({ refused: 'too_much' })
-    const refund = done(refundOf(left, [{ item: chosen, qty }], payments))
-    expect(refund.left.tenders.every(({ amount }) => amount >= 0)).toBe(true)
-    const cost: Kopecks = costOfReturned(costs.get(chosen)!, qty, qtyLeft)
-    costs.set(chosen, (costs.get(chosen)! - cost) as Kopecks)
-    const own = refundPostings(refund, part, { ...books, items: items.map((one, at) => (at === chosen ? { ...one, cost } : one)) }, true)
-    expect(sumsToZero(own)).toBe(true)
-    postings.push(...own)
-    left = refund.left
-  }
-  return postings
-}

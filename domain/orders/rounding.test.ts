@@ -1,9 +1,5 @@
-import { assert as check, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf, times } from '#domain/core/money.ts'
-import { billOf, reductionAmount, totalOf } from './bill.ts'
-import { isExemptFromScaling } from './kinds.ts'
-import { anyOrder, numRuns } from './orders.model.ts'
+import { totalOf } from './bill.ts'
 import { doPricesMeet, paidLines } from './rounding.ts'
 import { item, ours, pay, pricesOf, rub } from './testing.model.ts'
 
@@ -77,53 +73,5 @@ describe('округление заказа: примеры', () => {
 
   test('скидка больше того, что она может снизить, не считается', () => {
     expect(pricesOf([item('service', 100), item('good', 500)], [pay('card', 400), pay('promoCode', 200, { base: 'service' })])).toBeNull()
-  })
-})
-
-describe('законы округления', () => {
-  test('L1: сумма строк равна оплате, цены не ниже нуля, номиналы и «не округлять» не меняются', () => {
-    check(
-      property(anyOrder, ({ items, payments }) => {
-        const lines = paidLines(items, payments, ours)!
-        expect(sumOf(lines.map(({ paid, qty }) => times(paid, qty)))).toBe(totalOf(payments))
-        expect(lines.every(({ paid }) => paid >= 0)).toBe(true)
-        for (const [at, one] of items.entries()) {
-          const own = lines.filter((line) => line.item === at)
-          expect(own.reduce((sum, { qty }) => sum + qty, 0)).toBe(one.qty)
-          if (isExemptFromScaling(one)) expect(own).toEqual([{ item: at, qty: one.qty, price: one.price, paid: one.price }])
-        }
-      }),
-      { numRuns },
-    )
-  })
-
-  test('L2: когда платят полную цену, ничего не меняется', () => {
-    check(
-      property(anyOrder, ({ items }) => {
-        const lines = paidLines(items, [{ ...pay('card', 0), amount: billOf(items) }], ours)!
-        expect(lines).toEqual(items.map(({ price, qty }, at) => ({ item: at, qty, price, paid: price })))
-      }),
-      { numRuns },
-    )
-  })
-
-  test('L3: скидка на всё — правило спецификации: доля с отбрасыванием, остаток одной штуке', () => {
-    check(
-      property(anyOrder, ({ items, payments }) => {
-        const onAll = payments.map((payment) => ({ ...payment, base: 'all' as const }))
-        const free = items.filter((one) => !isExemptFromScaling(one))
-        const before = billOf(free)
-        const reduction = sumOf(onAll.map(reductionAmount))
-        const lines = paidLines(items, onAll, ours)!
-        const off = lines.filter(({ item: at, price, paid, qty }) => {
-          const plain =
-            isExemptFromScaling(items[at]!) || before === 0 ? price : Number((BigInt(price) * BigInt(before - reduction)) / BigInt(before))
-          return paid !== plain && qty >= 1
-        })
-        expect(off.length).toBeLessThanOrEqual(1)
-        expect(off.every(({ qty }) => qty === 1)).toBe(true)
-      }),
-      { numRuns },
-    )
   })
 })

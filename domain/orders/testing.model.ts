@@ -1,9 +1,10 @@
 import { type Kopecks, kopecks, toKopecks } from '#domain/core/money.ts'
 import type { OrderPayment } from './bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks, settlePostings } from './capture.ts'
-import { type ItemKind, itemKind, type PaymentType, paymentType } from './kinds.ts'
-import { partsOf } from './parts.ts'
+import { type ItemKind, itemKind, paymentType } from './kinds.ts'
+import { type Part, partsOf } from './parts.ts'
 import type { Posting } from './postings.ts'
+import type { Refund, SoldPart } from './refund.ts'
 import { paidLines } from './rounding.ts'
 
 /** Roubles of the worked examples, as they are printed there. */
@@ -57,12 +58,20 @@ export const inWords = (postings: readonly Posting[]): string[] =>
 export const balance = (postings: readonly Posting[], account: string): number =>
   postings.filter((posting) => posting.account === account).reduce((sum, { amount }) => sum + amount, 0) / 100
 
-export const typesOf = (names: readonly (keyof typeof paymentType)[]): { type: PaymentType }[] =>
-  names.map((name) => ({ type: paymentType[name] }))
-
 export const kinds: readonly ItemKind[] = Object.values(itemKind)
 
 export const sumsToZero = (postings: readonly Posting[]): boolean =>
   [...Map.groupBy(postings, ({ entity }) => entity).values()].every(
     (own) => kopecks(own.reduce((sum, { amount }) => sum + amount, 0)) === 0,
   )
+
+export const wholeSale = (part: Part): SoldPart => ({
+  lines: part.lines.map(({ item: at, qty, price, paid }, line) => ({ line, item: at, qtyLeft: qty, price, paid })),
+  tenders: part.tenders.map((tender) => ({ ...tender, whole: tender.amount })),
+  reductions: part.reductions,
+})
+
+export function done(refund: Refund | { refused: string }): Refund {
+  if ('refused' in refund) throw new Error(refund.refused)
+  return refund
+}
