@@ -32,6 +32,7 @@ import { imports } from '#contract/imports/imports.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
+import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
@@ -69,8 +70,8 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors,
   countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
   employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
-  messageTemplates, messages, metros, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules, securityEvents,
+  messageTemplates, messages, metros, myDays, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges,
+  profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules, securityEvents,
   serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks,
   waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -25,6 +25,7 @@ import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
+import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
 import { outboxScreens } from '#contract/outbox/outbox.screens.ts'
 import { partnersScreens } from '#contract/partners/partners.screens.ts'
@@ -56,7 +57,7 @@ export const screens = {
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
   ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
   ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
   ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
   ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,

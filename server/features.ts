@@ -32,6 +32,7 @@ import { importsFeature } from '#server/imports/imports.feature.ts'
 import { messageTemplatesFeature } from '#server/message-templates/message-templates.feature.ts'
 import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
+import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
 import { outboxFeature } from '#server/outbox/outbox.feature.ts'
 import { paletteFeature } from '#server/palette/palette.feature.ts'
@@ -70,11 +71,11 @@ export const features = [
   companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
   customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, newEmployersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, unitsFeature,
-  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
-  wrongBookingsFeature,
+  firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
+  newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
+  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
+  workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -24,6 +24,7 @@ import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
 import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
 import { metrosPages } from '#web/metros/metros.pages.ts'
+import { myDaysPages } from '#web/my-days/my-days.pages.ts'
 import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
@@ -52,9 +53,9 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
-  ...messageTemplatesPages, ...metrosPages, ...newEmployersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,
-  ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...outboxPages, ...partnersPages,
+  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -29,6 +29,8 @@ export const me = z.object({
   is_superuser: flag,
   /** May work in any company, one at a time: the flag of the person only. */
   crosses_companies: flag,
+  /** Whose rows the work position shows: `own`, of those who serve customers themselves. */
+  reach: z.enum(['own', 'unit', 'units', 'company']),
   /** 1…4, as the profile menu says it (000 §3). */
   activity_status: z.number().int(),
   /** A generated password is changed before anything else. */

@@ -77,6 +77,16 @@ export const shellEn: Words<typeof shellRu> = {
     sheet: 'This list',
     undo: 'Undo the last act while the offer is shown',
   },
+  bar: {
+    label: 'Main',
+    myDay: 'My day',
+    week: 'Week',
+    home: 'Home',
+    calendar: 'Calendar',
+    booking: 'Booking',
+    bookings: 'Bookings',
+    more: 'More',
+  },
   sidebar: {
     label: 'Sections',
     collapse: 'Collapse the menu',

@@ -77,6 +77,17 @@ export const shellRu = {
     sheet: 'Этот список',
     undo: 'Отменить последнее действие, пока видно предложение',
   },
+  /** Under the thumb of a telephone. */
+  bar: {
+    label: 'Главное',
+    myDay: 'Мой день',
+    week: 'Неделя',
+    home: 'Главная',
+    calendar: 'Календарь',
+    booking: 'Запись',
+    bookings: 'Записи',
+    more: 'Ещё',
+  },
   sidebar: {
     label: 'Разделы',
     collapse: 'Свернуть меню',

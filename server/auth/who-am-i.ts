@@ -6,7 +6,7 @@ import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
 import type { Me } from '#server/live/session.ts'
 
-type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'must_change_password' | 'must_set_second_factor'>
+type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'reach' | 'must_change_password' | 'must_set_second_factor'>
 
 /** SES-010…012. Past the walls and by the session only (`session_told` of the migrations). */
 const WHO = 'select * from session_told where session_id = $1'
@@ -25,6 +25,7 @@ export async function whoAmI({ database }: House, _input: object, me: Me | null,
     ...row,
     is_superuser: me.is_superuser ? 1 : 0,
     crosses_companies: me.crosses_companies ? 1 : 0,
+    reach: me.reach,
     must_change_password: me.must_change ? 1 : 0,
     must_set_second_factor: me.must_secure ? 1 : 0,
     permissions: me.is_superuser ? permissions : me.permissions,

@@ -33,6 +33,7 @@ import { importsExamples } from '#server/imports/imports.cast.ts'
 import { messageTemplatesExamples } from '#server/message-templates/message-templates.cast.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
+import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
 import { outboxExamples } from '#server/outbox/outbox.cast.ts'
 import { paletteExamples } from '#server/palette/palette.cast.ts'
@@ -76,12 +77,12 @@ export const examples = {
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
   imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  myDays: myDaysExamples, newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
+  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
+  revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
   waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,

@@ -27,6 +27,9 @@ export function can(me: Me, may: May | readonly May[] | undefined): boolean {
   return may === undefined || may === 'anyone' || may === 'public' || me.is_superuser === 1 || me.permissions.includes(may)
 }
 
+/** Sees own rows only: whoever serves customers. */
+export const isMaster = (me: Me) => me.reach === 'own' && me.is_superuser === 0
+
 /** A switch of the studio: a value that is not zero is on, an absent one is off (000 §3). */
 export function useFlag(alias: string): boolean {
   const { me } = useSession()

@@ -7,6 +7,7 @@ import { openToastLog } from '#web/core/toast.ts'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Veil } from '#web/ui/veil.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { CollisionHost } from './collision-host.tsx'
 import { Header } from './header.tsx'
 import { IdentityHost } from './identity-dialog.tsx'
@@ -17,12 +18,14 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { spokenIn, useHeading } from './spoken.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
+import { usePhone } from './use-phone.ts'
 import { useSide } from './use-side.ts'
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
   const { me, can } = useSession()
   const { side, toggle } = useSide()
+  const isPhone = usePhone()
   const open: string | undefined = useMatches().at(-1)?.fullPath
   const page = pages.find((one) => one.path === open)
   const heading = useHeading(page)
@@ -37,7 +40,7 @@ export default function ShellPage() {
       </a>
       {/* For the pointer only: by keys the toggle closes the sidebar. */}
       <Veil className={styles.veil} onClose={toggle} />
-      <Sidebar isOpen={side === 'open'} onToggle={toggle} />
+      <Sidebar isOpen={side === 'open'} onToggle={toggle} onOpen={openPart} />
       <div className={styles.banner}>
         <OfflineBanner />
         {side === 'closed' && <ImpersonationStrip />}
@@ -46,6 +49,7 @@ export default function ShellPage() {
       <main id="content" className={styles.main} tabIndex={-1} lang={spokenIn(page, can)}>
         {page && !can(page.may) ? <NoAccess /> : <Outlet />}
       </main>
+      {isPhone && <BottomBar isOpen={side === 'open'} onMore={toggle} />}
       <IdentityHost />
       <CollisionHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}

@@ -14,9 +14,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Month } from '#web/ui/month.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { Impersonation } from './impersonation.tsx'
+import type { PartName } from './parts.ts'
 import styles from './shell.module.css'
+import { Tools } from './tools.tsx'
+import { usePhone } from './use-phone.ts'
 
-export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+interface SidebarProps {
+  isOpen: boolean
+  onToggle: () => void
+  onOpen: (name: PartName) => void
+}
+
+export function Sidebar({ isOpen, onToggle, onOpen }: SidebarProps) {
+  const isPhone = usePhone()
   const { me, can } = useSession()
   const { pathname } = useLocation()
   const groups = menuOf(me)
@@ -33,6 +43,11 @@ export function Sidebar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
         </Link>
         <IconButton icon="menu" label={shell(isOpen ? 'sidebar.collapse' : 'sidebar.expand')} aria-expanded={isOpen} onClick={onToggle} />
       </div>
+      {isPhone && (
+        <div className={styles.tools}>
+          <Tools onOpen={onOpen} />
+        </div>
+      )}
       <Impersonation />
       <CompanySwitch />
       {can('Dashboard.view') && <DayPicker to={paths.dashboard} />}

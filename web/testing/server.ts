@@ -75,6 +75,7 @@ export const superuser: Me = {
   ...{
     company: { id: 1, name: 'ООО «Окно»' },
     crosses_companies: 1,
+    reach: 'company',
     activity_status: 1,
     must_change_password: 0,
     must_set_second_factor: 0,

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, moment, money } from '#contract/core/fields.ts'
+
+const span = z.object({ begin_at: moment, end_at: moment })
+
+/** A person's own day, in every studio where she works: no phone and no number of a customer's card but that of the name. */
+export const myDay = z.object({
+  day,
+  /** A table and a chair are two shifts. */
+  shifts: z.array(span.extend({ unit: z.object({ id, name: z.string() }), workplace: z.string().nullable(), is_approved: flag })),
+  /** Her part of each visit. */
+  visits: z.array(
+    span.extend({
+      booking_id: id,
+      status_id: z.number().int(),
+      unit_id: id,
+      user: z.object({ id, title: z.string() }),
+      services: z.array(z.string()),
+      total: money,
+      comment: z.string().nullable(),
+      /** She was asked for by name. */
+      special_master: flag,
+      /** The customer's first visit to the company. */
+      is_first: flag,
+      /** Where she may bring the visit now: begun or done; null: nowhere. */
+      next: z.number().int().nullable(),
+    }),
+  ),
+  /** When she does not come. */
+  absences: z.array(span),
+})
+export type MyDay = z.output<typeof myDay>
+export type MyVisit = MyDay['visits'][number]
+
+/** Of one call. */
+export const MOST_DAYS = 14
+
+export const myDays = feature('my-days', {
+  /** So many days from `from` on, of the person who asks. Instants are in the zone of X-Timezone. */
+  list: {
+    method: 'GET',
+    path: '/my-days',
+    may: 'Calendar.view',
+    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS) }),
+    data: z.object({ items: z.array(myDay) }),
+    opens: { who: 'customers', at: 'items.*.visits.*.user.id' },
+  },
+})

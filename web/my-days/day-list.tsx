@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { MyDay, MyVisit } from '#contract/my-days/my-days.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { secondsBetween } from '#domain/calendar/span.ts'
+import { rowsOf } from '#domain/my-days/rows.ts'
+import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
+import { formatDuration, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CurrentVisit } from './current-visit.tsx'
+import styles from './my-days.module.css'
+import { t } from './texts.ts'
+import { VisitName, VisitWords } from './visit-words.tsx'
+
+interface DayListProps {
+  day: MyDay
+  /** Wall clock of the moments' zone. */
+  now: string
+  /** What may be done with a visit; absent: the day is only looked at. */
+  actOf?: (visit: MyVisit, isMain: boolean) => ReactNode
+}
+
+/** Somebody's day from above: the visit that is under way is the only raised one. */
+export function DayList({ day, now, actOf }: DayListProps) {
+  const { shifts, visits } = day
+  if (shifts.length === 0 && visits.length === 0) return <Empty icon="calendar" title={t('off')} text={t('offHint')} />
+  const rows = rowsOf(day, now)
+  return (
+    <>
+      <Shifts shifts={shifts} />
+      {rows.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li key={`${row.kind} ${row.begin_at} ${row.kind === 'visit' ? row.visit.booking_id : ''}`}>
+            {row.kind === 'visit' ? (
+              <Visit visit={row.visit} {...{ now, actOf }} />
+            ) : (
+              <p className={styles.row} data-kind={row.kind}>
+                <Times begin_at={row.begin_at} />
+                <span>{row.kind === 'free' ? t('free', { time: formatDuration(secondsBetween(row)) }) : t('absent')}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'now' | 'actOf'>) {
+  if (visit.status_id === BOOKING_STATUS.inProgress) return <CurrentVisit visit={visit} now={now} act={actOf?.(visit, true)} />
+  const isDone = visit.status_id === BOOKING_STATUS.done
+  const act = visit.next === null ? null : actOf?.(visit, false)
+  return (
+    <div className={styles.row} data-kind={isDone ? 'past' : 'visit'}>
+      <Times {...visit} />
+      <div className={styles.who}>
+        <VisitName visit={visit} isLink={actOf !== undefined} />
+        <VisitWords visit={visit} />
+      </div>
+      <div className={styles.end}>{act ?? (isDone ? <Sum total={visit.total} /> : <BookingStatusBadge id={visit.status_id} />)}</div>
+    </div>
+  )
+}
+
+const Times = ({ begin_at, end_at }: { begin_at: string; end_at?: string }) => (
+  <span className={styles.times}>
+    <time>{formatTime(begin_at)}</time>
+    {end_at && <small>{formatTime(end_at)}</small>}
+  </span>
+)
+
+const Sum = ({ total }: { total: number }) => (
+  <span className={styles.sum}>
+    <Icon name="done" size={18} />
+    {formatMoney(total)}
+  </span>
+)
+
+function Shifts({ shifts }: Pick<MyDay, 'shifts'>) {
+  const lines = [...new Set(shifts.map((one) => t('shift', { unit: one.unit.name, time: formatRange(one) })))]
+  const isDraft = shifts.some((one) => !one.is_approved)
+  return (
+    <p className={styles.soft}>
+      {lines.join('; ')}
+      {isDraft && `, ${t('draft')}`}
+    </p>
+  )
+}

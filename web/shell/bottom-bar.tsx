@@ -1,0 +1,60 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Me } from '#contract/auth/auth.ts'
+import { screens } from '#contract/screens.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { usePreparedBookings } from '#web/core/prepared-bookings.ts'
+import { can, isMaster, useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './bottom-bar.module.css'
+
+/** On a telephone the places of a working day lie under the thumb; all the others open by «Ещё». */
+export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => void }) {
+  const { me } = useSession()
+  const { pathname } = useLocation()
+  const prepared = usePreparedBookings()
+  return (
+    <nav className={styles.bar} aria-label={shell('bar.label')}>
+      {placesOf(me).map(({ name, icon, title }) => (
+        <Link key={name} to={paths[name]} aria-current={pathname === paths[name] ? 'page' : undefined}>
+          <Icon name={icon} size={24} />
+          <span>{title}</span>
+          {name === 'newBooking' && prepared > 0 && pathname !== paths.newBooking && <Prepared count={prepared} />}
+        </Link>
+      ))}
+      <button type="button" aria-expanded={isOpen} onClick={onMore}>
+        <Icon name="more" size={24} />
+        <span>{shell('bar.more')}</span>
+      </button>
+    </nav>
+  )
+}
+
+function Prepared({ count }: { count: number }) {
+  const text = shell('sidebar.prepared', { count })
+  return (
+    <small role="img" aria-label={text}>
+      {count}
+    </small>
+  )
+}
+
+/** Icon and word. */
+const faces = {
+  myDay: ['calendar', 'myDay'],
+  myWeek: ['schedule', 'week'],
+  dashboard: ['home', 'home'],
+  calendar: ['calendar', 'calendar'],
+  newBooking: ['plus', 'booking'],
+  bookings: ['list', 'bookings'],
+} as const
+type Name = keyof typeof faces
+
+/** Whoever serves customers begins with their own day; the others with the studio's. */
+function placesOf(me: Me): { name: Name; icon: IconName; title: string }[] {
+  const days: Name[] = isMaster(me) ? ['myDay', 'myWeek'] : ['dashboard', 'calendar']
+  const booking: Name = can(me, screens.newBooking.may) ? 'newBooking' : 'bookings'
+  return [...days, booking]
+    .filter((name) => can(me, screens[name].may))
+    .map((name) => ({ name, icon: faces[name][0], title: shell(`bar.${faces[name][1]}`) }))
+}

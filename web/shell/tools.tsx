@@ -1,0 +1,61 @@
+import { formatTime } from '#web/core/formats.ts'
+import { shell } from '#web/core/texts.ts'
+import { type Look, setLook, useLook } from '#web/core/theme.ts'
+import { useToastLog } from '#web/core/toast.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import type { PartName } from './parts.ts'
+import { usePhone } from './use-phone.ts'
+
+/** What is not of the day: in the header, and on a telephone behind «Ещё». */
+export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
+  // For fingers both densities are of one size; it stands in the settings too.
+  const isPhone = usePhone()
+  return (
+    <>
+      <HelpMenu onOpen={onOpen} />
+      <MessageLog />
+      {!isPhone && <DensityMenu />}
+      <ThemeMenu />
+    </>
+  )
+}
+
+function ThemeMenu() {
+  const { theme } = useLook()
+  const themes: Look['theme'][] = ['system', 'light', 'dark']
+  const items = themes.map((one) => ({ label: shell(`header.${one}`), isChosen: one === theme, run: () => setLook({ theme: one }) }))
+  return (
+    <MenuButton label={shell('header.theme')} items={items}>
+      {(opener) => <IconButton icon={theme === 'dark' ? 'dark' : 'light'} label={shell('header.theme')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+function DensityMenu() {
+  const { density } = useLook()
+  const densities: Look['density'][] = ['compact', 'comfortable']
+  const items = densities.map((one) => ({ label: shell(`header.${one}`), isChosen: one === density, run: () => setLook({ density: one }) }))
+  return (
+    <MenuButton label={shell('header.density')} items={items}>
+      {(opener) => <IconButton icon="density" label={shell('header.density')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+/** What was said lately, for who looked away. */
+function MessageLog() {
+  const log = useToastLog()
+  const said = log.map(
+    (one): MenuItem => ({ label: `${clockOf(one.at)} ${one.text}`, icon: one.kind === 'error' ? 'error' : 'info', run: () => undefined }),
+  )
+  const items = said.length > 0 ? said : [{ label: shell('header.logEmpty'), run: () => undefined }]
+  return (
+    <MenuButton label={shell('header.log')} items={items}>
+      {(opener) => <IconButton icon="log" label={shell('header.log')} {...opener} />}
+    </MenuButton>
+  )
+}
+
+const clockOf = (at: Date) => formatTime(at.toLocaleString('sv-SE'))
