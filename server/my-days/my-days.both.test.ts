@@ -56,7 +56,10 @@ test('чужих записей нет ни у другого мастера, н
   const [day] = await daysOf(await house.as(cast.master))
   expect(day).toMatchObject({ shifts: [{ is_approved: 0 }], visits: [] })
   for (const phone of [cast.administrator, cast.superAdmin, cast.foreign.superAdmin])
-    expect((await daysOf(await house.as(phone))).flatMap((one) => [...one.visits, ...one.shifts]), phone).toEqual([])
+    expect(
+      (await daysOf(await house.as(phone))).flatMap((one) => [...one.visits, ...one.shifts]),
+      phone,
+    ).toEqual([])
   expect((await (await house.as(cast.accountant)).get(`my-days?from=${MONDAY}&days=1`)).status).toBe(403)
 })
 

@@ -4,7 +4,7 @@ import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { secondsBetween } from '#domain/calendar/span.ts'
 import { rowsOf } from '#domain/my-days/rows.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
-import { formatDuration, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
+import { formatDuration, formatRange, formatTime, formatWhole } from '#web/core/formats.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CurrentVisit } from './current-visit.tsx'
@@ -73,7 +73,7 @@ const Times = ({ begin_at, end_at }: { begin_at: string; end_at?: string }) => (
 const Sum = ({ total }: { total: number }) => (
   <span className={styles.sum}>
     <Icon name="done" size={18} />
-    {formatMoney(total)}
+    {formatWhole(total)}
   </span>
 )
 

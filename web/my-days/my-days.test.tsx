@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { type MyDay, type MyVisit, myDays } from '#contract/my-days/my-days.ts'
+import { addDays } from '#domain/core/clock-time.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { setReachable } from '#web/core/reachable.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const ZONE = 'Europe/Moscow'
+const today = todayIn(ZONE)
+const master = { reach: 'own' as const, is_superuser: 0 as const, crosses_companies: 0 as const, work_position_id: 1 }
+const mine = { ...master, permissions: ['Calendar.view', 'Booking.view', 'Booking.status'] }
+
+const visit = (id: number, from: string, to: string, more: Partial<MyVisit> = {}): MyVisit => ({
+  ...{ booking_id: id, status_id: 2, unit_id: 1, user: { id, title: `Клиентка ${id}` }, services: ['Маникюр'], total: 3200 },
+  ...{ begin_at: `${today} ${from}:00`, end_at: `${today} ${to}:00`, comment: null, special_master: 0, is_first: 0, next: null },
+  ...more,
+})
+const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [] })
+const shift = {
+  ...{
+    begin_at: `${today} 00:00:00`,
+    end_at: `${today} 23:59:00`,
+    unit: { id: 1, name: 'Арбат' },
+    workplace: 'M1',
+    is_approved: 1 as const,
+  },
+}
+
+/** Two weeks around the day that is asked for; today has these visits. */
+function answerWith(...visits: MyVisit[]) {
+  answer(myDays.list, ({ query }) => ({
+    items: Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from ?? today, index)).map((day) =>
+      day === today ? { ...emptyDay(day), shifts: [shift], visits } : emptyDay(day),
+    ),
+  }))
+}
+
+beforeAll(async () => {
+  // The house of a telephone: 390 px wide.
+  const wide = window.matchMedia
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(wide(media), { matches: media.includes('600px') || media.includes('1024px') }),
+  )
+  await startApp()
+})
+beforeEach(async () => {
+  setReachable(true)
+  await freshServer()
+})
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Главное' }))
+
+test('на телефоне у мастера внизу «Мой день», «Неделя», записи и «Ещё»; «Запись» — у кого есть право', async () => {
+  answerWith()
+  await openAs(mine, '/my-day')
+  const links = async () => (await bar()).getAllByRole('link').map((one) => one.textContent)
+  expect(await links()).toEqual(['Мой день', 'Неделя', 'Записи'])
+  expect((await bar()).getByRole('link', { current: 'page' }).textContent).toBe('Мой день')
+  await userEvent.click((await bar()).getByRole('button', { name: 'Ещё', expanded: false }))
+  expect((await bar()).getByRole('button', { name: 'Ещё', expanded: true })).toBeTruthy()
+  await freshServer()
+  answerWith()
+  await openAs({ ...mine, permissions: [...mine.permissions, 'Booking.create'] }, '/my-week')
+  await headerSays('Неделя')
+  expect(await links()).toEqual(['Мой день', 'Неделя', 'Запись'])
+})
+
+test('у стойки внизу «Главная» и «Календарь», а чего ей не открыто, того внизу нет', async () => {
+  await openAs({ permissions: [] }, '/companies')
+  expect((await bar()).getAllByRole('link').map((one) => one.textContent)).toEqual(['Главная', 'Календарь', 'Запись'])
+  await freshServer()
+  await openAs({ ...master, reach: 'unit', permissions: ['Company.view'] }, '/companies')
+  expect((await bar()).queryAllByRole('link')).toEqual([])
+  expect((await bar()).getByRole('button', { name: 'Ещё' })).toBeTruthy()
+})
+
+test('день — записи по времени, идущая названа остатком; «Начать» меняет статус именно этой записи', async () => {
+  const begun = visit(7, '00:00', '23:59', { status_id: 3 })
+  answerWith(begun, visit(8, '23:59', '23:59', { next: 3, is_first: 1, comment: 'Снять старое' }))
+  await openAs(mine, '/my-day')
+  expect(await screen.findByRole('region', { name: /^Идёт, осталось/ })).toBeTruthy()
+  expect(screen.getByText('Впервые у нас')).toBeTruthy()
+  expect(screen.getByText('Снять старое')).toBeTruthy()
+  answer(bookings.update, () => ({ id: 8, status_id: 3, undo: 0, moves: [] }) as unknown as BookingCard)
+  await userEvent.click(screen.getByRole('button', { name: /^Начать: Клиентка 8/ }))
+  await waitFor(() => expect(askedOf(bookings.update)).toMatchObject([{ params: { id: '8' }, body: { status_id: 3 } }]))
+})
+
+test('без связи день остаётся, сказано, на какое он время, и ничего не предложено нажать', async () => {
+  answerWith(visit(8, '23:59', '23:59', { next: 3 }))
+  await openAs(mine, '/my-day')
+  await screen.findByRole('button', { name: /^Начать/ })
+  setReachable(false)
+  expect(await screen.findByText(/^данные на \d\d:\d\d, только чтение$/)).toBeTruthy()
+  expect(screen.getByText('Клиентка 8')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Начать/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Клиентка 8/ })).toBeNull()
+})
+
+test('день без смены и пустой день названы; соседний день открывается стрелкой и виден в адресе', async () => {
+  answerWith()
+  await openAs(mine, '/my-day')
+  expect(await screen.findByText('записей больше нет')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Днём позже' }))
+  expect(await screen.findByText('Смены нет')).toBeTruthy()
+  expect(addressNow()).toBe(`/my-day?selected_date=${addDays(today, 1)}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Сегодня' }))
+  expect(await screen.findByText('записей больше нет')).toBeTruthy()
+})
+
+test('неделя — семь дней, день недели открывает свой день', async () => {
+  answerWith(visit(8, '12:00', '13:00'))
+  await openAs(mine, '/my-week')
+  const now = await screen.findByRole('link', { name: /^Сегодня/ })
+  expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(7)
+  expect(screen.getByText('Клиентка 8')).toBeTruthy()
+  await userEvent.click(now)
+  await headerSays('Мой день')
+})
