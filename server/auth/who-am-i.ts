@@ -6,7 +6,10 @@ import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
 import type { Me } from '#server/live/session.ts'
 
-type Told = Omit<MeAnswer, 'permissions' | 'is_superuser' | 'crosses_companies' | 'reach' | 'must_change_password' | 'must_set_second_factor'>
+type Told = Omit<
+  MeAnswer,
+  'permissions' | 'is_superuser' | 'crosses_companies' | 'reach' | 'must_change_password' | 'must_set_second_factor'
+>
 
 /** SES-010…012. Past the walls and by the session only (`session_told` of the migrations). */
 const WHO = 'select * from session_told where session_id = $1'
