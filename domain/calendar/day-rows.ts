@@ -1,6 +1,6 @@
-import { type Span, secondsSince } from '#domain/calendar/span.ts'
 import { dayOf, momentAt } from '#domain/core/clock-time.ts'
 import { type Interval, lengthOf, mergeAll, subtract } from '#domain/core/interval.ts'
+import { type Span, secondsSince } from './span.ts'
 
 /** What a day is made of, from above: visits, what is free between them, and time in which its person does not come. */
 export type DayRow<Visit extends Span> = Span & ({ kind: 'visit'; visit: Visit } | { kind: 'free' | 'absent' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './day-rows.ts'
 
 const at = (clock: string) => `2026-11-23 ${clock}:00`
 const span = (from: string, to: string) => ({ begin_at: at(from), end_at: at(to) })
