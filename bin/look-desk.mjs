@@ -1,6 +1,7 @@
 // @ts-check
 /** What opens over the day of the calendar and over one booking. */
 
+import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
 import { seriesScreensRu } from '#contract/bookings/series-screens.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
@@ -34,9 +35,9 @@ export function calendarScenes(/** @type {Busy} */ busy) {
     at('меню карточки', menu),
     at('длительность', act(durationRu.menu)),
     at('край карточки тянут', (page) => pull(page)),
-    at('перенести', act(calendarRu.menu.move)),
+    at('перенести', act(bookingScreensRu.moves.move)),
     at('перенос стрелками', act(calendarRu.menu.keys)),
-    at('отменить', act(calendarRu.menu.cancel)),
+    at('отменить', act(bookingScreensRu.moves.cancelled)),
   ]
   const panels = [
     at('панель записи', act(calendarRu.menu.panel)),

@@ -185,6 +185,8 @@ export const lineWalls = [
     except: [
       'web/ui/day-grid/lift.ts',
       'web/ui/day-grid/use-edge.ts',
+      'web/ui/day-grid/use-peek.ts',
+      'web/calendar/visit-card.tsx',
       'web/ui/use-table-scroll.ts',
       'web/ui/use-click-outside.ts',
       'web/ui/list-table.tsx',

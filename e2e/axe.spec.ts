@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
-import { calendarRu } from '#contract/calendar/calendar.ru.ts'
+import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
 import { overflow, test, violations } from './axe.ts'
@@ -63,10 +63,10 @@ test.describe('состояния', () => {
     await openAndClose(page, card, () => card.press('Enter'), page.getByRole('complementary', { name: /^Запись №/ }))
     await openAndClose(page, card, () => card.press('Shift+F10'), page.getByRole('menu', { name: /^Действия/ }))
     await card.press('Shift+F10')
-    await page.getByRole('menuitem', { name: calendarRu.menu.move }).click()
+    await page.getByRole('menuitem', { name: bookingScreensRu.moves.move }).click()
     await openAndClose(page, card, async () => {}, page.getByRole('dialog', { name: /^Перенести/ }))
     await card.press('Shift+F10')
-    await page.getByRole('menuitem', { name: calendarRu.menu.cancel }).click()
+    await page.getByRole('menuitem', { name: bookingScreensRu.moves.cancelled }).click()
     await openAndClose(page, card, async () => {}, page.getByRole('dialog', { name: /^Отменить запись/ }))
     const profile = page.getByRole('button', { name: /Профиль/ })
     await openAndClose(page, profile, () => profile.press('Enter'), page.getByRole('menuitem', { name: shellRu.signOut }))

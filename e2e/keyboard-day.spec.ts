@@ -115,7 +115,7 @@ test('день администратора без мыши: вход, запи�
   })
 
   await test.step('запись отменена с причиной и возвращена Ctrl+Z', async () => {
-    await menu(page, hands, calendarRu.menu.cancel)
+    await menu(page, hands, bookingScreensRu.moves.cancelled)
     const dialog = page.getByRole('dialog')
     await hands.to(dialog.getByRole('button', { name: bookingScreensRu.cancel.reasons[1] }))
     await hands.press('Space')

@@ -28,7 +28,6 @@ export const visitRu = {
   photosCount_few: '{{count}} фото',
   photosCount_many: '{{count}} фото',
   photosCount_other: '{{count}} фото',
-  repeat: 'Повторить визит',
   nextVisit: {
     between: 'Советуем прийти: {{from}} — {{to}}',
     from: 'Советуем прийти: не раньше {{from}}',

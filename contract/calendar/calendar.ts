@@ -14,6 +14,8 @@ export const calendarDay = z.object({
       id,
       name: z.string(),
       work_position: z.string(),
+      /** The file of her picture. */
+      avatar: z.string().nullable(),
       shifts: z.array(
         z.object({
           id,
@@ -55,6 +57,8 @@ export const calendarDay = z.object({
       /** End of the visit, not of the window. */
       end_at: moment,
       status_id: z.number().int(),
+      /** Where this person may bring the status now. */
+      moves: z.array(z.number().int()),
       booking_source_id: z.number().int(),
       booking_type: z.string(),
       /** A visit of a studio that this person does not reach: its time, services and place in the grid, and nothing else. */

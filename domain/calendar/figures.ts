@@ -47,18 +47,10 @@ export interface Figures {
 
 /** The day in figures at a moment of the studio's clock, told from the same rows as the grid: a visit to two masters is one booking. */
 export function figuresOf(figured: FigureDay, now: string): Figures {
-  const { cards, windows, masters } = figured
+  const { cards, masters } = figured
   const bookings = [...new Map(cards.map((card) => [card.booking_id, card])).values()]
   const counts = Map.groupBy(bookings, (card) => card.status_id)
   const sum = bookings.reduce((all, card) => all + (card.total ?? 0), 0)
-  const taken = windows.filter((window) => window.booking_id !== null)
-  // What passed unsold was offered all the same; what an absent master leaves was not.
-  const free = windows.filter(
-    (window) => window.booking_id === null && window.state === 'open' && !isAbsent(figured, window.employer_id, window),
-  )
-  const freeDays = masters.flatMap(({ id, shifts }) => shifts.filter((shift) => isFreeDay(shift) && !isAbsent(figured, id, shift)))
-  const onFreeDays = new Set(freeDays.map((shift) => shift.id))
-  const cut = [...taken, ...free].filter((window) => !onFreeDays.has(window.employer_schedule_id))
   return {
     bookings: bookings.length,
     statuses: [...counts].map(([status, list]): [number, number] => [status, list.length]).sort(([a], [b]) => a - b),
@@ -68,9 +60,22 @@ export function figuresOf(figured: FigureDay, now: string): Figures {
     average: bookings.length === 0 ? 0 : sum / bookings.length,
     masters: masters.filter((master) => comes(figured, master)).length,
     free: freeWindowsOf(figured, now).length,
-    busy: total(taken),
-    all: total(cut) + total(freeDays),
+    ...loadOf(figured),
   }
+}
+
+/** Seconds taken, and offered in all. */
+export function loadOf(figured: Omit<FigureDay, 'cards'>): Pick<Figures, 'busy' | 'all'> {
+  const { windows, masters } = figured
+  const taken = windows.filter((window) => window.booking_id !== null)
+  // What passed unsold was offered all the same; what an absent master leaves was not.
+  const free = windows.filter(
+    (window) => window.booking_id === null && window.state === 'open' && !isAbsent(figured, window.employer_id, window),
+  )
+  const freeDays = masters.flatMap(({ id, shifts }) => shifts.filter((shift) => isFreeDay(shift) && !isAbsent(figured, id, shift)))
+  const onFreeDays = new Set(freeDays.map((shift) => shift.id))
+  const cut = [...taken, ...free].filter((window) => !onFreeDays.has(window.employer_schedule_id))
+  return { busy: total(taken), all: total(cut) + total(freeDays) }
 }
 
 /** Whose shift of the day is approved and can be booked at all (K7). */

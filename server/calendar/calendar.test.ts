@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendarDay } from '#contract/calendar/calendar.ts'
+import { images } from '#contract/images/images.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -8,6 +9,7 @@ import { approvedShift, at, draftShift, offersOf } from '#server/testing/desk.ts
 import { worldOf } from '#server/testing/endpoints.ts'
 import type { World } from '#server/testing/example.ts'
 import { boss, house, test } from '#server/testing/house.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 let world: World
 const { arbat } = cast.units
@@ -153,4 +155,24 @@ test('карточка визита из серии помечена, обычн
   expect((await boss.post('booking-series', { every_weeks: 2, booking_id })).status).toBe(200)
   const after = (await boss.get(`calendar?unit_id=${arbat}&day=${MONDAY}`)).data.cards as { booking_id: number; is_series: number }[]
   expect(after.find((one) => one.booking_id === booking_id)?.is_series).toBe(1)
+})
+
+test('карточка знает, куда этот человек может перевести статус, — то же, что и сама запись; чужой визит не ведёт никуда', async () => {
+  for (const person of [boss, await house.as(cast.administrator), await house.as(cast.topMaster)]) {
+    const cards = (await dayOf(person)).day?.cards ?? []
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { booking_id, moves } of cards) expect(moves).toEqual((await person.get(`bookings/${booking_id}`)).data.moves)
+  }
+  expect((await dayOf(await house.as(cast.administratorPonds))).day?.cards.every(({ moves }) => moves.length === 0)).toBe(true)
+})
+
+test('у мастера дня есть фото, у кого его нет — пусто', async () => {
+  const faces = async () => new Map((await dayOf(boss)).day?.masters.map(({ id, avatar }) => [id, avatar]))
+  expect((await faces()).get(anna)).toBeNull()
+  const { filename } = await world.call(images.save, {
+    params: { model: 'employer', id: anna, type: 'avatar' },
+    body: { image: fileOf(await drawPicture()) },
+  })
+  expect((await faces()).get(anna)).toBe(filename)
+  expect((await faces()).get(marina)).toBeNull()
 })

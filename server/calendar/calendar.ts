@@ -3,10 +3,12 @@ import type { CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
-import type { Roubles } from '#domain/core/money.ts'
+import { allowedMoves } from '#domain/bookings/transitions.ts'
+import { type Roubles, toKopecks } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { absencesOfDay } from '#server/absences/day.ts'
+import { withRights } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { warningMarksOf } from '#server/customers/warning-marks.ts'
@@ -20,9 +22,15 @@ type Window = Day['windows'][number]
 type Card = Omit<CalendarDay['cards'][number], 'total'> & { total: Roubles | null }
 type Day = Omit<CalendarDay, 'cards'> & { cards: Card[] }
 
-type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string }
-type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere'> &
-  PersonName & { user_id: number; phone: string; warnings: WarningKind[]; services: Card['services'] | null }
+type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string; avatar: string | null }
+type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere' | 'moves'> &
+  PersonName & { user_id: number; phone: string; warnings: WarningKind[]; services: Card['services'] | null } & Moved
+/** What the rights to change its status ask. */
+interface Moved {
+  begin: number
+  same_day: boolean
+  is_own: boolean
+}
 
 /** One studio's day in five statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
@@ -31,11 +39,11 @@ export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeo
     ctx.sql<Unit>(UNIT, [unit_id, day]),
     ctx.sql<ShiftRow>(SHIFTS, [unit_id, day, only]),
     ctx.sql<Window>(WINDOWS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
-    ctx.sql<CardRow>(CARDS, [unit_id, day, only]),
+    ctx.sql<CardRow>(CARDS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
     absencesOfDay(ctx, { unit_id, day }, only),
   ])
   const showsPhone = can(ctx.me, 'User.show_phone')
-  const show = reaches(ctx.me, unit_id) ? (row: CardRow) => cardOf(row, showsPhone) : elsewhere
+  const show = reaches(ctx.me, unit_id) ? (row: CardRow) => cardOf(ctx, row, showsPhone) : elsewhere
   return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show), absences }
 }
 
@@ -48,6 +56,7 @@ function elsewhere(row: CardRow): Card {
   return {
     ...{ booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, service_ids, services: services ?? [] },
     ...{ is_elsewhere: 1, user: { id: null, title: calendarRu.card.elsewhere, phone: '', warnings: [] }, total: null, comment: null },
+    moves: [],
     ...{ booking_source_id: HOUSE_SOURCE, booking_type: row.booking_type, special_master: 0, parallel: 0, is_series: 0 },
   }
 }
@@ -57,7 +66,13 @@ const HOUSE_SOURCE = 1
 function mastersOf(rows: ShiftRow[]): Day['masters'] {
   const masters = new Map<number, Day['masters'][number]>()
   for (const row of rows) {
-    const master = masters.get(row.employer_id) ?? { id: row.employer_id, name: nameOf(row), work_position: row.work_position, shifts: [] }
+    const master = masters.get(row.employer_id) ?? {
+      id: row.employer_id,
+      name: nameOf(row),
+      work_position: row.work_position,
+      avatar: row.avatar,
+      shifts: [],
+    }
     master.shifts.push(shiftOf(row))
     masters.set(row.employer_id, master)
   }
@@ -72,11 +87,15 @@ const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, s
   ...{ is_approved, schedule_type, input_type },
 })
 
-function cardOf(row: CardRow, showsPhone: boolean): Card {
-  const { last_name, first_name, middle_name, user_id, phone, warnings, services, ...card } = row
+function cardOf(ctx: Ctx, row: CardRow, showsPhone: boolean): Card {
+  const { last_name, first_name, middle_name, user_id, phone, warnings, services, begin, same_day, is_own, ...card } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
+    moves: allowedMoves(
+      card.status_id,
+      withRights(ctx, { status_id: card.status_id, total: toKopecks(card.total ?? 0), begin, same_day, is_own }),
+    ),
     is_elsewhere: 0,
     user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone), warnings },
     services: services ?? [],
@@ -91,7 +110,9 @@ const UNIT = `select u.id, u.name, u.timezone, h.hours->>'from' as "from", h.hou
 const OF_DAY = `s.unit_id = $1 and s.day = $2 and ($3::int is null or s.employer_id = $3)`
 
 const SHIFTS = `
-  select s.employer_id, e.last_name, e.first_name, p.title as work_position, s.id, s.workplace_id, w.title as workplace,
+  select s.employer_id, e.last_name, e.first_name, p.title as work_position, s.id,
+    (select i.filename from images i where i.company_id = e.company_id and i.model_type = 'employer' and i.model_id = e.id
+      and i.type = 'avatar') as avatar, s.workplace_id, w.title as workplace,
     s.begin_at, s.end_at, s.approved_at is not null as is_approved, s.schedule_type, s.input_type
   from employer_schedules s
   join employers e on e.id = s.employer_id
@@ -124,12 +145,15 @@ const CARDS = `
     coalesce(done.begin_at, seats.begin_at) as begin_at,
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
     b.status_id, b.booking_source_id, b.booking_type, ${roubles('b.total')} as total, b.special_master, b.parallel,
-    b.series_id is not null as is_series, b.comment,
+    b.series_id is not null as is_series, b.comment, extract(epoch from b.begin_at)::int as begin,
+    (b.begin_at at time zone u.timezone)::date = (to_timestamp($4) at time zone u.timezone)::date as same_day,
+    exists (select from booking_services x where x.booking_id = b.id and x.employer_id = $5) as is_own,
     c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone, ${warningMarksOf('c.id')} as warnings,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats
   join bookings b on b.id = seats.booking_id and b.status_id <> 9
   join customers c on c.id = b.user_id
+  join units u on u.id = b.unit_id
   cross join lateral (
     select min(bs.begin_at) as begin_at, sum(bs.duration)::int as seconds,
       json_agg(json_build_object('id', v.id, 'title', v.title || case when bs.qty > 1 then ' ×' || bs.qty else '' end)

@@ -23,9 +23,9 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { historyWords } from './history-words.ts'
+import { NextVisit } from './next-visit.tsx'
 import { RepeatEveryWeeks } from './series-panel.tsx'
 import { b, t } from './texts.ts'
-import { RepeatVisit } from './visit-repeat-panel.tsx'
 
 /** One booking: what it is, what may be done with it, what was done. */
 export default function BookingPage() {
@@ -92,7 +92,7 @@ function Links({ booking, timezone }: { booking: BookingCard; timezone: string }
           {b('card.calendar')}
         </LinkButton>
       </May>
-      <RepeatVisit booking={booking} />
+      <NextVisit booking={booking} />
       <RepeatEveryWeeks booking={booking} timezone={timezone} />
     </>
   )

@@ -24,12 +24,14 @@ interface BookingPanelProps {
   onClose: () => void
   /** Where a grid shows the booking in its new place at once. */
   onMove?: (booking: BookingCard) => void
+  /** The screen beside it hears the keys of its acts itself. */
+  hasKeys?: boolean
 }
 
 const RELATIONS = 'user;services;unit;author;source;status;employers;series'
 
 /** One booking beside a list or a calendar: what it is, what may be done with it. */
-export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProps) {
+export function BookingPanel({ id, timezone, onClose, onMove, hasKeys = true }: BookingPanelProps) {
   const { data, error, refetch } = useData(bookings.show, { params: { id }, query: { with: RELATIONS } }, { timezone })
   return (
     <Passable>
@@ -38,19 +40,24 @@ export function BookingPanel({ id, timezone, onClose, onMove }: BookingPanelProp
           <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
         )}
         {!error && !data && <FormSkeleton fields={5} />}
-        {data && <Content booking={data} timezone={timezone} {...(onMove && { onMove })} />}
+        {data && <Content booking={data} {...{ timezone, hasKeys }} {...(onMove && { onMove })} />}
       </SidePanel>
     </Passable>
   )
 }
 
-function Content({ booking, timezone, onMove }: { booking: BookingCard } & Pick<BookingPanelProps, 'timezone' | 'onMove'>) {
+function Content({
+  booking,
+  timezone,
+  onMove,
+  hasKeys,
+}: { booking: BookingCard; hasKeys: boolean } & Pick<BookingPanelProps, 'timezone' | 'onMove'>) {
   const visit = (
     <>
       <BookingHead booking={booking} />
       {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
       <div className={styles.acts}>
-        <BookingActs {...{ booking, timezone }} {...(onMove && { onMove })}>
+        <BookingActs {...{ booking, timezone, hasKeys }} {...(onMove && { onMove })}>
           <LinkButton icon="open" kind="quiet" to={pathTo('booking', { id: booking.id })}>
             {b('card.open')}
           </LinkButton>

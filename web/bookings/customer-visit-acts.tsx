@@ -7,7 +7,8 @@ import { texts } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import type { ReachedVisit } from '#web/customer-overview/overview-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CancelBooking, sayDone } from './booking-acts-panel.tsx'
+import { CancelBooking } from './booking-acts-panel.tsx'
+import { sayDone } from './booking-said-panel.tsx'
 import { type Movable, MoveBooking } from './move-panel.tsx'
 
 const o = texts('customer-overview', customerOverviewRu)

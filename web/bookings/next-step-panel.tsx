@@ -1,7 +1,7 @@
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sayDone } from './booking-acts-panel.tsx'
+import { sayDone } from './booking-said-panel.tsx'
 import { statusOf } from './booking-status-badge.tsx'
 import { sayNotSaved } from './refusal.ts'
 import { b } from './texts.ts'

@@ -59,7 +59,7 @@ beforeEach(async () => {
   answer(bookings.sources, [{ id: 1, name: 'CRM' }])
   answer(calendar.day, {
     unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
-    masters: [{ id: marina, name: 'Пак Марина', work_position: 'Мастер', shifts: [] }],
+    masters: [{ id: marina, name: 'Пак Марина', work_position: 'Мастер', avatar: null, shifts: [] }],
     windows: [],
     cards: [],
     absences: [],

@@ -3,12 +3,15 @@ import { useLook } from '#web/core/theme.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { NoUnit } from '#web/ui/no-unit.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { CalendarChips } from './calendar-chips.tsx'
+import { CalendarLegend } from './calendar-legend.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { DaySkeleton } from './day-states.tsx'
 import { DayView } from './day-view.tsx'
 import { Listen } from './listen.tsx'
 import { useRemembered } from './remembered.ts'
 import { t } from './texts.ts'
+import { usePaint } from './use-paint.ts'
 import { usePanes } from './use-panes.ts'
 import { usePlace } from './use-place.ts'
 
@@ -27,6 +30,7 @@ export default function CalendarPage() {
   const { panes, seen, isStale, isTurning, error, retry } = usePanes(place)
   const at = Math.min(kept.zoom ?? (density === 'compact' ? 0 : 1), ZOOMS.length - 1)
   const look = ZOOMS[at] ?? { hour: 96, minWidth: 132 }
+  const { paint, legend } = usePaint(panes, kept.colour ?? 'status', place.filter)
   const isFailed = error !== null && (!panes || isStale)
   return (
     <Page fill title={t('title')} bar={<CalendarToolbar {...{ place, panes, kept, keep }} zoom={at} zooms={ZOOMS.length} />}>
@@ -39,14 +43,16 @@ export default function CalendarPage() {
         !place.isLoading &&
         (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !panes && (place.unit !== null || place.isLoading) && <DaySkeleton />}
+      {!isFailed && panes && place.unit && <CalendarChips {...{ place, panes, kept, keep, legend }} />}
       {!isFailed && panes && place.unit && (
         <DayView
           key={panes.map(({ unit }) => unit.id).join()}
-          {...{ panes, look, isStale, isTurning, kept, keep }}
+          {...{ panes, look, paint, isStale, isTurning, kept, keep }}
           place={seen}
           unit={seen.unit ?? place.unit}
         />
       )}
+      {!isFailed && panes && place.unit && <CalendarLegend legend={legend} />}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { dayName, daysName } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { useOffered } from '#web/core/offered-acts.ts'
 import { useSession } from '#web/core/session.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ interface ToolbarProps {
 
 /** Which days, which studios, whose columns, their figures, and the one main act of the screen. */
 export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: ToolbarProps) {
+  useOffered(panes ? [{ text: t('toolbar.printDay'), run: () => window.print() }] : none)
   return (
     <div className={styles.toolbar} data-week={place.view === 'week'}>
       <DayPick place={place} />
@@ -58,6 +60,8 @@ export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: Toolb
   )
 }
 
+const none: readonly never[] = []
+
 function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place }) {
   const isWeek = view === 'week'
   const show = (selected_date: string) => go({ selected_date })
@@ -66,14 +70,19 @@ function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place
     const next = addDays(day, isWeek ? 7 * step : step)
     return { onClick: () => show(next), onPointerEnter: () => ready(next), onFocus: () => ready(next) }
   }
+  const place = t('title')
+  const [back, forth] = [t(isWeek ? 'toolbar.previousWeek' : 'toolbar.previous'), t(isWeek ? 'toolbar.nextWeek' : 'toolbar.next')]
+  useShortcut({ codes: ['KeyT'], keys: 'T', text: t('grid.today'), place, isOffered: true }, () => show(today))
+  useShortcut({ codes: ['BracketLeft'], keys: '[', text: back, place, isOffered: true }, arrow(-1).onClick)
+  useShortcut({ codes: ['BracketRight'], keys: ']', text: forth, place, isOffered: true }, arrow(1).onClick)
   const name = isWeek ? daysName(days[0] ?? day, days.at(-1) ?? day) : dayName(day)
   return (
     <div className={styles.days}>
-      <IconButton kind="plain" icon="chevronLeft" label={t(isWeek ? 'toolbar.previousWeek' : 'toolbar.previous')} {...arrow(-1)} />
+      <IconButton kind="plain" icon="chevronLeft" label={back} {...arrow(-1)} />
       <Button aria-pressed={days.includes(today)} onClick={() => show(today)}>
         {t('toolbar.today')}
       </Button>
-      <IconButton kind="plain" icon="chevronRight" label={t(isWeek ? 'toolbar.nextWeek' : 'toolbar.next')} {...arrow(1)} />
+      <IconButton kind="plain" icon="chevronRight" label={forth} {...arrow(1)} />
       <Popover icon="calendar" name={t('toolbar.pick', { day: name })} label={<strong className={styles.date}>{name}</strong>}>
         {(close) => (
           <Month
@@ -94,8 +103,8 @@ function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place
 function ViewPick({ place: { view, go } }: { place: Place }) {
   const show = (next: View) => () => go(next === 'day' ? { view: next, employer_id: null } : { view: next })
   const place = t('title')
-  useShortcut({ codes: ['KeyD'], keys: 'D', text: t('grid.toDay'), place }, show('day'))
-  useShortcut({ codes: ['KeyW'], keys: 'W', text: t('grid.toWeek'), place }, show('week'))
+  useShortcut({ codes: ['KeyD'], keys: 'D', text: t('grid.toDay'), place, isOffered: true }, show('day'))
+  useShortcut({ codes: ['KeyW'], keys: 'W', text: t('grid.toWeek'), place, isOffered: true }, show('week'))
   return (
     <fieldset className={styles.days} aria-label={t('toolbar.view')}>
       <Button aria-pressed={view === 'day'} onClick={show('day')}>
@@ -112,7 +121,7 @@ function DockButton({ kept, keep }: Pick<ToolbarProps, 'kept' | 'keep'>) {
   const { can } = useSession()
   const isThere = can(waitingList.list.may)
   const toggle = () => keep({ isDockOpen: !kept.isDockOpen })
-  useShortcut({ codes: ['KeyL'], keys: 'L', text: t('grid.toDock'), place: t('title') }, toggle, isThere)
+  useShortcut({ codes: ['KeyL'], keys: 'L', text: t('grid.toDock'), place: t('title'), isOffered: true }, toggle, isThere)
   if (!isThere) return null
   return <IconButton icon="clock" label={t('toolbar.dock')} aria-pressed={kept.isDockOpen ?? false} onClick={toggle} />
 }

@@ -42,7 +42,7 @@ function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = 
       is_off: 0,
     },
     masters: masters.map((id) => ({
-      ...{ id, name: names.get(id) ?? '', work_position: id === marina ? 'Топ-мастер' : 'Мастер' },
+      ...{ id, name: names.get(id) ?? '', work_position: id === marina ? 'Топ-мастер' : 'Мастер', avatar: null },
       shifts: [
         {
           ...{ id: unit * 1000 + id, workplace_id: id, workplace: 'М1', begin_at: at('10:00'), end_at: at('22:00') },
@@ -63,7 +63,8 @@ function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = 
     absences: [],
     cards: busy.map(([id, clock]) => ({
       ...{ booking_id: unit * 10 + id, employer_id: id, employer_schedule_id: unit * 1000 + id, window_ids: [1] },
-      ...{ begin_at: at(clock), end_at: `${date} ${Number(clock.slice(0, 2)) + 1}:00:00`, status_id: 1, booking_source_id: 1 },
+      ...{ begin_at: at(clock), end_at: `${date} ${Number(clock.slice(0, 2)) + 1}:00:00` },
+      ...{ status_id: 1, moves: [2, 3, 9], booking_source_id: 1 },
       ...{ booking_type: 'windows', user: customer, services: [{ id: 5, title: 'Маникюр с гель-лаком' }], service_ids: [5], total: 1500 },
       ...{ is_elsewhere: 0, special_master: 0, parallel: 0, is_series: 0, comment: 'У окна' },
     })),

@@ -2,6 +2,7 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
 import { BookingPanel } from '#web/bookings/booking-panel.tsx'
 import { type MoveAsked, MoveDialog, movableBooking } from '#web/bookings/move-panel.tsx'
+import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { CardMenu } from './card-menu.tsx'
 import { DurationDialog } from './duration-dialog.tsx'
@@ -27,10 +28,10 @@ interface CardDialogsProps {
   lengths: Lengths
   menu: CardMenuAsked | null
   asked: MoveAsked | null
-  cancelling: Card | null
+  cancelling: Visit | null
   setMenu: (menu: CardMenuAsked | null) => void
   setAsked: (asked: MoveAsked | null) => void
-  setCancelling: (card: Card | null) => void
+  setCancelling: (visit: Visit | null) => void
   onPick: ReturnType<typeof useMoves>['move']
 }
 
@@ -61,6 +62,7 @@ export function CardDialogs({
           key={bookingId}
           id={bookingId}
           timezone={unitOf(bookingId).timezone}
+          hasKeys={false}
           onClose={() => place.go({ booking_id: null }, { replace: true })}
           onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
         />
@@ -88,8 +90,8 @@ export function CardDialogs({
       )}
       {cancelling && (
         <CancelBooking
-          cancellation={{ ...cancelling, id: cancelling.booking_id, customer: cancelling.user.title, reason: null }}
-          timezone={unitOf(cancelling.booking_id).timezone}
+          cancellation={{ ...cancelling, customer: cancelling.customer?.title ?? '', reason: null }}
+          timezone={cancelling.timezone}
           onClose={() => setCancelling(null)}
         />
       )}

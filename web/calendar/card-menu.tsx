@@ -8,6 +8,8 @@ export interface CardAct {
   label: string
   icon: IconName
   href?: string
+  keys?: string | null
+  isWarning?: boolean
   run: () => void
 }
 
@@ -59,6 +61,11 @@ function Act({ act, onClose }: { act: CardAct; onClose: () => void }) {
     <>
       <Icon name={act.icon} size={18} />
       {act.label}
+      {act.keys && (
+        <span className={styles.keys} aria-hidden="true">
+          {act.keys}
+        </span>
+      )}
     </>
   )
   const run = () => {
@@ -67,7 +74,14 @@ function Act({ act, onClose }: { act: CardAct; onClose: () => void }) {
   }
   if (act.href === undefined)
     return (
-      <button type="button" role="menuitem" tabIndex={-1} className={menu.item} onClick={run}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={`${menu.item} ${act.isWarning ? styles.warns : ''}`}
+        aria-keyshortcuts={act.keys ?? undefined}
+        onClick={run}
+      >
         {content}
       </button>
     )

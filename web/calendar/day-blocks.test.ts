@@ -18,7 +18,7 @@ const shift = (id: number, patch: Partial<Master['shifts'][number]> = {}): Maste
   ...{ id, workplace_id: id, workplace: `M${id}`, begin_at: at('10:00'), end_at: at('16:00') },
   ...{ is_approved: 1, schedule_type: 0, input_type: 'default', ...patch },
 })
-const master = (id: number, shifts = [shift(id)]): Master => ({ id, name: `Мастер ${id}`, work_position: 'Мастер', shifts })
+const master = (id: number, shifts = [shift(id)]): Master => ({ id, name: `Мастер ${id}`, work_position: 'Мастер', avatar: null, shifts })
 const window = (id: number, employer: number, from: string, to: string, patch: Partial<Window> = {}): Window => ({
   ...{ id, employer_id: employer, employer_schedule_id: employer, begin_at: at(from), end_at: at(to) },
   ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null, ...patch },
@@ -27,6 +27,7 @@ const card = (id: number, employer: number, from: string, to: string, patch: Par
   ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
   ...{
     status_id: 1,
+    moves: [2, 3, 9],
     booking_source_id: 1,
     booking_type: 'windows',
     is_elsewhere: 0,

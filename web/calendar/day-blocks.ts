@@ -1,23 +1,19 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { freeTimesOf } from '#domain/calendar/figures.ts'
+import { freeTimesOf, loadOf } from '#domain/calendar/figures.ts'
 import { DAY_SECONDS, dayOf, momentAt, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
-import { statusOf } from '#web/bookings/booking-status-badge.tsx'
-import { warningIcons, warningName } from '#web/customer-notes/warnings-badge.tsx'
+import { cardNames } from '#domain/customers/card-names.ts'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
-import type { IconName } from '#web/ui/icon.tsx'
 import { absencesIn, withAbsence } from './absent-face.ts'
-import { asksNoShow } from './asks-no-show.ts'
+import { cardBlock } from './card-block.ts'
 import { type Pending, withPending } from './pending.ts'
-import { sourceOf } from './sources.ts'
 import { t } from './texts.ts'
+import { type Paint, plain } from './use-paint.ts'
 
 type Master = CalendarDay['masters'][number]
 type Shift = Master['shifts'][number]
 type Window = CalendarDay['windows'][number]
-type Card = CalendarDay['cards'][number]
 
 export interface DayFace {
   columns: DayColumn[]
@@ -34,12 +30,13 @@ interface DayRights {
   canBook: boolean
   canMove: boolean
   canCancel?: boolean
+  paint?: Paint
 }
 
 /** The day as the grid draws it. `now` is null on another day; `isPast`: the day is over. */
 export function faceOf(
   day: CalendarDay,
-  { date, now, isPast, canBook, canMove, canCancel = false }: DayRights,
+  { date, now, isPast, canBook, canMove, canCancel = false, paint = plain }: DayRights,
   moves: readonly Pending[] = [],
 ): DayFace {
   const span = spanIn(date)
@@ -49,72 +46,23 @@ export function faceOf(
   const moved = new Set(moves.flatMap((move) => (move.isConfirmed ? [] : [move.bookingId])))
   const seats = Map.groupBy(cards, (card) => card.booking_id)
   const names = new Map(day.masters.map((master) => [master.id, master.name]))
+  const called = cardNames(new Map(cards.flatMap(({ user }) => (user.id === null ? [] : [[user.id, user] as const]))))
   const lanes = new Map(day.masters.flatMap((master) => [...laneOfShifts(master, span)]))
   const free = { day, now: momentAt(date, passed), span, lanes }
   const gaps = canBook ? day.masters.flatMap((master) => gapsOf(master, owned.get(master.id) ?? [], free)) : []
-  const blocks = cards.map((card) => {
-    const isAlone = seats.get(card.booking_id)?.length === 1
-    // Moved to another master it is still the same card.
-    const id = isAlone ? `b${card.booking_id}` : `b${card.booking_id}-${card.employer_id}`
-    const lane = lanes.get(card.employer_schedule_id)?.lane ?? 0
-    const state = {
-      id,
-      lane,
-      isMovable: canMove && isAlone && isMovable(card),
-      isPending: moved.has(card.booking_id),
-      isStretchable: canMove && isMovable(card),
-    }
-    const isAsked =
-      canCancel && card.is_elsewhere === 0 && (isPast || now !== null) && asksNoShow({ ...card, begin: span(card).begin }, passed)
-    const prompt = isAsked && { prompt: t('noShow.ask') }
-    return { ...blockOf(card, span, names.get(card.employer_id) ?? '', state.isPending), ...state, ...prompt }
-  })
+  const seen = {
+    ...{ seats, span, names, called, lanes, moved, passed },
+    ...{ paint, canMove, canCancel, isToday: isPast || now !== null },
+  }
+  const blocks = cards.map((card) => cardBlock(card, seen))
   const inviting = new Set(gaps.map(({ id }) => id))
-  const ground = { seats, span, lanes, passed, inviting }
+  const ground = { day, seats, span, lanes, passed, inviting }
   const columns = day.masters.map((master) => {
     const away = absencesIn(day, master.id, span)
     return withAbsence(columnOf(master, { ...ground, away, own: owned.get(master.id) ?? [] }), master.shifts.map(span), away)
   })
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
-}
-
-const isMovable = ({ status_id, is_elsewhere }: Card) =>
-  is_elsewhere === 0 && status_id !== BOOKING_STATUS.done && status_id !== BOOKING_STATUS.cancelled
-
-function blockOf(card: Card, span: Span, master: string, isPending: boolean): Omit<DayBlock, 'id'> {
-  const time = span(card)
-  const [from, to] = [printClock(time.begin), printClock(time.end)]
-  const status = statusOf(card.status_id)
-  const source = sourceOf(card.booking_source_id)
-  const services = card.services.map((service) => service.title).join(', ') || t('card.noServices')
-  const marks: [IconName, string][] = card.user.warnings.map((kind) => [warningIcons[kind], t('card.warning', { kind: warningName(kind) })])
-  if (card.special_master) marks.push(['star', t('card.special')])
-  if (card.parallel) marks.push(['parallel', t('card.parallel')])
-  if (card.is_series) marks.push(['repeat', t('card.series')])
-  if (card.comment) marks.push(['comment', t('card.commented')])
-  const said = marks.map(([, words]) => words).join('') + (isPending ? t('card.pending') : '')
-  return {
-    ...time,
-    columnId: card.employer_id,
-    kind: 'card',
-    label: t('card.label', {
-      customer: card.user.title,
-      from,
-      to,
-      services,
-      status: status.title,
-      source: source.title,
-      marks: said,
-      master,
-    }),
-    title: card.user.title,
-    lines: [`${from}–${to}`, services],
-    icon: status.icon,
-    tone: status.tone === 'bad' ? 'note' : status.tone,
-    stripe: source.stripe,
-    marks: marks.map(([icon]) => icon),
-  }
 }
 
 /** A table and a chair at once: each shift that overlaps another has a lane of its own. */
@@ -166,9 +114,10 @@ function gapOf(id: string, time: Interval, master: Master, step?: number): DayBl
 const isFreeDay = (shift: Shift) => shift.is_approved === 1 && shift.input_type === 'free' && shift.schedule_type !== 2
 
 interface Ground {
+  day: CalendarDay
   /** The master's own windows. */
   own: readonly Window[]
-  seats: ReadonlyMap<number, readonly Card[]>
+  seats: ReadonlyMap<number, CalendarDay['cards']>
   span: Span
   lanes: Map<number, Lane>
   passed: number
@@ -200,6 +149,8 @@ function columnOf(master: Master, ground: Ground): DayColumn {
     id: master.id,
     title: master.name,
     detail: detailOf(master, span),
+    picture: master.avatar,
+    ...loadOn(ground.day, master, own),
     zones,
     ...(ground.passed > 0 && { past: ground.passed }),
     ...(count > 1 && { lanes: count }),
@@ -232,6 +183,12 @@ function markOf(master: Master, own: readonly Window[]): DayColumn['mark'] {
   if (master.shifts.every((shift) => shift.schedule_type === 2)) return { icon: 'employers', label: t('column.noBooking'), tone: 'done' }
   const isWithout = own.length === 0 && !master.shifts.some(isFreeDay)
   return isWithout ? { icon: 'error', label: t('column.noWindows'), tone: 'warn' } : undefined
+}
+
+/** As the figures of the day count it; a shift without anything to sell has no load. */
+function loadOn(day: CalendarDay, master: Master, own: readonly Window[]): Pick<DayColumn, 'load'> {
+  const { busy, all } = loadOf({ ...day, masters: [master], windows: own })
+  return all === 0 ? {} : { load: { percent: Math.round((busy / all) * 100), label: t('column.load') } }
 }
 
 function detailOf(master: Master, span: Span): string {

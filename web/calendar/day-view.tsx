@@ -2,14 +2,17 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
 import type { MoveAsked } from '#web/bookings/move-panel.tsx'
+import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
+import { markNoShow } from '#web/bookings/visit-hands-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { type Keys, useTold } from '#web/core/use-shortcut.ts'
+import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { DayGrid } from '#web/ui/day-grid/day-grid.tsx'
 import { scaleOf } from '#web/ui/day-grid/geometry.ts'
-import type { DayBlock } from '#web/ui/day-grid/model.ts'
+import type { DayBlock, DayColumn } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
 import { noticesOf } from './absent-notices.tsx'
 import { CardDialogs, type CardMenuAsked } from './card-dialogs.tsx'
@@ -17,18 +20,20 @@ import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
 import styles from './day-view.module.css'
 import { useHeadMenu } from './head-menu.tsx'
-import { markNoShow } from './no-show.ts'
 import { type Pane, seatOf } from './panes.ts'
+import { openPeek } from './peek.ts'
 import type { Kept } from './remembered.ts'
 import { t } from './texts.ts'
-import { movableOf, unitOfBooking, useActs } from './use-acts.ts'
+import { movableOf, useActs } from './use-acts.ts'
 import { useGuests } from './use-guests.ts'
 import { d, type Lengths, useLengths } from './use-lengths.ts'
 import { useMoves } from './use-moves.ts'
 import { useOpened } from './use-opened.ts'
-import { type Card, nowOf, useTick } from './use-panes.ts'
+import type { Paint } from './use-paint.ts'
+import { nowOf, useTick } from './use-panes.ts'
 import type { Place, UnitChoice } from './use-place.ts'
 import { viewOf } from './view-face.ts'
+import { VisitHost } from './visit-host.tsx'
 import { wordsOf } from './words.ts'
 
 const WaitingDock = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/waiting-dock-panel.tsx')).WaitingDockPanel })))
@@ -38,13 +43,14 @@ const keysOfGrid: Keys[] = [
   { keys: '← ↑ ↓ →', text: t('grid.walk'), place: t('title') },
   { keys: 'Enter', text: t('grid.open'), place: t('title') },
 ]
-const keyOfMove: Keys = { keys: 'M', text: t('grid.move'), place: t('title') }
 
 interface DayViewProps {
   panes: Pane[]
   unit: UnitChoice
   place: Place
   look: { hour: number; minWidth: number }
+  /** How its cards are tinted, and which step back. */
+  paint: Paint
   /** The former days are shown while the next ones load. */
   isStale: boolean
   /** The next ones are being drawn: the former stay at work for that moment. */
@@ -54,11 +60,12 @@ interface DayViewProps {
 }
 
 /** The days in view: their grid, what is carried over it, and the waiting list beside it. */
-export function DayView({ panes, unit, place, look, isStale, isTurning, kept, keep }: DayViewProps) {
+export function DayView({ panes, unit, place, look, paint, isStale, isTurning, kept, keep }: DayViewProps) {
   const { can } = useSession()
   const [menu, setMenu] = useState<CardMenuAsked | null>(null)
   const [asked, setAsked] = useState<MoveAsked | null>(null)
-  const [cancelling, setCancelling] = useState<Card | null>(null)
+  const [cancelling, setCancelling] = useState<Visit | null>(null)
+  const [peek] = useState(openPeek)
   const [said, setSaid] = useState('')
   const names = useMemo(() => new Map(panes.flatMap(({ data }) => data.masters.map(({ id, name }) => [id, name]))), [panes])
   const nameOf = (id: number) => names.get(id) ?? ''
@@ -66,12 +73,12 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
   const date = panes[0]?.date ?? place.day
   const moves = useMoves({ panes, unit, nameOf, laneOf, onRefused: (refused) => setAsked({ ...refused, day: date }) })
   const lengths = useLengths(panes, unit, moves.pending)
-  const face = useFace({ panes, place, kept, pending: lengths.pending })
+  const face = useFace({ panes, place, kept, paint, pending: lengths.pending })
   const scale = useMemo(() => scaleOf(face.hours, look.hour), [face.hours, look.hour])
   const notices = useMemo(() => noticesOf(panes, face.blocks, scale, face.now), [panes, face, scale])
   const ids = useMemo(() => face.columns.map((column) => column.id), [face.columns])
   const now = face.now
-  useTold(...keysOfGrid, can(bookings.move.may) ? keyOfMove : null)
+  useTold(...keysOfGrid)
   const opened = useOpened(face.blocks, place.bookingId)
   const beside = useRef<HTMLDivElement>(null)
   const guests = useGuests({ panes, laneOf, columns: ids })
@@ -92,11 +99,10 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
     onMiss: () => toast.info(t('move.miss'), { life: 6000 }),
     onNowhere: (block) => toast.info(t('move.nowhere', { customer: block.title }), { life: 6000 }),
   })
-  const noShow = (card: Card) => void markNoShow(card, unitOfBooking(panes, card.booking_id) ?? unit)
   const onMove = (booking: MoveAsked['booking']) => setAsked({ booking, day: date })
   const onKeys = (block: DayBlock) => hands.lift(block, 'keys')
   const { pending } = lengths
-  const acts = useActs({ place, panes, pending, onKeys, onMove, onCancel: setCancelling, onNoShow: noShow, onLength: lengths.ask })
+  const acts = useActs({ place, panes, pending, onKeys, onMove, onCancel: setCancelling, onLength: lengths.ask })
   const onMenu = (block: DayBlock, at: CardMenuAsked['at']) => {
     const card = acts.cardOf(block)
     if (card) setMenu({ block, card, at })
@@ -111,7 +117,9 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
           {face.columns.length > 0 && (
             <DayGrid
               {...{ scale, now, moving, hands, notices, onMenu }}
+              {...{ badgeOf }}
               onHeadMenu={head.open}
+              peek={moving?.by === 'keys' ? undefined : peek.hands}
               {...{ columns: face.columns, groups: face.groups, blocks: opened, stuck: face.stuck }}
               guests={{ box: beside, blocks: guests.blocks }}
               anchor={now ?? Math.min(...face.hours.map(({ begin }) => begin), 24 * 3600)}
@@ -123,7 +131,8 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
               onStretch={lengths.stretchOf(acts.cardOf)}
               onPrompt={(block) => {
                 const card = acts.cardOf(block)
-                if (card) noShow(card)
+                const visit = card && acts.visitOf(card)
+                if (visit) void markNoShow(visit)
               }}
             />
           )}
@@ -153,6 +162,7 @@ export function DayView({ panes, unit, place, look, isStale, isTurning, kept, ke
         {wordsOf(moving, nameOf, moving !== null && guests.isGuest(moving.block)) ?? said}
       </p>
       {head.menu}
+      <VisitHost {...{ peek, acts, nameOf }} bookingId={place.bookingId} />
       <CardDialogs
         {...{ panes, unit, place, acts, lengths, menu, asked, cancelling, setMenu, setAsked, setCancelling }}
         onPick={moves.move}
@@ -165,11 +175,15 @@ interface Seen {
   panes: Pane[]
   place: Place
   kept: Kept
+  paint: Paint
   pending: Lengths['pending']
 }
 
+/** A master's face; a day of a master's week has none. */
+const badgeOf = ({ title, picture }: DayColumn) => picture !== undefined && <AvatarBadge filename={picture} name={title} size={28} />
+
 /** Drawn anew when a row, a wish or the minute changes, not with every movement of the pointer. */
-function useFace({ panes, place: { view, masterId, today }, kept, pending }: Seen) {
+function useFace({ panes, place: { view, masterId, today }, kept, paint, pending }: Seen) {
   const { can } = useSession()
   const tick = useTick()
   const [canBook, canMove, canCancel] = [can(bookings.create.may), can(bookings.move.may), can('Booking.cancel')]
@@ -179,9 +193,9 @@ function useFace({ panes, place: { view, masterId, today }, kept, pending }: See
   return useMemo(() => {
     const sole = view === 'week' ? soleMaster(panes) : null
     const wishes = { view, masterId: masterId ?? sole, pinned: pins.split(',').map(Number), isGrouped, hidesIdle }
-    const rights = { today, canBook, canMove, canCancel, nowOf: (pane: Pane) => nowOf(pane.unit.timezone, pane.date) }
+    const rights = { today, paint, canBook, canMove, canCancel, nowOf: (pane: Pane) => nowOf(pane.unit.timezone, pane.date) }
     return viewOf(panes, wishes, rights, pending)
-  }, [panes, pending, view, masterId, pins, isGrouped, hidesIdle, today, canBook, canMove, canCancel, tick])
+  }, [panes, paint, pending, view, masterId, pins, isGrouped, hidesIdle, today, canBook, canMove, canCancel, tick])
 }
 
 /** Whoever sees one column only has a week of her own. */

@@ -20,7 +20,7 @@ const dayUntil = (end: string): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
   masters: [
     {
-      ...{ id: anna, name: 'Климова Анна', work_position: 'Мастер' },
+      ...{ id: anna, name: 'Климова Анна', work_position: 'Мастер', avatar: null },
       shifts: [
         {
           ...{ id: 1014, workplace_id: 3, workplace: 'М1', begin_at: at('10:00'), end_at: at('22:00') },
@@ -36,6 +36,7 @@ const dayUntil = (end: string): CalendarDay => ({
       ...{ booking_id: 24, employer_id: anna, employer_schedule_id: 1014, window_ids: [1], begin_at: at('12:00'), end_at: at(end) },
       ...{
         status_id: 1,
+        moves: [2, 3, 9],
         is_elsewhere: 0 as const,
         booking_source_id: 1,
         booking_type: 'windows',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '#web/core/listeners.ts'
+import type { ColourBy } from './colours.ts'
 
 /** How this person likes the calendar, in this browser. */
 export interface Kept {
@@ -8,6 +9,7 @@ export interface Kept {
   isGrouped?: boolean
   hidesIdle?: boolean
   isDockOpen?: boolean
+  colour?: ColourBy
 }
 
 const PREFIX = 'okno.calendar:'

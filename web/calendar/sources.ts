@@ -15,6 +15,8 @@ const names = new Map<number, keyof typeof sources>([
   [4, 'tablet'],
 ])
 
+export const knownSources = () => [...names.keys()]
+
 /** Where a booking came from: a word, and the stripe of its card. */
 export function sourceOf(id: number): { title: string; stripe: Stripe } {
   const name = names.get(id)

@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { momentAt } from '#domain/core/clock-time.ts'
+import { BOOKING_STATUS, NO_SHOW_AFTER } from '#domain/bookings/transitions.ts'
+import { dayOf, momentAt, secondsOf } from '#domain/core/clock-time.ts'
 import type { Movable } from '#web/bookings/move-panel.tsx'
-import { formatRange } from '#web/core/formats.ts'
+import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
+import { useVisitActs } from '#web/bookings/visit-hands-panel.tsx'
+import { formatRange, nowIn } from '#web/core/formats.ts'
 import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
@@ -22,18 +24,17 @@ interface Asks {
   pending: readonly Pending[]
   onKeys: (block: DayBlock) => void
   onMove: (booking: Movable) => void
-  onCancel: (card: Card) => void
-  onNoShow: (card: Card) => void
+  onCancel: (visit: Visit) => void
   onLength: (card: Card) => void
 }
 
 /** What a press on a block means: a gap begins a booking, a card opens. */
-export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onNoShow, onLength }: Asks) {
+export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLength }: Asks) {
   const navigate = useNavigate()
   const { can } = useSession()
 
   /** As it is drawn: an act means the place that is seen, though the server has not confirmed it yet. */
-  const cardOf = (block: DayBlock) => cardIn(withArrivals(panes, pending), pending, block.id)
+  const cardOf = (block: Pick<DayBlock, 'id'>) => cardIn(withArrivals(panes, pending), pending, block.id)
   /** Agreed with the booking form: unit_id, employer_id, window_id, begin_at. */
   const newOf = (block: DayBlock, at: number) => {
     const { unitId, date, employerId } = seatOf(block.columnId)
@@ -56,21 +57,36 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onNoS
     if (isNewTab) window.open(pageOf(block), '_blank', 'noopener')
     else void navigate({ to: pageOf(block) })
   }
+  const visitActs = useVisitActs({
+    onMove: (visit) => {
+      const card = seatsIn(panes, visit.id)[0]
+      if (card) onMove(movableOf(card, panes))
+    },
+    onCancel,
+  })
+  const visitOf = (card: Card) => visitOfCard(card, panes)
+  /** The acts of the visit; what only a card of a grid can do follows them. */
   const actsOf = (block: DayBlock, card: Card): CardAct[] => {
-    if (card.is_elsewhere === 1) return []
-    const acts: CardAct[] = [
-      { label: t('menu.panel'), icon: 'eye', run: () => open(block, block.begin) },
+    const visit = visitOf(card)
+    if (!visit) return []
+    const acts = visitActs(visit).map(
+      ({ link, ...act }): CardAct => ({
+        ...act,
+        ...(link && { href: link.to + printSearch(link.search) }),
+        // Of the grid's card the key lifts it.
+        ...(act.name === 'move' && block.isMovable && { keys: null }),
+      }),
+    )
+    const ofGrid: CardAct[] = [
+      { label: t('menu.panel'), icon: 'eye', keys: 'Enter', run: () => open(block, block.begin) },
       { label: t('menu.open'), icon: 'open', href: pageOf(block), run: () => openPage(block, false) },
     ]
-    const isOver = card.status_id === BOOKING_STATUS.done
-    if (block.prompt) acts.push({ label: t('menu.noShow'), icon: 'eyeOff', run: () => onNoShow(card) })
-    if (block.isMovable) acts.push({ label: t('menu.keys'), icon: 'move', run: () => onKeys(block) })
-    if (can(bookings.move.may) && !isOver) acts.push({ label: t('menu.move'), icon: 'calendar', run: () => onMove(movableOf(card, panes)) })
-    if (can(bookings.duration.may) && !isOver) acts.push({ label: durationRu.menu, icon: 'clock', run: () => onLength(card) })
-    if (can('Booking.cancel') && !isOver) acts.push({ label: t('menu.cancel'), icon: 'close', run: () => onCancel(card) })
-    return acts
+    if (block.isMovable) ofGrid.push({ label: t('menu.keys'), icon: 'move', keys: 'M', run: () => onKeys(block) })
+    if (can(bookings.duration.may) && card.status_id !== BOOKING_STATUS.done)
+      ofGrid.push({ label: durationRu.menu, icon: 'clock', run: () => onLength(card) })
+    return [...acts.filter((one) => !one.isWarning), ...ofGrid, ...acts.filter((one) => one.isWarning)]
   }
-  return { cardOf, open, openPage, actsOf }
+  return { cardOf, open, openPage, actsOf, visitOf, visitActs }
 }
 
 /** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
@@ -79,6 +95,26 @@ function cardIn(panes: readonly Pane[], pending: readonly Pending[], blockId: st
   return panes
     .flatMap(({ data }) => withPending(data, pending).cards)
     .find((card) => card.booking_id === bookingId && (employerId === undefined || card.employer_id === employerId))
+}
+
+const seatsIn = (panes: readonly Pane[], bookingId: number) =>
+  panes.flatMap(({ data }) => data.cards).filter((card) => card.booking_id === bookingId)
+
+/** A card as its acts see it; null: a visit of a studio that this person does not reach. */
+function visitOfCard(card: Card, panes: readonly Pane[]): Visit | null {
+  const unit = unitOfBooking(panes, card.booking_id)
+  const { id } = card.user
+  if (card.is_elsewhere === 1 || !unit || id === null) return null
+  const seats = seatsIn(panes, card.booking_id)
+  const begin_at = seats.map((one) => one.begin_at).toSorted()[0] ?? card.begin_at
+  return {
+    ...{ id: card.booking_id, unit_id: unit.id, timezone: unit.timezone, status_id: card.status_id, moves: card.moves },
+    ...{ begin_at: card.begin_at, end_at: card.end_at, customer: { ...card.user, id } },
+    isLate: nowIn(unit.timezone) >= momentAt(dayOf(begin_at), secondsOf(begin_at) + NO_SHOW_AFTER),
+    serviceIds: seats.flatMap((one) => one.service_ids),
+    masterId: seats.length === 1 ? card.employer_id : null,
+    nextDay: null,
+  }
 }
 
 /** The studio of a booking in view. */

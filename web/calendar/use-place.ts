@@ -28,6 +28,8 @@ export interface Place {
   /** In view: the day, or its week from Monday on. */
   days: string[]
   today: string
+  /** Which visits stand out (filter.ts). */
+  filter: string
   /** The booking open in the panel. */
   bookingId: number | null
   isLoading: boolean
@@ -45,6 +47,7 @@ interface Change {
   view?: View
   employer_id?: number | null
   booking_id?: number | null
+  filter?: string
 }
 
 /** Studios, day or week and open booking live in the URL; without a studio it is the last used one, then the own one. */
@@ -76,6 +79,7 @@ export function usePlace(): Place {
     today,
     day,
     days: view === 'week' ? weekOf(day) : [day],
+    filter: search.filter ?? '',
     bookingId: Number(search.booking_id) || null,
     isLoading,
     error,
@@ -104,9 +108,10 @@ function known(listed: UnitChoice[], own: UnitChoice | null): UnitChoice[] {
 }
 
 /** An empty text leaves the address; another studio has other masters and neighbours. */
-function printed({ unit_id, with_units, selected_date, view, employer_id }: Omit<Change, 'booking_id'>): Record<string, string> {
+function printed({ unit_id, with_units, selected_date, view, employer_id, filter }: Omit<Change, 'booking_id'>): Record<string, string> {
   return {
     ...(unit_id !== undefined && { unit_id: String(unit_id), with_units: '', employer_id: '' }),
+    ...(filter !== undefined && { filter }),
     ...(with_units && { with_units: with_units.join() }),
     ...(selected_date && { selected_date }),
     ...(view && { view: view === 'week' ? view : '' }),

@@ -5,6 +5,7 @@ import { type DayFace, faceOf } from './day-blocks.ts'
 import { columnOf, type Pane, withArrivals } from './panes.ts'
 import type { Pending } from './pending.ts'
 import { t } from './texts.ts'
+import type { Paint } from './use-paint.ts'
 
 export interface ViewWishes {
   view: 'day' | 'week'
@@ -22,6 +23,7 @@ interface Rights {
   canBook: boolean
   canMove: boolean
   canCancel: boolean
+  paint?: Paint
 }
 
 export interface ViewFace {
@@ -91,7 +93,7 @@ function columnsOf({ pane, face, masters }: Strip, wishes: ViewWishes): DayColum
   if (!isOne(wishes)) return drawn
   const title = `${weekdayOf(pane.date)}, ${formatDay(pane.date).slice(0, 5)}`
   return drawn.length > 0
-    ? drawn.map((column) => ({ ...column, title }))
+    ? drawn.map(({ picture: _, ...column }) => ({ ...column, title }))
     : [{ id: idOf(wishes.masterId ?? 0), title, detail: t('column.dayOff'), zones: [] }]
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { openListeners } from './listeners.ts'
+import { useOffered } from './offered-acts.ts'
 import { useLook } from './theme.ts'
 
 export interface Keys {
@@ -21,6 +22,8 @@ interface Shortcut extends Keys {
   /** With Ctrl it may be heard in the middle of typing and over a dialog. */
   isHeardWhileTyping?: boolean
   isHeardInDialog?: boolean
+  /** The palette does it too. */
+  isOffered?: boolean
   /** Heard before the focused button takes the key for its own. */
   isFirst?: boolean
 }
@@ -47,6 +50,7 @@ export function useShortcut(shortcut: Shortcut, run: () => unknown, isOn = true)
     return () => window.removeEventListener('keydown', onKey, { capture })
   }, [works, capture])
   useTold(works ? shortcut : null)
+  useOffered(shortcut.isOffered && isOn ? [{ text: shortcut.text, ...(works && { keys: shortcut.keys }), run }] : none)
 }
 
 /** Keys that a focused part hears by itself (a card of the calendar) stand in the sheet too. */
@@ -61,6 +65,8 @@ export function useTold(...told: (Keys | null)[]) {
 
 /** What works now. */
 export const useListedKeys = () => useSyncExternalStore(subscribe, () => listed)
+
+const none: readonly never[] = []
 
 /** Shift alone makes another key of a letter, and the sign of one. */
 function isMeant(event: KeyboardEvent, { codes, sign, ctrl = false, shift = false }: Shortcut) {

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
 import { folded, inOtherLayout } from '#domain/core/typed.ts'
 import { formatMoment, formatPhone } from '#web/core/formats.ts'
+import type { OfferedAct } from '#web/core/offered-acts.ts'
 import { can } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { menuOf } from '#web/menu.ts'
@@ -11,7 +12,7 @@ import { pages } from '#web/routes.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { p } from './texts.ts'
 
-export type PaletteGroup = 'recent' | 'actions' | 'pages' | 'customers' | 'bookings'
+export type PaletteGroup = 'visit' | 'recent' | 'actions' | 'otherActions' | 'pages' | 'customers' | 'bookings'
 /** Acts of the frame that have no address. */
 export type FrameAct = 'status' | 'keys' | 'disclosure' | 'signOut'
 
@@ -26,6 +27,8 @@ export interface Item {
   act?: FrameAct
   /** Of a customer: who is shown beside the list. */
   customerId?: number
+  keys?: string
+  run?: () => void
 }
 
 /** Screens and actions that this person may open: exactly those of the route table. */
@@ -59,6 +62,15 @@ export function localItems(me: Me): Item[] {
     ...[...places, ...acts].filter(isMain).toSorted((one, other) => rank(one) - rank(other)),
     ...[...places, ...acts].filter((one) => !isMain(one)),
   ]
+}
+
+/** What the open screen can do now; what is done with somebody's visit stands first. */
+export function offeredItems(acts: readonly OfferedAct[]): Item[] {
+  const items = acts.map(({ text, ...act }): Item => {
+    const group = act.detail === undefined ? 'actions' : 'visit'
+    return { ...act, key: `act ${text}`, group, icon: group === 'visit' ? 'employers' : 'play', title: text }
+  })
+  return [...items.filter(({ group }) => group === 'visit'), ...items.filter(({ group }) => group !== 'visit')]
 }
 
 /** By the beginnings of words, in any order; typed in the other layout it is understood as it was meant. */

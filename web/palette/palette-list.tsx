@@ -74,4 +74,4 @@ function Line({ item, id, isMarked, keys, onPick }: LineProps) {
 }
 
 const keysOf = (item: Item, keys: readonly Keys[]) =>
-  keys.find((one) => one.text === item.title || (item.act === 'keys' && one.keys === '?'))?.keys
+  item.keys ?? keys.find((one) => one.text === item.title || (item.act === 'keys' && one.keys === '?'))?.keys

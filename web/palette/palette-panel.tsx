@@ -80,11 +80,13 @@ export function PalettePanel({ onClose, onOpen }: PalettePanelProps) {
 function usePick(onClose: () => void, onOpen: PalettePanelProps['onOpen']) {
   const router = useRouter()
   return (item: Item, isNewTab: boolean) => {
-    if (item.key !== 'all customers' && item.act !== 'signOut') keepRecent(item)
+    if (item.key !== 'all customers' && item.act !== 'signOut' && !item.run) keepRecent(item)
     if (item.href !== undefined && isNewTab) return void window.open(item.href, '_blank', 'noopener')
     if (item.act !== undefined && item.act !== 'signOut') return onOpen(item.act)
     onClose()
-    if (item.act === 'signOut') void signOut()
+    // The palette goes first: what the act opens takes the focus.
+    if (item.run) setTimeout(item.run)
+    else if (item.act === 'signOut') void signOut()
     else if (item.href !== undefined) void router.navigate({ href: item.href })
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { palette } from '#contract/palette/palette.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { useOfferedNow } from '#web/core/offered-acts.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useSettled } from '#web/core/use-settled.ts'
-import { foundItems, groupsOf, type Item, isAskable, localItems, matching } from './items.ts'
+import { foundItems, groupsOf, type Item, isAskable, localItems, matching, offeredItems } from './items.ts'
 import { recentItems } from './recent.ts'
 import { p } from './texts.ts'
 
@@ -17,7 +18,8 @@ export function usePalette(onPick: (item: Item, isNewTab: boolean) => void) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const text = typed.trim()
-  const local = useMemo(() => localItems(me), [me])
+  const offeredNow = useOfferedNow()
+  const local = useMemo(() => [...offeredItems(offeredNow), ...localItems(me)], [me, offeredNow])
   const asked = useSettled(text, TYPING_PAUSE)
   const mayAsk = isAskable(asked) && (can('User.view') || can('Booking.view'))
   const search = useData(palette.find, mayAsk ? { query: { text: asked.slice(0, 100) } } : null, { staleTime: 15_000 })
@@ -43,12 +45,26 @@ export function usePalette(onPick: (item: Item, isNewTab: boolean) => void) {
   }
 }
 
-/** Nothing typed: the latest picks, then what can be done and where to go. */
+/** So many actions leave room for the latest picks on the first screen. */
+const FIRST = 6
+
+/** Nothing typed: what can be done with the visit that is looked at and on this screen, the latest picks, then where to go. */
 function beginning(local: Item[]): Item[] {
   const recent = recentItems().filter(
     (one) => one.href === undefined || !one.key.startsWith('/') || local.some(({ key }) => key === one.key),
   )
-  return [...recent, ...local.filter((one) => !recent.some(({ key }) => key === one.key))]
+  const others = local.filter((one) => !recent.some(({ key }) => key === one.key))
+  const ofVisit = others.filter(({ group }) => group === 'visit')
+  const acts = others.filter(({ group }) => group === 'actions').toSorted(byUse)
+  const rest = acts.slice(FIRST).map((one): Item => ({ ...one, group: 'otherActions' }))
+  return [...ofVisit, ...acts.slice(0, FIRST), ...recent, ...others.filter(({ group }) => group === 'pages'), ...rest]
+}
+
+/** A new booking is what a desk does most; then what this screen does. */
+const byUse = (one: Item, other: Item) => rankOf(one) - rankOf(other)
+function rankOf({ key, run }: Item): number {
+  if (key === paths.newBooking) return 0
+  return run ? 1 : 2
 }
 
 /** The palette finds whom one may book; the list finds the blocked too, and more than ten. */

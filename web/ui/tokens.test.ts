@@ -7,7 +7,9 @@ const tokens = new Map(
 )
 
 const papers = ['paper', 'surface', 'raised', 'sunken', 'hover']
+const hues = Array.from({ length: 8 }, (_, at) => `hue-${at + 1}`)
 const texts = [
+  ...hues.flatMap((hue) => [hue, 'ink', 'ink-soft'].map((ink) => [ink, `${hue}-soft`])),
   ...['ink', 'ink-soft'].flatMap((ink) => papers.map((paper) => [ink, paper])),
   ...['accent-text', 'bad', 'good', 'warn', 'note', 'done'].flatMap((ink) => ['paper', 'surface', 'raised'].map((paper) => [ink, paper])),
   ...['good', 'warn', 'bad', 'note', 'done'].map((ink) => [ink, `${ink}-soft`]),

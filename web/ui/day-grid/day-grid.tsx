@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import styles from './day-grid.module.css'
 import { columnAt, heightOf, type Layout, layoutOf, type Scale, secondsAt, yOf } from './geometry.ts'
-import { Aim, GridColumn, GridHead } from './grid-column.tsx'
+import { Aim, GridColumn } from './grid-column.tsx'
 import { GroupHeads } from './grid-groups.tsx'
+import { GridHead } from './grid-head.tsx'
 import type { Point } from './lift.ts'
 import type { ColumnGroup, ColumnId, DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
 import { mouseOf } from './presses.ts'
@@ -12,6 +13,7 @@ import { useDrag } from './use-drag.ts'
 import { useEdge } from './use-edge.ts'
 import { keysOf } from './use-grid-keys.ts'
 import type { Moving, MovingHands } from './use-moving.ts'
+import { type PeekHands, usePeek } from './use-peek.ts'
 import { useRoving } from './use-roving.ts'
 
 export interface DayGridProps {
@@ -43,9 +45,13 @@ export interface DayGridProps {
   /** A double or middle click. */
   onOpenPage: (block: DayBlock, isNewTab: boolean) => void
   onMenu: (block: DayBlock, at: Point) => void
+  /** The face in the head of a column. */
+  badgeOf?: ((column: DayColumn) => ReactNode) | undefined
   /** What may be done with a whole column; without it its head has no button. */
   onHeadMenu?: ((column: DayColumn, at: Point) => void) | undefined
   onPrompt?: (block: DayBlock) => void
+  /** Hears which card is looked at. */
+  peek?: PeekHands | undefined
   /** The lower edge was pulled to this second of the day. */
   onStretch?: (block: DayBlock, end: number) => void
 }
@@ -98,6 +104,7 @@ export function DayGrid(props: DayGridProps) {
     onCancel: hands.cancel,
   })
   useEdge({ box, scale, blockOf, onStretch: props.onStretch })
+  usePeek({ box, blockOf, hands: props.peek })
   const mouse = mouseOf({ ...props, isMoving: moving !== null, blockOf })
   const onKeyDown = keysOf({ moving, hands, roving, blockOf })
   const heads = (isStuck: boolean) =>
@@ -106,7 +113,7 @@ export function DayGrid(props: DayGridProps) {
       return index < stuck.count === isStuck && column ? (
         <GridHead
           key={column.id}
-          {...{ column, left: start, acts: words.acts, onActs: props.onHeadMenu }}
+          {...{ column, left: start, acts: words.acts, badgeOf: props.badgeOf, onActs: props.onHeadMenu }}
           width={layout.widths[index] ?? width}
         />
       ) : null

@@ -1,10 +1,8 @@
-import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import styles from './day-grid.module.css'
 import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
 import { GridBlock } from './grid-block.tsx'
-import type { Point } from './lift.ts'
 import type { DayBlock, DayColumn, Spot, Zone } from './model.ts'
 import gone from './past.module.css'
 
@@ -45,6 +43,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
           {...{ block, scale, more, edge }}
           lane={found?.get(block.id)?.lane ?? block.lane ?? 0}
           lanes={found?.get(block.id)?.lanes ?? lanes}
+          width={Math.floor(width / (found?.get(block.id)?.lanes ?? lanes))}
           isActive={block.id === now.activeId}
           isLifted={block.id === now.liftedId}
         />
@@ -85,47 +84,6 @@ export function Aim({ spot, scale, left, width, lanes }: { spot: Spot; scale: Sc
 
 /** Both margins of a target. */
 const GAP = 6
-
-interface GridHeadProps {
-  column: DayColumn
-  left: number
-  width: number
-  /** The name of the button that opens the column's acts; none without it. */
-  acts: string | undefined
-  onActs: ((column: DayColumn, at: Point) => void) | undefined
-}
-
-export const GridHead = memo(function GridHead({ column, left, width, acts, onActs }: GridHeadProps) {
-  const { title, detail, mark } = column
-  const open = (event: MouseEvent<HTMLElement>) => {
-    const { left: x, bottom: y } = event.currentTarget.getBoundingClientRect()
-    onActs?.(column, { x, y })
-  }
-  return (
-    <div
-      className={styles.head}
-      data-acts={onActs !== undefined}
-      style={{ width, transform: `translateX(${left}px)` }}
-      title={`${title}\n${detail}${mark ? `\n${mark.label}` : ''}`}
-    >
-      <strong>{title}</strong>
-      <span className={styles.detail}>
-        {mark && (
-          <span className={styles.mark} data-tone={mark.tone}>
-            <Icon name={mark.icon} size={14} />
-            {mark.label}
-          </span>
-        )}
-        {detail}
-      </span>
-      {onActs && (
-        <button type="button" className={styles.acts} aria-haspopup="menu" aria-label={`${acts}: ${title}`} onClick={open}>
-          <Icon name="more" size={18} />
-        </button>
-      )}
-    </div>
-  )
-})
 
 const boxOf = (scale: Scale, { begin, end, lane = 0 }: { begin: number; end: number; lane?: number }, lanes: number): CSSProperties => ({
   top: yOf(scale, begin),

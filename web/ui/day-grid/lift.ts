@@ -1,4 +1,4 @@
-import { judge, TOUCH_HOLD } from './press.ts'
+import { judge, MOUSE_DISTANCE, TOUCH_HOLD } from './press.ts'
 
 export interface Point {
   x: number
@@ -93,7 +93,9 @@ function up(lifting: Lifting, event: PointerEvent) {
   forget(lifting)
   if (one.ghost === null) return
   swallowClick()
-  if (event.type === 'pointerup') lifting.hands.onRelease(placeOf(lifting, one))
+  // A finger that has only stayed carries nothing: it looks at the card.
+  const isStill = one.pointer === 'touch' && Math.hypot(one.at.x - one.from.x, one.at.y - one.from.y) < MOUSE_DISTANCE
+  if (event.type === 'pointerup' && !isStill) lifting.hands.onRelease(placeOf(lifting, one))
   else lifting.hands.onCancel()
 }
 
@@ -183,7 +185,7 @@ function pull(at: number, low: number, high: number): number {
 }
 
 /** The click that ends a drag is none. */
-function swallowClick() {
+export function swallowClick() {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }

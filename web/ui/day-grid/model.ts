@@ -13,6 +13,10 @@ export interface DayColumn {
   id: ColumnId
   title: string
   detail: string
+  /** The file of a picture; null: initials stand for it. A column of nobody has none. */
+  picture?: string | null
+  /** How much of it is taken already. */
+  load?: { percent: number; label: string }
   mark?: { icon: IconName; label: string; tone: Tone }
   /** Side by side in one column, each as wide as a column; 1 when absent. */
   lanes?: number
@@ -54,9 +58,15 @@ export interface DayBlock extends Spot {
   /** What a reader hears. */
   label: string
   title: string
+  /** The same in one narrow line, told from all others. */
+  short?: string
   lines: string[]
   icon?: IconName
   tone?: Tone
+  /** A tint of its own, 1 to 8, instead of that of its tone. */
+  hue?: number
+  /** Steps back behind what is looked for. */
+  isDim?: boolean
   stripe?: Stripe
   marks?: IconName[]
   isMovable?: boolean

@@ -6,8 +6,9 @@ import type { Moving } from './use-moving.ts'
 
 type Box = RefObject<HTMLElement | null>
 
-/** As wide as day-grid.module.css draws the ruler, and as high as the heads. */
+/** As wide as day-grid.module.css draws the ruler, and as high as it draws the heads. */
 export const RULER = 52
+const HEADS = 78
 const MAX_WIDTH = 320
 const OVERSCAN = 2
 
@@ -88,7 +89,7 @@ export function useAimInSight(box: Box, moving: Moving<Spot> | null, ids: readon
     const left = layout.starts[index] ?? 0
     const right = left + (layout.widths[index] ?? 0)
     const top = yOf(scale, aimed.begin)
-    const room = { width: element.clientWidth - RULER, height: element.clientHeight - 2 * RULER }
+    const room = { width: element.clientWidth - RULER, height: element.clientHeight - HEADS - RULER }
     const bottom = top + Math.min(heightOf(scale, aimed), room.height)
     if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + room.height) element.scrollTop = bottom - room.height

@@ -1,0 +1,56 @@
+import { openListeners } from '#web/core/listeners.ts'
+import type { PeekHands } from '#web/ui/day-grid/use-peek.ts'
+
+/** Milliseconds for the way of the pointer from the card to what opened beside it. */
+const WAY = 180
+
+export interface Peeked {
+  /** The card shown closer now, and where it stands. */
+  shown: { blockId: string; element: HTMLElement; by: 'mouse' | 'keys' | 'touch' } | null
+  /** The card that has the focus. */
+  focused: string | null
+  /** The card touched last: the palette means it, though it has taken the focus itself. */
+  last: string | null
+}
+
+/** Which card is looked at. Kept beside React, so that the pointer over a day of sixty masters draws only the one card that opens. */
+export function openPeek() {
+  let now: Peeked = { shown: null, focused: null, last: null }
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const { subscribe, tell } = openListeners()
+  const set = (next: Peeked) => {
+    now = next
+    tell()
+  }
+  const hide = () => {
+    clearTimeout(leaving)
+    if (now.shown !== null) set({ ...now, shown: null })
+  }
+  const hands: PeekHands = {
+    onTouch: ({ id }) => {
+      set({ ...now, focused: id, last: id })
+    },
+    onPeek: ({ id }, element, by) => {
+      clearTimeout(leaving)
+      set({ ...now, shown: { blockId: id, element, by }, last: id })
+    },
+    onBlur: () => {
+      if (now.focused !== null) set({ ...now, focused: null })
+    },
+    onLeave: () => {
+      clearTimeout(leaving)
+      leaving = setTimeout(hide, WAY)
+    },
+    onHide: hide,
+  }
+  return {
+    subscribe,
+    hands,
+    now: () => now,
+    /** The pointer has come into what opened. */
+    stay: () => clearTimeout(leaving),
+    hide,
+  }
+}
+
+export type Peek = ReturnType<typeof openPeek>
