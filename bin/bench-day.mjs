@@ -33,6 +33,8 @@ export async function measureDay(browser, url, storageState, slow) {
   await mark(page, 'перенос')
   const frames = await drag(page)
   const presses = await press(page)
+  const peek = await look(page)
+  const colour = await recolour(page)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const growth = slow === 1 ? await grow(page, devtools) : null
   await context.close()
@@ -41,7 +43,7 @@ export async function measureDay(browser, url, storageState, slow) {
     ([kind, list]) => `${kind} ${Math.max(...list.map(({ length }) => length))}`,
   )
   return {
-    ...{ cold, cached, nodes, growth, kinds: kinds.join(', '), count: lengths.length },
+    ...{ cold, cached, peek, colour, nodes, growth, kinds: kinds.join(', '), count: lengths.length },
     ...{ frames: shareOf(frames.map(unrounded), 0.95), inp: shareOf(lengths, 0.75), worst: Math.max(0, ...lengths) },
   }
 }
@@ -112,6 +114,47 @@ function watch() {
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', buffered: true, durationThreshold: 16 }))
 }
 
+/** A card is shown closer when the pointer has rested on it for so many milliseconds (web/ui/day-grid/use-peek.ts): the wait is no work. */
+const REST = 200
+
+/** From the end of the rest to the painted card of the visit; the longest of ten, the first of which loads what it needs. @param {import('@playwright/test').Page} page */
+async function look(page) {
+  const lengths = []
+  for (let at = 0; at < 11; at++) {
+    const card = page.locator('[data-kind="card"] [data-block]').nth(at + 3)
+    await card.scrollIntoViewIfNeeded()
+    await page.mouse.move(2, 2)
+    await page.waitForTimeout(300)
+    const shown = page.evaluate(async () => {
+      const begin = await new Promise((done) => window.addEventListener('pointerover', () => done(performance.now()), { once: true }))
+      while (!document.querySelector('aside[aria-labelledby]') && performance.now() - Number(begin) < 3000)
+        await new Promise((done) => requestAnimationFrame(done))
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      return performance.now() - Number(begin)
+    })
+    await card.hover()
+    lengths.push((await shown) - REST)
+    await page.keyboard.press('Escape')
+  }
+  return Math.max(0, ...lengths.slice(1))
+}
+
+/** From the press on a kind of colour to the painted day, the longest of eight. @param {import('@playwright/test').Page} page */
+async function recolour(page) {
+  const lengths = []
+  for (const name of ['Услуга', 'Мастер', 'Источник', 'Статус', 'Услуга', 'Мастер', 'Источник', 'Статус'])
+    lengths.push(
+      await page.evaluate(async (label) => {
+        const button = [...document.querySelectorAll('button[aria-pressed]')].find((one) => one.textContent === label)
+        const begin = performance.now()
+        if (button instanceof HTMLElement) button.click()
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+        return performance.now() - begin
+      }, name),
+    )
+  return Math.max(...lengths)
+}
+
 /** From the press to the painted day. @param {import('@playwright/test').Page} page @param {string} name */
 function switchDay(page, name) {
   return page.evaluate(async (label) => {
@@ -130,6 +173,7 @@ function switchDay(page, name) {
 /** Across the columns and back, a hundred steps. @param {import('@playwright/test').Page} page */
 async function drag(page) {
   const card = page.locator('[data-kind="card"] [data-block]').nth(2)
+  await card.scrollIntoViewIfNeeded()
   const box = await card.boundingBox()
   if (!box) throw new Error('no card to drag')
   const from = { x: box.x + 20, y: box.y + 8 }
@@ -170,7 +214,7 @@ async function bigDay(route) {
   body.data = {
     ...body.data,
     masters: ids.map((id) => ({
-      ...{ id, name: `Мастерова Александра ${id}`, work_position: 'Мастер' },
+      ...{ id, name: `Мастерова Александра ${id}`, work_position: 'Мастер', avatar: null },
       shifts: [
         {
           ...{ id, workplace_id: id, workplace: `М${id}`, begin_at: at(540), end_at: at(1380), is_approved: 1, schedule_type: 0 },
@@ -187,7 +231,11 @@ async function bigDay(route) {
       .map(({ id, index, begin }) => ({
         ...{ booking_id: id * 100 + index, employer_id: id, employer_schedule_id: id, window_ids: [id * 100 + index] },
         ...{ begin_at: at(begin), end_at: at(begin + 45), status_id: [1, 2, 3][index % 3], booking_source_id: 1 + (index % 4) },
-        ...{ booking_type: 'windows', user: { id, title: `Клиентова Мария ${index}`, phone: '79161234567' } },
+        ...{
+          booking_type: 'windows',
+          moves: [2, 3, 9],
+          user: { id: id * 100 + index, title: `Клиентова Мария ${index}`, phone: '79161234567' },
+        },
         ...{ services: [{ id: 1, title: 'Маникюр с гель-лаком' }], service_ids: [1], total: 1500 },
         ...{ special_master: 0, parallel: 0, comment: null },
       })),

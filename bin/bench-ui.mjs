@@ -69,13 +69,20 @@ async function weighAll() {
 }
 
 async function bigDay(/** @type {number} */ slow) {
-  const { cold, cached, frames, inp, worst, count, kinds, nodes, growth } = await measureDay(browser, server.url, await enter(), slow)
+  const { cold, cached, peek, colour, frames, inp, worst, count, kinds, nodes, growth } = await measureDay(
+    browser,
+    server.url,
+    await enter(),
+    slow,
+  )
   const where = `большой день, ${slow}×`
   tell('U-11', `${where}: ответ на нажатие, p75 из ${count}`, inp, slow === 1 ? 100 : 200, 'мс')
   tell('U-11', `${where}: худший ответ (${kinds})`, worst, 500, 'мс')
   tell('U-11', `${where}: кадры переноса p95`, frames, slow === 1 ? 16.7 : 33, 'мс', 1)
   tell('U-12', `${where}: другой день, уже загруженный`, cached, 300, 'мс')
   tell('U-12', `${where}: другой день, впервые`, cold, 800, 'мс')
+  tell('U-11', `${where}: карточка визита под указателем`, peek, slow === 1 ? 100 : 300, 'мс')
+  tell('U-11', `${where}: смена цвета`, colour, slow === 1 ? 100 : 300, 'мс')
   tell('U-16', `${where}: узлов на экране`, nodes, 6000, '')
   if (growth !== null) tell('U-16', `${where}: прирост памяти за 200 дней`, growth, 20, 'МБ', 1)
 }
