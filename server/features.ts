@@ -29,6 +29,7 @@ import { equipmentTypesFeature } from '#server/equipment-types/equipment-types.f
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
+import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
 import { messageTemplatesFeature } from '#server/message-templates/message-templates.feature.ts'
 import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
@@ -71,8 +72,8 @@ export const features = [
   companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
   customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  firstStepsFeature, imagesFeature, importsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
-  newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
+  firstStepsFeature, imagesFeature, importsFeature, ledgerFeature, messageTemplatesFeature, messagesFeature, metrosFeature,
+  myDaysFeature, newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
   priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
   revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,

@@ -14,6 +14,7 @@ import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
 import { keysWork } from '#server/keys/sealed.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { openSetup } from '#server/setup/setup.ts'
@@ -52,12 +53,11 @@ async function start(env: Env) {
   })
   const keys = keysWork(app.house, sealedColumns, app.server.log)
   await keys.anew()
+  const asked = { ...keys.asked, 'verify-ledger': () => verifyLedger(database) }
   await refuseDemoOutside(env.HOST, database)
   const copies = await keepCopiesKey(env)
   const door =
-    database.kind === 'embedded'
-      ? openDoor(app.server, app.house, { dataDir: env.DATA_DIR, recipient: copies.recipient }, keys.asked)
-      : null
+    database.kind === 'embedded' ? openDoor(app.server, app.house, { dataDir: env.DATA_DIR, recipient: copies.recipient }, asked) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
   const address = await app.server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_AT_THE_DOOR })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))

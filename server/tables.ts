@@ -10,6 +10,7 @@ import { bookingServices, bookingSources, bookingStatuses, bookings } from '#ser
 import { importedBookings } from '#server/bookings/imported.table.ts'
 import { bookingSeries } from '#server/bookings/series.table.ts'
 import { visits } from '#server/bookings/visit.table.ts'
+import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
@@ -30,6 +31,9 @@ import { cardReadings, employerServices, employerSettings, employerStatusHistori
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
+import { cashCounts, kkmShifts } from '#server/kkm/kkm.table.ts'
+import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
+import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
@@ -40,6 +44,7 @@ import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
+import { safes } from '#server/safes/safes.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
 import { securityEvents } from '#server/security-events/security-events.table.ts'
@@ -64,14 +69,16 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
-  visits, cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency,
-  countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts, employerCategories,
-  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
-  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, images, importRows, imports, messageTemplates, messages, visitLinks, metros, outbox, partners, passwordResets,
-  photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, savedViews, employerScheduleCategories,
-  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
-  services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules,
-  units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
-  workplaceServiceCategories, workplaceWindows, workplaces,
+  visits, cashRegisters, cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors,
+  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts,
+  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
+  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
+  equipmentTypePlaces, equipmentTypes, images, importRows, imports, cashCounts, kkmShifts, ledgerAccounts, ledgerBalances,
+  ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages,
+  visitLinks, metros, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
+  revenuePlans, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores,
+  systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyId, isFlag, key, line, within } from '#server/database/columns.ts'
+import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
+import { units } from '#server/units/units.table.ts'
+
+/** Where a studio takes money: a fiscal register, one that prints for sales on the network, or a drawer without receipts (company 2). */
+export const cashRegisters = pgTable(
+  'cash_registers',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    entity_id: integer().notNull(),
+    title: line().notNull(),
+    kind: line().notNull().default('fiscal'),
+    /** The factory number; a fiscal register has one. */
+    serial: line(),
+    /** Of its service; empty: the studio's own (`cashRegisterBaseUrl`). */
+    base_url: line(),
+    /** Under which number that service knows it. */
+    device_id: line(),
+    /** Who brings it the tasks that the server writes: the server itself, or the browser of the desk. */
+    carrier: line().notNull().default('server'),
+    /** The format of fiscal documents. */
+    ffd: line().notNull().default('1.2'),
+    /** 1 rouble, 2 soum: a register takes one. */
+    currency: smallint().notNull().default(1),
+    is_default: isFlag(),
+    /** Taken out of use: what it took stays, nothing is opened on it. */
+    is_closed: isFlag(),
+  },
+  (t) => [
+    unique('cash_registers_own').on(t.company_id, t.id),
+    unique('cash_registers_serial').on(t.company_id, t.serial),
+    unique('cash_registers_title').on(t.unit_id, t.title),
+    uniqueIndex('cash_registers_one_default').on(t.unit_id).where(sql`is_default`),
+    index('cash_registers_by_company').on(t.company_id, t.unit_id),
+    within(t.unit_id, 'cash_registers', t, units),
+    within(t.entity_id, 'cash_registers', t, legalEntities),
+    check('cash_registers_kind', sql`kind in ('fiscal', 'online', 'drawer')`),
+    check('cash_registers_carrier', sql`carrier in ('server', 'browser')`),
+    check('cash_registers_currency', sql`currency in (1, 2)`),
+    check('cash_registers_fiscal', sql`kind <> 'fiscal' or serial is not null`),
+    check('cash_registers_in_use', sql`not (is_default and is_closed)`),
+  ],
+)

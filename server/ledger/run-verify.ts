@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { askDoor } from '#server/backup/door.ts'
+import { ownerUrlOf, readEnv } from '#server/core/env.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { type Verified, verifyLedger } from './verify.ts'
+
+const verified = z.object({ entries: z.number(), lines: z.number(), sealed: z.number(), wrong: z.array(z.string()) })
+
+/** PostgreSQL is asked from here, the embedded database by its server, where one runs. */
+async function ask(): Promise<Verified> {
+  const env = readEnv(process.env)
+  const url = ownerUrlOf(env)
+  const answered = url ? null : await askDoor(env.DATA_DIR, 'verify-ledger')
+  if (answered) return verified.parse(answered)
+  const database = await openDatabase(url ? { url, patience: 0 } : { dataDir: env.DATA_DIR })
+  try {
+    return await verifyLedger(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** `npm run verify-ledger`: docs/operations.md tells what to do when something is not as it was written. */
+async function run() {
+  const { entries, lines, sealed, wrong } = await ask()
+  for (const line of wrong) console.error(line)
+  console.log(
+    `Проводок ${entries}, строк ${lines}, дней под печатью ${sealed}. ${wrong.length === 0 ? 'Всё сходится.' : `Расхождений: ${wrong.length}.`}`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+await run().catch((error: Error) => {
+  console.error(`Проверить не вышло: ${error.message}`)
+  process.exitCode = 1
+})
