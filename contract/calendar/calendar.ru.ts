@@ -98,7 +98,7 @@ export const calendarRu = {
     label: 'Свободное окно {{from}}–{{to}}, {{master}}. Записать клиента',
     free: 'Свободное время {{from}}–{{to}}, {{master}}. Записать клиента',
     title: '{{from}}–{{to}}',
-    rest: 'Началось, до {{to}}',
+    rest: 'Идёт до {{to}}',
   },
   /** The head of who does not come. */
   absent: { mark: 'Не выйдет', partly: 'Не весь день' },

@@ -82,8 +82,12 @@ test('прошедшее время серое, окон в нём нет; на�
   const face = faceOf(usual, { ...view, now: 13 * H })
   expect(face.blocks.map(({ id }) => id)).toEqual(['b9'])
   expect(face.columns.map((column) => column.past)).toEqual([13 * H, 13 * H])
-  const rest = { kind: 'rest', begin: 13 * H, end: 14 * H, label: 'Началось, до 14:00' }
+  const rest = { kind: 'rest', begin: 13 * H, end: 14 * H, label: 'Идёт до 14:00' }
   expect(face.columns.flatMap(({ zones }) => zones.filter(({ kind }) => kind === 'rest'))).toMatchObject([rest])
+  // Words that stand lower than a quarter of an hour would lie over the next window.
+  const ending = faceOf(usual, { ...view, now: 14 * H - 240 }).columns.flatMap(({ zones }) => zones.filter(({ kind }) => kind === 'rest'))
+  expect(ending).toHaveLength(1)
+  expect(ending[0]).not.toHaveProperty('label')
   const over = faceOf(usual, { ...view, isPast: true })
   expect([over.blocks.map(({ id }) => id), over.columns[0]?.past]).toEqual([['b9'], 24 * H])
   expect(over.columns.flatMap(({ zones }) => zones.map(({ kind }) => kind))).toEqual(['open', 'tail', 'open'])

@@ -158,6 +158,9 @@ function columnOf(master: Master, ground: Ground): DayColumn {
   }
 }
 
+/** Seconds of the day that a line of words takes at the least height of an hour. */
+const LINE = 900
+
 /** What of a window is no block: the tail of a taken one, a held one, an unsellable rest, what is left of one that has begun. */
 function zoneOf(window: Window, { own, seats, span, passed, inviting, away }: Ground): Zone[] {
   const time = span(window)
@@ -173,7 +176,8 @@ function zoneOf(window: Window, { own, seats, span, passed, inviting, away }: Gr
   // Who may not book still sees from when to when it is free; a window that has begun is sold no more.
   const left = { begin: Math.max(time.begin, passed), end: time.end }
   const [from, to] = [printClock(left.begin), printClock(left.end)]
-  return [{ ...left, id: `p${window.id}`, kind: 'rest', label: t(left.begin === time.begin ? 'gap.title' : 'gap.rest', { from, to }) }]
+  const label = t(left.begin === time.begin ? 'gap.title' : 'gap.rest', { from, to })
+  return [{ ...left, id: `p${window.id}`, kind: 'rest', ...(left.end - left.begin >= LINE && { label }) }]
 }
 
 const heldBy = ({ held_by }: Window) => (held_by === null ? t('column.offered') : t('column.held', { name: held_by }))
