@@ -25,6 +25,19 @@ function papers(): Plugin {
   }
 }
 
+/** The service worker knows the files that lie there by then; what it is made of is packed after it. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      handler: async ({ dir = 'dist' }) => (await import('./bin/worker.mjs')).makeWorker(dir, browsers),
+    },
+  }
+}
+
 /** Texts lie beside themselves packed, for server/core/web.ts to send: three quarters of the first visit are scripts. */
 function packed(): Plugin {
   return {
@@ -88,7 +101,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), papers(), packed()],
+  plugins: [react(), papers(), worker(), packed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

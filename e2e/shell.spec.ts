@@ -193,7 +193,7 @@ test.describe('стойка', () => {
   test('установка: манифест с русским именем и значками, всё отдаётся', async ({ page, okno }) => {
     await page.goto('/auth')
     const manifest = await (await page.request.get(`${okno.url}${await page.locator('link[rel=manifest]').getAttribute('href')}`)).json()
-    expect(manifest).toMatchObject({ lang: 'ru', short_name: 'Окно', display: 'standalone', start_url: '/' })
+    expect(manifest).toMatchObject({ lang: 'ru', short_name: 'Окно', display: 'standalone', start_url: '/?start=app' })
     const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
     for (const src of [touch, ...manifest.icons.map((one: { src: string }) => one.src)]) {
       const answer = await page.request.get(`${okno.url}${src}`)

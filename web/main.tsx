@@ -12,6 +12,7 @@ import { answerIdentity } from '#web/core/identity.ts'
 import { queryClient } from '#web/core/query.ts'
 import { restart } from '#web/core/restart.ts'
 import { redirectTo, safeRedirect } from '#web/core/safe-redirect.ts'
+import { forgetCopy } from '#web/core/saved-copy.ts'
 import { forgetPerson } from '#web/core/session.ts'
 import { learnEnglish, locale, shell } from '#web/core/texts.ts'
 import { onToken } from '#web/core/token.ts'
@@ -24,6 +25,7 @@ if (locale() === 'ru') config(ru())
 
 /** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
 onToken((change, isElsewhere) => {
+  if (change !== 'renewed' && change !== 'passwordDue') forgetCopy()
   if (change === 'switched') restart(paths.index)
   if (change === 'entered' && isElsewhere) follow()
   if (change === 'left' && isElsewhere) forgetPerson()

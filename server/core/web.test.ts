@@ -12,6 +12,7 @@ let app: App
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Окно</title>')
+  writeFileSync(join(webRoot, 'sw.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -53,6 +54,14 @@ test('за https браузер больше не приходит по http, а
   } finally {
     await outside.close()
   }
+})
+
+test('служебный скрипт браузера спрашивают заново при каждом открытии, и сам он вправе спрашивать только наш дом', async () => {
+  const { headers } = await app.server.inject('/sw.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  // Without `connect-src` it could fetch nothing, and a sandbox would not let it be registered at all.
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; base-uri 'none'")
+  expect(headers['content-type']).toContain('javascript')
 })
 
 test('файлы сборки хранятся год, страница — никогда', async () => {

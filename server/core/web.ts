@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** It fetches the files of the house and runs nothing of others'. */
+const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
+
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */
 export async function serveWeb(server: FastifyInstance, root: string) {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
@@ -14,8 +17,11 @@ export async function serveWeb(server: FastifyInstance, root: string) {
     // The build has packed them (vite.config.ts): three quarters less to send.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // A worker is bound by the policy that its own file came with, and one in a sandbox is refused.
+      if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_WORKER)
+    },
   })
   return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }
 }

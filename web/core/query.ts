@@ -123,7 +123,7 @@ function sayNotLoaded(error: unknown) {
 export const hasFieldErrors = (error: CallError) => (error.status === 422 || error.status === 409) && Object.keys(error.errors).length > 0
 
 /** The network, a busy or starting server, the twin of this request: the same call may succeed soon. */
-const isPassing = (error: unknown) =>
+export const isPassing = (error: unknown) =>
   error instanceof CallError && (error.code === 'network' || error.code === E.stillRunning || error.status >= 502)
 
 // The call's input is typed by useData and useSave; here an absent one only means «no parts».

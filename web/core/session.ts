@@ -4,13 +4,20 @@ import type { May } from '#contract/core/endpoint.ts'
 import { CallError, call, goHome, loseSession } from './call.ts'
 import { setSessionCurrency } from './currency.ts'
 import { clearDrafts, keepDraftsOf } from './drafts.ts'
-import { keyOf, queryClient } from './query.ts'
+import { isPassing, keyOf, queryClient } from './query.ts'
+import { forgetCopy, keepCopyOf, readCopy } from './saved-copy.ts'
 import { shell } from './texts.ts'
 import { clearToasts, toast } from './toast.ts'
 import { dropToken, getToken, isImpersonating, isSignedIn, markEyes, setBorrowedToken, setToken } from './token.ts'
 import { setSessionZone } from './zone.ts'
 
-export const sessionQuery = queryOptions({ queryKey: keyOf(auth.iam), queryFn: loadMe, staleTime: 5 * 60_000 })
+export const sessionQuery = queryOptions({
+  queryKey: keyOf(auth.iam),
+  queryFn: loadMe,
+  staleTime: 5 * 60_000,
+  // A day that is kept for this very case is shown at once and not after two more tries.
+  retry: (failures, error) => failures < 2 && isPassing(error) && readCopy() === null,
+})
 
 /** The signed-in employer; the shell loads it before any screen of it is shown. */
 export function useSession() {
@@ -49,6 +56,8 @@ export function enter(token: string) {
 /** Who looks through another's eyes comes back to their own profile; else see `leave`. */
 export async function signOut() {
   const isBorrowed = isImpersonating()
+  // Whatever the network does meanwhile.
+  forgetCopy()
   try {
     await call(auth.logout)
   } catch {
@@ -64,6 +73,7 @@ export async function signOut() {
 export function forgetPerson() {
   clearDrafts()
   clearToasts()
+  forgetCopy()
 }
 
 /** The same person at the keyboard: asked before an act of weight (SES-028). */
@@ -91,6 +101,7 @@ async function loadMe(): Promise<Me> {
     lastMe = me
     if (isSignedIn()) markEyes(me.impersonated_by === null ? 'own' : 'eyes')
     keepDraftsOf(me)
+    keepCopyOf(me)
     setSessionZone(me.unit?.timezone)
     setSessionCurrency(me.currency)
     return me

@@ -58,7 +58,9 @@ function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'n
         <VisitName visit={visit} isLink={actOf !== undefined} />
         <VisitWords visit={visit} />
       </div>
-      <div className={styles.end}>{act ?? (isDone ? <Sum total={visit.total} /> : <BookingStatusBadge id={visit.status_id} />)}</div>
+      <div className={styles.end}>
+        {act ?? (isDone && actOf ? <Sum total={visit.total} /> : <BookingStatusBadge id={visit.status_id} />)}
+      </div>
     </div>
   )
 }

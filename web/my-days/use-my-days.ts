@@ -6,6 +6,7 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { useKeptDays } from './saved-days.ts'
 
 /** What of others a day is told from. */
 const HEARD = ['bookings', 'schedules', 'windows', 'absences']
@@ -29,6 +30,7 @@ export function useMyDays() {
   const go = (next: string) =>
     void navigate({ to: '.', search: next === today ? {} : { selected_date: next }, replace: true, resetScroll: false })
   const items = data?.items
+  useKeptDays(items, dataUpdatedAt, today)
   return {
     ...{ day, today, monday, go },
     items: items?.some((one) => one.day === day) ? items : undefined,

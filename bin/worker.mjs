@@ -1,0 +1,70 @@
+// @ts-check
+/** Makes `/sw.js` of web/worker/sw.ts, which keeps the files that a master's day without the network is drawn with (decision 058). */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from './prepare.mjs'
+
+/** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Part */
+
+/** The parts of the build that open without a session, and those of the day. */
+const SCREENS = [
+  'index.html',
+  'web/shell/shell-page.tsx',
+  'web/shell/session-failed-page.tsx',
+  'web/auth/auth-page.tsx',
+  'web/my-days/my-day-page.tsx',
+  'web/my-days/my-week-page.tsx',
+  'web/my-days/saved-days-panel.tsx',
+]
+/** Their names hold no hash. */
+const LOOSE = ['look.js', 'favicon.svg']
+/** Letters of other languages are not in the texts. */
+const isNeeded = (/** @type {string} */ file) => !/golos-text-(?!cyrillic-wght|latin-wght).*\.woff2?$/.test(file)
+
+/** @param {string} dir @param {string[]} target */
+export async function makeWorker(dir, target) {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(kept(dir)) },
+    build: {
+      ...{ outDir: dir, emptyOutDir: false, target, modulePreload: false },
+      rolldownOptions: { input: join(root, 'web/worker/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+}
+
+/** @returns {import('../web/worker/kept-shell.ts').Build} */
+function kept(/** @type {string} */ dir) {
+  /** @type {Record<string, Part>} */
+  const parts = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
+  const files = [...filesOf(parts, SCREENS), ...LOOSE].filter(isNeeded).toSorted()
+  const page = readFileSync(join(dir, 'index.html'))
+  const version = createHash('sha256').update(page)
+  for (const file of files) version.update(file).update(readFileSync(join(dir, file)))
+  return {
+    version: version.digest('hex').slice(0, 16),
+    page: createHash('sha256').update(page).digest('hex'),
+    files: files.map((file) => `/${file}`),
+  }
+}
+
+/** A part, all that comes with it, their styles and letters. */
+function filesOf(/** @type {Record<string, Part>} */ parts, /** @type {string[]} */ keys) {
+  const seen = new Set()
+  /** @type {Set<string>} */
+  const files = new Set()
+  const walk = (/** @type {string} */ key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const part = parts[key]
+    if (!part) throw new Error(`нет такой части сборки: ${key}`)
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(file)
+    for (const next of part.imports ?? []) walk(next)
+  }
+  for (const key of keys) walk(key)
+  return files
+}

@@ -1,0 +1,80 @@
+/** The program itself, kept for a day without the network: public files of one build and nothing that anybody was told by the server. */
+export interface Build {
+  /** Changes with any of its files. */
+  version: string
+  /** SHA-256 of the page, in hex: a page of another build, or of a proxy, is not taken for it. */
+  page: string
+  files: readonly string[]
+}
+
+export interface World {
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
+  fetch: (input: string | Request, init?: RequestInit) => Promise<Response>
+  origin: string
+}
+
+const PREFIX = 'okno-shell-'
+const PAGE = '/'
+const nameOf = ({ version }: Build) => PREFIX + version
+
+/** All of a build or nothing: half of it would open to a broken screen. */
+export async function keepShell({ caches, fetch }: World, build: Build): Promise<void> {
+  try {
+    const cache = await caches.open(nameOf(build))
+    // Nobody's cookie goes along: what comes back is the same for everyone.
+    const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit', redirect: 'error' })
+    if (!page.ok || (await sha256(await page.clone().arrayBuffer())) !== build.page) throw new Error('the page is of another build')
+    await cache.addAll([...build.files])
+    await cache.put(PAGE, page)
+  } catch (error) {
+    await caches.delete(nameOf(build))
+    throw error
+  }
+}
+
+/** Former builds go as soon as this one answers. */
+export async function forgetFormer({ caches }: World, build: Build): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(build)).map((name) => caches.delete(name)))
+}
+
+/**
+ * How a question of a page is answered; null: as if there were no worker. Calls, pictures and sockets are never looked at, so that nothing which
+ * a person was told is kept here. A page comes from the network whenever there is one: after a deployment nobody sees the former program.
+ */
+export function answerFor(world: World, build: Build, request: Request): Promise<Response> | null {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== world.origin) return null
+  if (request.mode === 'navigate') return isPage(pathname) ? freshest(world, build, request, PAGE) : null
+  if (!build.files.includes(pathname)) return null
+  return pathname.startsWith('/assets/') ? kept(world, build, request) : freshest(world, build, request, pathname)
+}
+
+/** An address of a screen, not of a file and not of a call. */
+const isPage = (pathname: string) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+
+/** Its name holds a hash of what is in it. */
+async function kept({ caches, fetch }: World, build: Build, request: Request): Promise<Response> {
+  const cache = await caches.open(nameOf(build))
+  return (await cache.match(request.url)) ?? fetch(request)
+}
+
+/** A proxy that answers for a server that is down says nothing of the program. */
+const DOWN = [502, 503, 504]
+
+async function freshest({ caches, fetch }: World, build: Build, request: Request, instead: string): Promise<Response> {
+  const ofBuild = async () => (await caches.open(nameOf(build))).match(instead)
+  try {
+    const answer = await fetch(request)
+    return DOWN.includes(answer.status) ? ((await ofBuild()) ?? answer) : answer
+  } catch (error) {
+    const found = await ofBuild()
+    if (found) return found
+    throw error
+  }
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
