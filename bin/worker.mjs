@@ -1,5 +1,5 @@
 // @ts-check
-/** Makes `/sw.js` of web/worker/sw.ts, which keeps the files that a master's day without the network is drawn with (decision 058). */
+/** Makes `/sw.js` of web/worker/sw.ts, which keeps the files that a master's day without the network is drawn with (decision 060). */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

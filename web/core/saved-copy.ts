@@ -3,7 +3,7 @@ import { isImpersonating, isSignedIn } from './token.ts'
 
 /**
  * One thing that a person may read without the network, kept where it is forgotten in the same instant: what lies in the browser's databases goes
- * only when they find the time, and a telephone that was handed over would still have it (decision 058).
+ * only when they find the time, and a telephone that was handed over would still have it (decision 060).
  */
 const KEY = 'okno.copy'
 /** Two days: names of customers do not lie in a telephone for longer. */
