@@ -37,7 +37,7 @@ export async function makeWorker(dir, target) {
   })
 }
 
-/** @returns {import('../web/worker/kept-shell.ts').Build} */
+/** @returns {import('#web/worker/kept-shell.ts').Build} */
 function kept(/** @type {string} */ dir) {
   /** @type {Record<string, Part>} */
   const parts = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
