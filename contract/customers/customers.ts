@@ -8,6 +8,14 @@ import { email, messages, optionalText, phone, requiredId, requiredText } from '
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { grounds } from '#domain/customers/ground.ts'
 
+/** What a list tells of her visits to the whole company; days and moments by the clock of the visit's studio. */
+const customerVisitsBrief = z.object({
+  count: z.number().int(),
+  no_shows: z.number().int(),
+  last_on: day.nullable(),
+  next_at: moment.nullable(),
+})
+
 /** The wire's `user`. `phone` is digits with the country code, or masked for whoever may not see it. */
 export const customerRow = z.object({
   id,
@@ -43,6 +51,8 @@ export const customerRow = z.object({
   city: named.nullable().optional(),
   cityDistrict: named.nullable().optional(),
   user_source: named.nullable().optional(),
+  /** null: the reader sees no bookings. */
+  visits: customerVisitsBrief.nullable().optional(),
 })
 export type CustomerRow = z.output<typeof customerRow>
 

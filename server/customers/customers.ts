@@ -14,6 +14,7 @@ import { customersList, customersScope } from './customers.list.ts'
 import { customerRecord } from './customers.record.ts'
 import { checkGround, toldGround } from './ground.ts'
 import { sayByCard } from './say-consent.ts'
+import { withoutVisits, withVisits } from './visits-brief.ts'
 
 export const customersConstraints: ConstraintFailures = {
   customers_phone_unique: { code: E.duplicate, field: 'phone', message: customersRu.phoneTaken },
@@ -28,10 +29,12 @@ interface At {
 /** Deleted customers are listed only when they are asked for, and where it is asked whom nothing is left to keep on: they are kept too. */
 export async function listCustomers(ctx: Ctx, { query }: { query: ListQuery }) {
   const spec = listedFor(ctx, customersList)
-  const asked = askedFor(ctx, query)
+  const { relations, isAsked } = withoutVisits(query.with)
+  const asked = { ...askedFor(ctx, query), with: relations }
   const isAll = asked.searchFields?.includes('deleted:') || asked.search?.includes('ground:ended')
   const page = await list(ctx, isAll ? spec : { ...spec, where: 't.deleted_at is null' }, asked)
-  return { ...page, items: page.items.map((row) => withPhone(ctx, row)) }
+  const items = page.items.map((row) => withPhone(ctx, row))
+  return { ...page, items: isAsked ? await withVisits(ctx, items) : items }
 }
 
 export async function showCustomer(ctx: Ctx, { params }: At) {
