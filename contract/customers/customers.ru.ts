@@ -65,6 +65,8 @@ export const customersRu = {
   deletedNote: 'Клиент удалён: его не видно в списке и нельзя записать.',
   blockedNote: 'Клиент заблокирован: его нельзя записать.',
   restored: 'Клиент восстановлен',
+  today: 'сегодня',
+  tomorrow: 'завтра',
   history: 'История',
   reading: 'Обзор',
   card: 'Карточка',

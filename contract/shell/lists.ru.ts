@@ -2,6 +2,10 @@
 export const listsRu = {
   columns: 'Столбцы',
   allColumns: 'Все столбцы',
+  usualColumns: 'Обычные столбцы',
+  addFilter: 'Фильтр',
+  findIn: 'Найти: {{title}}',
+  resetAll: 'Сбросить',
   picked_one: 'Выбрана {{count}} строка',
   picked_few: 'Выбраны {{count}} строки',
   picked_many: 'Выбрано {{count}} строк',

@@ -153,7 +153,6 @@ export const shellEn: Words<typeof shellRu> = {
     clearSearch: 'Clear the search',
     views: 'Views',
     filters: 'Filters',
-    all: 'All',
     yes: 'Yes',
     no: 'No',
     reset: 'Reset search and filters',

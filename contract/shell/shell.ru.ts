@@ -160,7 +160,6 @@ export const shellRu = {
     clearSearch: 'Очистить поиск',
     views: 'Виды',
     filters: 'Фильтры',
-    all: 'Все',
     yes: 'Да',
     no: 'Нет',
     reset: 'Сбросить поиск и фильтры',

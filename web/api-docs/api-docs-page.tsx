@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errors } from '#contract/core/errors.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
-import { SearchBox } from '#web/ui/list-toolbar.tsx'
+import { SearchBox } from '#web/ui/list-search.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './api-docs.module.css'

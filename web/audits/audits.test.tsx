@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AuditKinds, type AuditPage, audits } from '#contract/audits/audits.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row: AuditPage = {
@@ -44,8 +44,8 @@ test('AUD-703 журнал отбирают по виду объекта и со
   answer(audits.list, { ...listOfRows(row), filters })
   await openAs({}, '/logs')
   await headerSays('Журнал изменений')
-  await userEvent.selectOptions(await screen.findByLabelText('Что изменено'), 'Клиент')
-  await userEvent.selectOptions(screen.getByLabelText('Событие'), 'Создание')
+  await filterBy('Что изменено', 'Клиент')
+  await filterBy('Событие', 'Создание')
   expect(askedOf(audits.list).at(-1)?.query).toMatchObject({
     search: 'model_type:user;event:created',
     searchFields: 'model_type:=;event:=',

@@ -67,7 +67,7 @@ export function questionOf(state: ListState): Partial<ListQuery> {
   }
 }
 
-export const operatorOf = (filter: ListFilter): FilterValue['operator'] => (filter.type === 'text' ? 'like' : '=')
+export const operatorOf = (filter: Pick<ListFilter, 'type'>): FilterValue['operator'] => (filter.type === 'text' ? 'like' : '=')
 
 function readFilters(search: Search): ListState['filters'] {
   const filters: ListState['filters'] = {}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { employers } from '#contract/employers/employers.ts'
 import { units } from '#contract/units/units.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow as row } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -27,7 +27,7 @@ test('EMP-402 EMP-404 список сотрудников фильтруется
   answer(employers.update, row)
   await openAs({}, '/employers')
   await headerSays('Сотрудники')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Студия' }), 'Сокол')
+  await filterBy('Студия', 'Сокол')
   expect(askedOf(employers.list).at(-1)?.query).toMatchObject({ search: 'unit_id:3', searchFields: 'unit_id:=' })
   await userEvent.click(await screen.findByRole('link', { name: 'Климова Анна' }))
   expect(addressNow()).toBe('/employers/14#tab-0')

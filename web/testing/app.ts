@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import { clearDrafts } from '#web/core/drafts.ts'
@@ -42,3 +43,10 @@ export async function openAt(address: string) {
 export const addressNow = () => router.state.location.href
 /** The screen's name in the header, when it has come. */
 export const headerSays = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+/** «+ Фильтр», what is filtered by, its value: as a person adds a chip to a list. */
+export async function filterBy(title: string, value: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Фильтр' }))
+  await userEvent.click(screen.getByRole('option', { name: title }))
+  await userEvent.click(screen.getByRole('option', { name: value }))
+}

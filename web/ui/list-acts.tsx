@@ -6,11 +6,12 @@ import { MenuButton, type MenuItem } from './menu-button.tsx'
 interface Titled {
   key: string
   title: string
+  isSpare?: boolean
 }
 
 /** Of the columns the first always stands, the others as they are chosen; what the address names and nobody has is nothing. */
 export function chosenColumns<C extends Titled>(columns: C[], chosen: string[] | null): C[] {
-  return chosen === null ? columns : columns.filter(({ key }, index) => index === 0 || chosen.includes(key))
+  return columns.filter(({ key, isSpare }, index) => (chosen === null ? !isSpare : index === 0 || chosen.includes(key)))
 }
 
 interface ColumnsMenuProps {
@@ -22,13 +23,14 @@ interface ColumnsMenuProps {
 export function ColumnsMenu({ columns, chosen, onChange }: ColumnsMenuProps) {
   const [first, ...others] = columns
   const shown = chosenColumns(columns, chosen).map(({ key }) => key)
+  const usual = columns.filter(({ isSpare }) => !isSpare).map(({ key }) => key)
   const toggle = (key: string) => {
     const next = columns.map((one) => one.key).filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
     // The first alone is a choice too, and an address names it.
-    onChange(next.length === columns.length ? null : next.filter((one) => next.length === 1 || one !== first?.key))
+    onChange(next.join() === usual.join() ? null : next.filter((one) => next.length === 1 || one !== first?.key))
   }
   const items: MenuItem[] = others.map(({ key, title }) => ({ label: title, isOn: shown.includes(key), run: () => toggle(key) }))
-  if (chosen !== null) items.push({ label: l('allColumns'), run: () => onChange(null) })
+  if (chosen !== null) items.push({ label: l(usual.length === columns.length ? 'allColumns' : 'usualColumns'), run: () => onChange(null) })
   return (
     <MenuButton label={l('columns')} items={items} isLeft>
       {(opener) => <IconButton icon="columns" label={l('columns')} {...opener} />}

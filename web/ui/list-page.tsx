@@ -11,11 +11,10 @@ import { useList } from '#web/core/use-list.ts'
 import { usePicked } from '#web/core/use-picked.ts'
 import { LinkButton } from './button.tsx'
 import { ColumnsMenu, chosenColumns, DownloadMenu } from './list-acts.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { Found, Nothing, Refused } from './list-nothing.tsx'
-import styles from './list-page.module.css'
+import { SearchBox } from './list-search.tsx'
 import { type Column, ListTable } from './list-table.tsx'
-import { ListFilters, SearchBox } from './list-toolbar.tsx'
-import { UnseenFilters } from './list-unseen.tsx'
 import { ListViews } from './list-views.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
@@ -73,33 +72,8 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { with: _relations, ...fixed } = query ?? {}
   const question = { ...fixed, ...list.question }
   const keys = columns.map(({ key }) => key).join(',')
-  return (
-    <Page
-      fill
-      title={title}
-      bar={<Toolbar {...props} {...{ list, data, question, keys }} />}
-      actions={
-        <>
-          {props.actions}
-          <CreateButton create={props.create} />
-        </>
-      }
-    >
-      <Found count={isAsked(state) ? data?.count : undefined} />
-      {error && !data ? (
-        <Refused error={error} retry={() => void refetch()} failed={props.failed} />
-      ) : (
-        <ListTable
-          {...{ columns, title, rowTo }}
-          nothing={data?.items.length === 0 && <NoRows {...props} list={list} count={data.count} />}
-          rows={data?.items}
-          expected={state.size}
-          isStale={isPlaceholderData}
-          order={{ by: state.orderBy, way: state.sortedBy }}
-          onOrder={(orderBy, sortedBy) => set({ orderBy, sortedBy })}
-          picked={picks ? picked : undefined}
-        />
-      )}
+  const foot = (
+    <>
       {picks && <PickedBar {...{ picked, title, file, remove }} count={data?.count ?? 0} list={endpoint} query={question} columns={keys} />}
       <Pager
         page={state.page}
@@ -110,6 +84,36 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         onPage={(page) => turn(page, isPlaceholderData ? {} : data)}
         onSize={(size) => set({ size })}
       />
+    </>
+  )
+  return (
+    <Page
+      fill
+      title={title}
+      bar={<Toolbar {...props} {...{ list, data }} />}
+      actions={
+        <>
+          <Tools {...props} {...{ list, question, keys }} />
+          {props.actions}
+          <CreateButton create={props.create} />
+        </>
+      }
+    >
+      <Found count={isAsked(state) ? data?.count : undefined} />
+      {error && !data ? (
+        <Refused error={error} retry={() => void refetch()} failed={props.failed} />
+      ) : (
+        <ListTable
+          {...{ columns, title, rowTo, foot }}
+          nothing={data?.items.length === 0 && <NoRows {...props} list={list} count={data.count} />}
+          rows={data?.items}
+          expected={state.size}
+          isStale={isPlaceholderData}
+          order={{ by: state.orderBy, way: state.sortedBy }}
+          onOrder={(orderBy, sortedBy) => set({ orderBy, sortedBy })}
+          picked={picks ? picked : undefined}
+        />
+      )}
     </Page>
   )
 }
@@ -117,39 +121,48 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
 type List = ReturnType<typeof useList>
 const isAsked = ({ search, filters }: List['state']) => search !== '' || Object.keys(filters).length > 0
 
-interface ToolbarProps<R> {
+interface Asking<R> {
   list: List
   data: Rows<R> | undefined
-  /** Which rows, and which columns of them: what a file holds. */
-  question: object
-  keys: string
 }
 
-function Toolbar<R extends { id: number }>(props: ListPageProps<R> & ToolbarProps<R>) {
-  const { list, data, title, columns, file, question, keys, refusesSearch } = props
+function Toolbar<R extends { id: number }>({ list, data, columns, refusesSearch }: ListPageProps<R> & Asking<R>) {
   const { state, set } = list
   const refuses = (text: string) => refusesSearch?.(text) ?? refusesShort(text.trim(), data?.word_from)
   return (
     <>
       <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} refuses={refuses} />
-      <div className={styles.tools}>
-        <ListViews />
-        <ColumnsMenu columns={columns} chosen={state.columns} onChange={(chosen) => set({ columns: chosen }, { replace: true })} />
-        {file && (
-          <May do={file}>
-            <DownloadMenu endpoint={file} title={title} query={{ ...question, columns: keys }} />
-          </May>
-        )}
-      </div>
-      <ListFilters filters={data?.filters ?? []} values={state.filters} onChange={(filters) => set({ filters })} />
       {data && (
-        <UnseenFilters
+        <ListFilters
           {...{ columns }}
           filters={data.filters}
           rows={data.items}
           values={state.filters}
           onChange={(filters) => set({ filters })}
+          onReset={isAsked(state) ? () => set({ search: '', filters: {} }) : undefined}
         />
+      )}
+    </>
+  )
+}
+
+interface ToolsProps {
+  list: List
+  /** Which rows, and which columns of them: what a file holds. */
+  question: object
+  keys: string
+}
+
+function Tools<R extends { id: number }>({ list, title, columns, file, question, keys }: ListPageProps<R> & ToolsProps) {
+  const { state, set } = list
+  return (
+    <>
+      <ListViews />
+      <ColumnsMenu columns={columns} chosen={state.columns} onChange={(chosen) => set({ columns: chosen }, { replace: true })} />
+      {file && (
+        <May do={file}>
+          <DownloadMenu endpoint={file} title={title} query={{ ...question, columns: keys }} />
+        </May>
       )}
     </>
   )

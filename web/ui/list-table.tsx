@@ -19,6 +19,8 @@ export interface Column<R> {
   /** The server's list declares this key for its order. */
   isSortable?: boolean
   width?: string
+  /** Stands only where somebody has chosen it. */
+  isSpare?: boolean
 }
 
 export interface ListTableProps<R> {
@@ -35,49 +37,63 @@ export interface ListTableProps<R> {
   /** Rows are picked by a box before each. */
   picked?: Picked | undefined
   nothing: ReactNode
+  /** Stands below, in one row with the buttons that move a wide table: over its heads they would hide their words. */
+  foot?: ReactNode
 }
 
 /** A table of a list: sticky head, order by click, a row opens by click, Enter and middle click; a wide one is moved by hand. */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  if (props.rows?.length === 0) return <div className={styles.rest}>{props.nothing}</div>
-  return <Table {...props} />
+  if (props.rows?.length !== 0) return <Table {...props} />
+  return (
+    <>
+      <div className={styles.rest}>{props.nothing}</div>
+      {props.foot && <div className={styles.foot}>{props.foot}</div>}
+    </>
+  )
 }
 
 function Table<R extends { id: number }>(props: ListTableProps<R>) {
-  const { columns, title, rows, expected, isStale = false, rowTo, picked } = props
+  const { columns, title, rows, expected, isStale = false, rowTo, picked, foot } = props
   const isLate = useLate(rows === undefined)
   const { box, isWide, handlers, step } = useTableScroll()
   const page = rows?.map(({ id }) => id) ?? []
   return (
-    <div className={styles.frame} data-wide={isWide}>
-      <section
-        ref={box}
-        className={styles.scroll}
-        aria-label={title}
-        aria-busy={rows === undefined || isStale}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
-        tabIndex={0}
-        {...handlers}
-        onPointerOver={nameClipped}
-      >
-        <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} data-picks={picked !== undefined}>
-          <caption className="unseen">{title}</caption>
-          <Head {...props} page={page} />
-          <tbody>
-            {rows?.map((row) => (
-              <Row key={row.id} {...{ row, columns, rowTo, picked, page }} />
-            ))}
-            {rows === undefined && isLate && <Bars columns={columns.length + (picked ? 1 : 0)} rows={expected} />}
-          </tbody>
-        </table>
-      </section>
-      {isWide && (
-        <div className={styles.movers}>
-          <IconButton icon="chevronLeft" label={l('left')} onClick={() => step(-1)} />
-          <IconButton icon="chevronRight" label={l('right')} onClick={() => step(1)} />
+    <>
+      <div className={styles.frame} data-wide={isWide}>
+        <section
+          ref={box}
+          className={styles.scroll}
+          aria-label={title}
+          aria-busy={rows === undefined || isStale}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
+          tabIndex={0}
+          {...handlers}
+          onPointerOver={nameClipped}
+        >
+          <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} data-picks={picked !== undefined}>
+            <caption className="unseen">{title}</caption>
+            <Head {...props} page={page} />
+            <tbody>
+              {rows?.map((row) => (
+                <Row key={row.id} {...{ row, columns, rowTo, picked, page }} />
+              ))}
+              {rows === undefined && isLate && <Bars columns={columns.length + (picked ? 1 : 0)} rows={expected} />}
+            </tbody>
+          </table>
+        </section>
+      </div>
+      {(foot || isWide) && (
+        <div className={styles.foot}>
+          {foot}
+          {isWide && (
+            <div className={styles.movers}>
+              <IconButton icon="chevronLeft" label={l('left')} onClick={() => step(-1)} />
+              <IconButton icon="chevronRight" label={l('right')} onClick={() => step(1)} />
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export function PickedBar({ picked, count, title, list, query, columns, file, re
   if (number === 0 && !isRemoving) return <p className="unseen" role="status" />
   const only = picked.isAll ? {} : { ids: [...picked.ids] }
   return (
-    <div className={styles.picked}>
+    <div className={styles.picked} data-picked>
       <p role="status">{l('picked', { count: number })}</p>
       {!picked.isAll && number < count && (
         <Button kind="quiet" onClick={picked.pickAll}>

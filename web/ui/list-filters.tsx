@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import type { ListFilter } from '#contract/core/list.ts'
+import { isDay } from '#domain/core/clock-time.ts'
+import { formatDay } from '#web/core/formats.ts'
+import { type FilterValue, operatorOf } from '#web/core/list-state.ts'
+import { l } from '#web/core/lists.ts'
+import { shell } from '#web/core/texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { FilterPopover } from './list-filter-popover.tsx'
+import styles from './list-filters.module.css'
+
+type Values = Record<string, FilterValue>
+
+interface ListFiltersProps {
+  /** Of the list's answer. */
+  filters: readonly ListFilter[]
+  values: Values
+  columns: readonly { key: string; title: string }[]
+  rows: readonly object[]
+  onChange: (values: Values) => void
+  /** The search and all filters are taken away; absent: there are none. */
+  onReset?: (() => void) | undefined
+}
+
+/**
+ * Chips of all that the address asks for, each changed by a press and taken away by its cross, and one button that adds another: nothing filters
+ * unseen (U-18).
+ */
+export function ListFilters({ filters, values, columns, rows, onChange, onReset }: ListFiltersProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const close = (key: string) => {
+    setOpen(null)
+    // A chip that is gone leaves the focus to the button that brings another.
+    const opener = group.current?.querySelector<HTMLElement>(`[data-filter="${CSS.escape(key)}"]`) ?? adderIn(group.current)
+    opener?.focus()
+  }
+  const change = ({ key, type }: Pick<ListFilter, 'key' | 'type'>, value: string) => {
+    const { [key]: _, ...others } = values
+    onChange(value === '' ? others : { ...values, [key]: { value, operator: operatorOf({ type }) } })
+  }
+  const remove = (key: string) => {
+    const { [key]: _, ...others } = values
+    onChange(others)
+    adderIn(group.current)?.focus()
+  }
+  const free = filters.filter(({ key }) => !(key in values))
+  if (filters.length === 0 && Object.keys(values).length === 0) return null
+  return (
+    <fieldset ref={group} className={styles.filters}>
+      <legend className="unseen">{shell('list.filters')}</legend>
+      {shownOf(filters, values).map((key) => {
+        const filter = filters.find((one) => one.key === key)
+        const value = values[key]?.value ?? ''
+        const title = filter?.title ?? titleIn(columns, key)
+        return (
+          <Chip
+            key={key}
+            {...{ filter, title, value }}
+            text={filter ? chosenIn(filter, value) : null}
+            named={nameIn(rows[0], key)}
+            isOpen={open === key}
+            onOpen={() => setOpen(open === key ? null : key)}
+            onClose={() => close(key)}
+            onValue={(next) => filter && change(filter, next)}
+            onRemove={() => remove(key)}
+          />
+        )
+      })}
+      {(free.length > 0 || open === ADD) && (
+        <AddFilter
+          {...{ free, values }}
+          isOpen={open === ADD}
+          onOpen={() => setOpen(open === ADD ? null : ADD)}
+          onClose={() => close(ADD)}
+          onValue={change}
+        />
+      )}
+      {onReset && (
+        <Button kind="quiet" className={styles.reset} onClick={onReset}>
+          {l('resetAll')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** No filter's key. */
+const ADD = '+'
+const adderIn = (group: HTMLElement | null) => group?.querySelector<HTMLElement>(`[data-filter="${ADD}"]`)
+
+interface ChipProps {
+  /** Absent: the server offers no choice of it, it can only be taken away. */
+  filter: ListFilter | undefined
+  title: string
+  value: string
+  /** The name of what is chosen, where the filter knows it. */
+  text: string | null
+  /** What the rows found call it. */
+  named: string | null
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onValue: (value: string) => void
+  onRemove: () => void
+}
+
+function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onValue, onRemove }: ChipProps) {
+  const words = `${title}: ${text ?? named ?? value}`
+  return (
+    <span className={styles.chip}>
+      {filter ? (
+        <button
+          type="button"
+          className={styles.words}
+          data-filter={filter.key}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+        >
+          {words}
+        </button>
+      ) : (
+        <span className={styles.words}>{words}</span>
+      )}
+      <IconButton icon="close" label={shell('list.unfilter', { title })} onClick={onRemove} />
+      {isOpen && filter && <FilterPopover {...{ filter, value, onValue, onClose }} />}
+    </span>
+  )
+}
+
+interface AddFilterProps {
+  free: ListFilter[]
+  values: Values
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onValue: (filter: ListFilter, value: string) => void
+}
+
+function AddFilter({ free, values, isOpen, onOpen, onClose, onValue }: AddFilterProps) {
+  return (
+    <span className={styles.adder}>
+      <button type="button" className={styles.add} data-filter={ADD} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <Icon name="plus" size={16} />
+        {l('addFilter')}
+      </button>
+      {isOpen && <Adding {...{ free, values, onValue, onClose }} />}
+    </span>
+  )
+}
+
+/** First by what, then which: one popover, so that the second step opens where the first was. */
+function Adding({ free, values, onValue, onClose }: Omit<AddFilterProps, 'isOpen' | 'onOpen'>) {
+  const [filter, setFilter] = useState<ListFilter | null>(null)
+  if (filter) {
+    const value = values[filter.key]?.value ?? ''
+    return <FilterPopover key={filter.key} {...{ filter, value, onClose }} onValue={(next) => onValue(filter, next)} />
+  }
+  const choices = free.map(({ key: id, title: name }) => ({ id, name }))
+  const choose = (key: string) => setFilter(free.find((one) => one.key === key) ?? null)
+  return <FilterPopover title={l('addFilter')} {...{ choices, onClose }} value="" onValue={choose} staysOpen />
+}
+
+/** In the order of the filters; what none of them shows stands after them. */
+function shownOf(filters: readonly ListFilter[], values: Values): string[] {
+  const known = filters.map(({ key }) => key).filter((key) => key in values)
+  return [...known, ...Object.keys(values).filter((key) => !known.includes(key))]
+}
+
+function chosenIn({ type, options }: ListFilter, value: string): string | null {
+  if (type === 'flag') return shell(value === '0' ? 'list.no' : 'list.yes').toLowerCase()
+  if (type === 'date') return isDay(value) ? formatDay(value) : value
+  return options?.find(({ id }) => String(id) === value)?.name ?? null
+}
+
+const relationOf = (key: string) => key.replace(/_id$/, '')
+const titleIn = (columns: readonly { key: string; title: string }[], key: string) =>
+  columns.find((column) => column.key === key || column.key === relationOf(key))?.title ?? key
+
+/** All rows that are found have it in common: the first one names it. */
+function nameIn(row: object | undefined, key: string): string | null {
+  const named: unknown = row && Reflect.get(row, relationOf(key))
+  if (typeof named !== 'object' || named === null) return null
+  const name: unknown = Reflect.get(named, 'title') ?? Reflect.get(named, 'name')
+  return typeof name === 'string' ? name : null
+}
