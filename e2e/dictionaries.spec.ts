@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
 import { messages } from '#contract/core/rules.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
+import { listsRu } from '#contract/shell/lists.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { settled, test } from './fixture.ts'
 
@@ -155,7 +156,9 @@ test.describe('список', () => {
     await page.getByRole('searchbox', { name: shellRu.list.search }).fill('нет такого человека')
     await expect(page.getByText(shellRu.list.none)).toBeVisible()
     await page.getByRole('button', { name: shellRu.list.reset }).click()
-    await page.getByRole('combobox', { name: employersRu.fields.unit_id }).selectOption({ label: 'Сокол' })
+    await page.getByRole('button', { name: listsRu.addFilter, exact: true }).click()
+    await page.getByRole('option', { name: employersRu.fields.unit_id }).click()
+    await page.getByRole('option', { name: 'Сокол' }).click()
     await expect(page).toHaveURL(/f\.unit_id=3/)
     await expect(page.getByRole('row', { name: /Кравец Галина/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /Климова Анна/ })).toHaveCount(0)

@@ -73,6 +73,54 @@ test('U-20, U-21: в плотном виде на 1280×800 видно не ме
   }
 })
 
+test('Б-15, U-22, U-26: на 1280, при 200 % и на телефоне ничего не срезано и ничто не лежит на шапке; первый столбец стоит', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/customers?f.is_blocked=0&f.ground=service', '/services', '/bookings', '/waiting-list']) {
+      const where = `${path}, ${width} px`
+      await page.goto(path)
+      await seen(page)
+      await page.getByRole('button', { name: listsRu.addFilter, exact: true }).click()
+      const popover = await page.getByRole('dialog', { name: listsRu.addFilter }).boundingBox()
+      expect.soft([(popover?.x ?? -1) >= 0, (popover?.x ?? 0) + (popover?.width ?? width) <= width], where).toEqual([true, true])
+      await page.keyboard.press('Escape')
+      expect.soft(await page.evaluate(cutAt), where).toEqual([])
+      const region = page.getByRole('main').getByRole('region').first()
+      const isWide = await region.evaluate((box) => box.scrollWidth > box.clientWidth)
+      if (!isWide) continue
+      const held = () => table(page).locator('tbody tr').first().locator('td:not(:has(input))').first().boundingBox()
+      const before = await held()
+      await region.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+      expect.soft((await held())?.x, where).toBe(before?.x)
+    }
+  }
+})
+
+/** Runs in the page: controls of the content that stand beyond the window, are cut by their box, or lie over the heads of the table. */
+function cutAt(): string[] {
+  const main = document.querySelector('#content')
+  const head = main?.querySelector('thead')?.getBoundingClientRect()
+  const wrong: string[] = []
+  for (const one of main?.querySelectorAll<HTMLElement>('button, input, select, a') ?? []) {
+    const inTable = one.closest('table') !== null
+    const { left, right, top, bottom, width } = one.getBoundingClientRect()
+    if (width === 0) continue
+    const name = one.textContent || one.ariaLabel || one.tagName
+    if (!inTable && (left < 0 || right > window.innerWidth + 0.5)) wrong.push(`за краем: ${name}`)
+    if (!inTable && head && left < head.right && right > head.left && top < head.bottom && bottom > head.top)
+      wrong.push(`на шапке: ${name}`)
+    const th = one.closest('th')?.getBoundingClientRect()
+    if (th && right > th.right + 0.5) wrong.push(`срезано в шапке: ${name}`)
+  }
+  return wrong
+}
+
 test('U-19: вид сохраняется под именем и открывается первым, выбранные строки скачиваются', async ({ page }) => {
   await page.goto('/contractors?search=%D0%BE%D0%BE%D0%BE&columns=id')
   await seen(page)

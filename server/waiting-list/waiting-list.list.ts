@@ -20,6 +20,8 @@ const people = (of: string, where: string) =>
   `select coalesce(json_agg(json_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name),
       '[]') from ${of} where ${where}`
 
+const BY_PRIORITY = ['t.priority', '-extract(epoch from t.created_at)']
+
 export const waitingListSpec = listSpec({
   row: waitingRow.extend({ author_id: id.nullable(), user: storedCustomer.optional() }),
   from: 'waiting_list',
@@ -50,7 +52,9 @@ export const waitingListSpec = listSpec({
     begin_day: true,
     created_at: true,
     /** As offers go: the greater first, then who has waited longest. */
-    priority: ['t.priority', '-extract(epoch from t.created_at)'],
+    priority: BY_PRIORITY,
+    /** Whom somebody may still call before those that nobody has to. */
+    open: [`(t.status in ('waiting', 'offered'))::int`, ...BY_PRIORITY],
   },
   with: {
     user: CUSTOMER,
@@ -65,7 +69,7 @@ export const waitingListSpec = listSpec({
       where e.id = p.offered_employer_id`,
     author: 'select author_of(p.author_id)',
   },
-  fallback: ['id', 'desc'],
+  fallback: ['open', 'desc'],
   scope: waitingScope,
   async filters(ctx) {
     const units = await ctx.sql<{ id: number; name: string }>(

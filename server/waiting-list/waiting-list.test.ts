@@ -59,6 +59,17 @@ describe('заявка листа ожидания', () => {
     expect((await desk.boss.get(`waiting-list/${made.id}`)).status).toBe(404)
   })
 
+  test('список начинают открытые: сначала срочные, среди равных — кто ждёт дольше; закрытые стоят последними', async () => {
+    const { wait } = await fullDay()
+    const [first, urgent, second, closed] = [await wait(), await wait({ priority: 2 }), await wait(), await wait({ priority: 2 })]
+    await sql(`update waiting_list set status = 'cancelled' where id = $1`, [closed.id])
+    await sql(`update waiting_list set created_at = created_at + interval '1 minute' where id = $1`, [second.id])
+    const ours = new Set([first, urgent, second, closed].map(({ id }) => id))
+    const { items } = done(await desk.boss.get('waiting-list?limit=500'))
+    const order = items.map((one: { id: number }) => one.id).filter((id: number) => ours.has(id))
+    expect(order).toEqual([urgent.id, first.id, second.id, closed.id])
+  })
+
   test('без клиента, услуг, студии и с днями задом наперёд не сохраняется; ошибки стоят у полей', async () => {
     const { day, service } = await fullDay()
     const refused = await desk.boss.post('waiting-list', { service_ids: [], unit_ids: [], begin_day: day, end_day: day, priority: 0 })

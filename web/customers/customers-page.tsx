@@ -62,7 +62,7 @@ export default function CustomersPage() {
           width: '120px',
           isSpare: true,
         },
-        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
+        { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px', isSpare: true },
       ]}
     />
   )

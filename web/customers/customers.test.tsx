@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerRow, customers } from '#contract/customers/customers.ts'
-import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row = rowOf(customerRow, {
   ...{ id: 9, company_id: 1, title: '', last_name: 'Константинопольская', first_name: 'Александра-Мария', middle_name: null },
@@ -40,6 +41,47 @@ test('CUS-006 в списке клиентов имя сокращено до 30
   const names = (await screen.findAllByRole('link', { name: /^(Конст|Ли )/ })).map((one) => one.textContent ?? '')
   expect(names).toEqual(['Константинопольская Александр…', 'Ли Ян'])
   expect(names[0]).toHaveLength(30)
+})
+
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((one) => one.textContent)
+    .filter(Boolean)
+
+test('список клиентов говорит, сколько было визитов и неявок, когда последний и следующий; без права на записи этих столбцов нет', async () => {
+  const visits = { count: 14, no_shows: 1, last_on: '2026-11-21', next_at: '2026-12-09 12:00:00' }
+  answer(
+    customers.list,
+    listOfRows({ ...row, visits }, { ...row, id: 10, visits: { count: 0, no_shows: 0, last_on: null, next_at: null } }),
+  )
+  await openAs({}, '/customers')
+  await screen.findByRole('cell', { name: '21.11.2026' })
+  expect(heads()).toEqual(['Клиент', 'Телефон', 'Визитов', 'Последний визит', 'Следующий визит', 'Неявок', 'Состояние', 'Город'])
+  const cells = within(screen.getByRole('region', { name: 'Клиенты' }))
+    .getAllByRole('row')
+    .map((one) =>
+      within(one)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+  expect(cells[1]?.slice(3, 7)).toEqual(['14', '21.11.2026', '09.12.2026 12:00', '1'])
+  expect(cells[2]?.slice(3, 7)).toEqual(['0', '—', '—', '0'])
+  expect(askedOf(customers.list).at(-1)?.query.with).toBe('city;visits')
+  await openAs({ is_superuser: 0, permissions: ['User.view'] }, '/customers')
+  await waitFor(() => expect(heads()).toContain('Клиент'))
+  expect(heads()).not.toContain('Последний визит')
+  expect(askedOf(customers.list).at(-1)?.query.with).toBe('city')
+})
+
+test('редкие столбцы включают в меню, «Обычные столбцы» возвращает как было', async () => {
+  answer(customers.list, listOfRows(row))
+  await openAs({}, '/customers')
+  await userEvent.click(await screen.findByRole('button', { name: 'Столбцы' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Дата рождения' }))
+  expect(heads()).toContain('Дата рождения')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Обычные столбцы' }))
+  expect([heads().includes('Дата рождения'), addressNow()]).toEqual([false, '/customers'])
 })
 
 test('CUS-704 не загрузились источники — так и сказано у поля, форма остаётся', async () => {

@@ -32,9 +32,6 @@ export default function ServicesPage() {
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         { key: 'service_category_id', title: t('fields.service_category'), cell: (row) => row.service_category?.name, isSortable: true },
-        { key: 'service_sub_category', title: t('fields.service_sub_category'), cell: (row) => row.service_sub_category?.name },
-        { key: 'article', title: t('fields.article'), cell: (row) => row.article },
-        { key: 'barcode', title: t('fields.barcode'), cell: (row) => row.barcode, width: '140px' },
         {
           key: 'duration',
           title: t('fields.duration'),
@@ -45,6 +42,14 @@ export default function ServicesPage() {
         },
         { key: 'price_actual', title: t('fields.price_actual'), cell: priceOf, isNumber: true, width: '150px' },
         { key: 'marks', title: t('marksTitle'), cell: marksOf },
+        {
+          key: 'service_sub_category',
+          title: t('fields.service_sub_category'),
+          cell: (row) => row.service_sub_category?.name,
+          isSpare: true,
+        },
+        { key: 'article', title: t('fields.article'), cell: (row) => row.article, isSpare: true },
+        { key: 'barcode', title: t('fields.barcode'), cell: (row) => row.barcode, width: '140px', isSpare: true },
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
       ]}
     />

@@ -43,6 +43,16 @@ beforeEach(async () => {
   answer(serviceCategories.show, (one) => ({ ...category, ...(one.query.with && { services: [{ ...scrub, priority: 0 }] }) }))
 })
 
+test('в прайс-листе цену не вытесняют пустые столбцы: подкатегорию, артикул и штрихкод включают в меню', async () => {
+  await openAs({}, '/services')
+  await screen.findByRole('link', { name: 'Скраб' })
+  const heads = screen
+    .getAllByRole('columnheader')
+    .map((one) => one.textContent)
+    .filter(Boolean)
+  expect(heads).toEqual(['Услуга', 'Категория', 'Длительность', 'Цена сегодня', 'Отметки', '№'])
+})
+
 test('SRV-002 SRV-701 пункт меню открывает прайс-лист по категориям, оттуда заводят новую услугу и правят имеющуюся', async () => {
   await openAs({}, '/companies')
   await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Услуги' }))

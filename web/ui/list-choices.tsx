@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { l } from '#web/core/lists.ts'
 import { shell } from '#web/core/texts.ts'
 import { Icon } from './icon.tsx'
@@ -26,6 +26,9 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
   const isSearched = choices.length > GLANCE
   const { text, setText, found, at, setAt } = useFound(choices, chosen)
   const marked = found[at]
+  const markedId = marked && `${id}-${marked.id}`
+  // Once the list stands where it stays: scrolled to any sooner, it would take the page along.
+  useEffect(() => scrollTo(markedId === undefined ? null : document.getElementById(markedId)), [markedId])
   const typed = useFirstLetters(found, setAt)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOf(event.key, at, found.length)
@@ -35,7 +38,7 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
     else return
     event.preventDefault()
   }
-  const shown = { 'aria-activedescendant': marked && `${id}-${marked.id}`, onKeyDown }
+  const shown = { 'aria-activedescendant': markedId, onKeyDown }
   return (
     <>
       {isSearched && (
@@ -69,7 +72,6 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
             tabIndex={-1}
             aria-selected={choice.id === chosen}
             data-active={choice === marked}
-            ref={choice === marked ? scrollTo : undefined}
             className={styles.choice}
             onClick={() => onPick(choice.id)}
           >

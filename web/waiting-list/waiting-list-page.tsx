@@ -30,12 +30,12 @@ export default function WaitingListPage() {
       columns={[
         { key: 'user', title: t('fields.user'), cell: nameOf },
         { key: 'status', title: t('fields.status'), cell: (row) => <WaitingStatusMark status={row.status} />, width: '190px' },
+        { key: 'priority', title: t('fields.priority'), cell: (row) => t(`priorities.${row.priority}`), isSortable: true, width: '120px' },
         { key: 'services', title: t('fields.services'), cell: titlesOf },
         { key: 'begin_day', title: t('fields.days'), cell: daysOf, isSortable: true, width: '200px' },
         { key: 'time_from', title: t('fields.times'), cell: timesOf, width: '140px' },
         { key: 'units', title: t('fields.units'), cell: (row) => namesOf(row.units) },
         { key: 'employers', title: t('fields.employers'), cell: (row) => namesOf(row.employers) || t('anyMaster') },
-        { key: 'priority', title: t('fields.priority'), cell: (row) => t(`priorities.${row.priority}`), isSortable: true, width: '120px' },
         { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
       ]}
