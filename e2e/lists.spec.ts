@@ -82,7 +82,7 @@ test('Б-15, U-22, U-26: на 1280, при 200 % и на телефоне нич
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const path of ['/customers?f.is_blocked=0&f.ground=service', '/services', '/bookings', '/waiting-list']) {
+    for (const path of ['/customers?f.is_blocked=0&f.ground=service', '/services', '/bookings', '/employers']) {
       const where = `${path}, ${width} px`
       await page.goto(path)
       await seen(page)

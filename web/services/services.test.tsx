@@ -46,11 +46,11 @@ beforeEach(async () => {
 test('в прайс-листе цену не вытесняют пустые столбцы: подкатегорию, артикул и штрихкод включают в меню', async () => {
   await openAs({}, '/services')
   await screen.findByRole('link', { name: 'Скраб' })
-  const heads = screen
+  const heads = within(screen.getByRole('region', { name: 'Услуги' }))
     .getAllByRole('columnheader')
     .map((one) => one.textContent)
     .filter(Boolean)
-  expect(heads).toEqual(['Услуга', 'Категория', 'Длительность', 'Цена сегодня', 'Отметки', '№'])
+  expect(heads).toEqual(['Название', 'Категория', 'Длительность', 'Цена сегодня', 'Признаки', '№'])
 })
 
 test('SRV-002 SRV-701 пункт меню открывает прайс-лист по категориям, оттуда заводят новую услугу и правят имеющуюся', async () => {

@@ -28,7 +28,9 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
   const marked = found[at]
   const markedId = marked && `${id}-${marked.id}`
   // Once the list stands where it stays: scrolled to any sooner, it would take the page along.
-  useEffect(() => scrollTo(markedId === undefined ? null : document.getElementById(markedId)), [markedId])
+  useEffect(() => {
+    if (markedId !== undefined) scrollTo(document.getElementById(markedId))
+  }, [markedId])
   const typed = useFirstLetters(found, setAt)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOf(event.key, at, found.length)
