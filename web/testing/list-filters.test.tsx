@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractors } from '#contract/contractors/contractors.ts'
 import type { ListFilter } from '#contract/core/list.ts'
-import { addressNow, filterBy, freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { contractorOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { addressNow, filterBy, freshServer, openAs, startApp } from './app.ts'
+import { contractorOf } from './rows.ts'
+import { answer, askedOf, listOfRows } from './server.ts'
 
 const named = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name }))
 const filters: ListFilter[] = [
