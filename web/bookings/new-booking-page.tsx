@@ -1,28 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { customerOverview, type UsualVisit } from '#contract/customer-overview/customer-overview.ts'
-import { May } from '#web/core/may.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePhone } from '#web/core/use-phone.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { CustomerBrief } from './customer-panel.tsx'
-import { CustomerPart } from './customer-part.tsx'
+import { BookingParts } from './booking-parts.tsx'
+import { BookingSteps } from './booking-steps.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import styles from './new-booking.module.css'
-import { type Act, type Change, type ChosenCustomer, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
-import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { type Act, type Change, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
 import { Refused } from './refused.tsx'
 import { SaveActs } from './save-acts.tsx'
-import { ServicesPart } from './services-part.tsx'
 import { b } from './texts.ts'
-import { TimesPart } from './times-part.tsx'
 import { type Ground, useGround } from './use-ground.ts'
 import { useHolds } from './use-holds.ts'
 import { useNewBookings } from './use-new-bookings.ts'
 import { type Offers, useOffers } from './use-offers.ts'
+import { type Lead, usePartActs } from './use-part-acts.ts'
 import { useSaving } from './use-saving.ts'
-import { WherePart } from './where-part.tsx'
 
 export default function NewBookingPage() {
   const [state, dispatch] = useNewBookings()
@@ -63,6 +58,9 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
     change(one)
     requestAnimationFrame(() => focusOn(places.save))
   }
+  const acts = usePartActs({ tab, ground, change, lead })
+  // On a telephone all at once is three screens long.
+  const Layout = usePhone() ? BookingSteps : BookingParts
   useReachableUnit(tab, ground, change)
   useSaveKey(() => void save([tab]))
   return (
@@ -76,9 +74,9 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
             retry={ground.failure.retry}
           />
         ) : (
-          <Parts {...{ tab, ground, offers, change, lead }} missing={isChecked ? missingOf(tab) : null}>
+          <Layout {...{ tab, ground, offers, acts }} missing={isChecked ? missingOf(tab) : null}>
             <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs, isRepeated) => void save(tabs, isRepeated)} />
-          </Parts>
+          </Layout>
         )}
         <DeskBar {...{ state, dispatch }} open={tab} />
       </div>
@@ -99,91 +97,6 @@ function useReachableUnit(tab: NewBooking, { studio, studios }: Ground, change: 
 function useSaveKey(save: () => void) {
   const keys = { keys: 'Ctrl+Enter', text: b('new.saveKey'), place: b('new.title') }
   useShortcut({ codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, isFirst: true, ...keys }, save)
-}
-
-interface PartsProps {
-  tab: NewBooking
-  ground: Ground
-  offers: Offers
-  missing: ReturnType<typeof missingOf>
-  change: (change: Change) => void
-  lead: Lead
-  children: ReactNode
-}
-
-function Parts({ tab, ground, offers, missing, change, lead, children }: PartsProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const error = (part: NonNullable<typeof missing>) => (missing === part ? b(`new.missing.${part}`) : undefined)
-  const pickCustomer = (selectedUser: ChosenCustomer | null) => {
-    change({ selectedUser, customerName: selectedUser?.name ?? b('new.newCustomerName') })
-    requestAnimationFrame(() => (selectedUser ? lead.afterCustomer() : focusOn(places.customer)))
-  }
-  const changeServices = (services: NewBooking['services']) => {
-    lead.wantTime()
-    change({ services })
-    if (!ground.studio) requestAnimationFrame(() => focusOn(places.unit))
-  }
-  const changePlace = (one: Change) => {
-    if (one.unit) lead.wantTime()
-    change(one)
-  }
-  const repeat = ({ services, employer, unit_id: unit }: UsualVisit) => {
-    lead.wantTime()
-    const isHere = tab.unit === null || tab.unit === unit
-    change({ services: services.map(({ id, qty }) => ({ id, qty })), ...(isHere && { unit, master: employer?.id ?? null }) })
-  }
-  const changeDay = (one: Change) => {
-    lead.wantTime()
-    change(one)
-  }
-  return (
-    <div className={styles.parts}>
-      <div className={styles.side}>
-        <div className={styles.form}>
-          <CustomerPart chosen={tab.selectedUser} error={error('customer')} onPick={pickCustomer} onNew={setTyped} />
-          <ServicesPart
-            chosen={tab.services}
-            {...{ ground }}
-            duration={tab.joins?.duration ?? null}
-            error={error('services')}
-            onChange={changeServices}
-            onDone={lead.toTime}
-          />
-          <WherePart tab={tab} ground={ground} error={error('unit')} onChange={changePlace} />
-          {tab.selectedUser && <HerPart customer={tab.selectedUser} onRepeat={repeat} />}
-        </div>
-        {children}
-      </div>
-      <TimesPart {...{ tab, ground, offers }} error={error('time')} onChange={changeDay} onPick={(joins) => change({ joins })} />
-      {typed !== null && (
-        <NewCustomerDialog
-          typed={typed}
-          onClose={() => setTyped(null)}
-          onCreated={(customer) => {
-            // At once: behind a dialog that is still open nothing takes the focus.
-            flushSync(() => setTyped(null))
-            pickCustomer(customer)
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Whom the booking is for, behind what is asked of it: it comes later and must push nothing away. */
-const HerPart = ({ customer, onRepeat }: { customer: ChosenCustomer; onRepeat: (usual: UsualVisit) => void }) => (
-  <May do={customerOverview.show}>
-    <section className={styles.part}>
-      <CustomerBrief customerId={customer.id} onRepeat={onRepeat} />
-    </section>
-  </May>
-)
-
-interface Lead {
-  /** The focus goes to the best start once the offers are there. */
-  wantTime: () => void
-  toTime: () => void
-  afterCustomer: () => void
 }
 
 /** Leads the focus through the screen: customer, services, time, save (front-desk.md U-01). */

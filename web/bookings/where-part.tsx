@@ -18,7 +18,17 @@ interface WherePartProps {
   onChange: Dispatch<Change>
 }
 
-export function WherePart({ tab, ground, error, onChange }: WherePartProps) {
+export function WherePart(props: WherePartProps) {
+  return (
+    <section className={styles.part} aria-label={b('new.where.title')}>
+      <WhereSelects {...props} />
+      <WhereMore {...props} />
+    </section>
+  )
+}
+
+/** In which studio and with whom. */
+export function WhereSelects({ tab, ground, error, onChange }: WherePartProps) {
   const { me } = useSession()
   const cities = citiesOf(ground)
   const studios = ground.studios.filter((one) => tab.city === null || one.city?.id === tab.city)
@@ -27,35 +37,41 @@ export function WherePart({ tab, ground, error, onChange }: WherePartProps) {
     onChange({ unit })
   }
   return (
-    <section className={styles.part} aria-label={b('new.where.title')}>
-      <div className={styles.pairs}>
-        {cities.length > 1 && (
-          <SelectField
-            field={plainField<number>('new-booking-city', tab.city, (city) => onChange({ city }))}
-            label={b('new.where.city')}
-            placeholder={b('new.where.allCities')}
-            options={cities}
-          />
-        )}
+    <div className={styles.pairs}>
+      {cities.length > 1 && (
         <SelectField
-          field={plainField<number>(places.unit, ground.studio?.id ?? null, pickUnit, { required: true, error })}
-          label={b('new.where.unit')}
-          options={studios.map(({ id, name }) => ({ id, name }))}
+          field={plainField<number>('new-booking-city', tab.city, (city) => onChange({ city }))}
+          label={b('new.where.city')}
+          placeholder={b('new.where.allCities')}
+          options={cities}
         />
-        <SelectField
-          field={plainField<number>('new-booking-master', tab.master, (master) => onChange({ master }))}
-          label={b('new.where.master')}
-          placeholder={b('new.where.anyMaster')}
-          options={mastersOf(tab, ground)}
-        />
-      </div>
+      )}
+      <SelectField
+        field={plainField<number>(places.unit, ground.studio?.id ?? null, pickUnit, { required: true, error })}
+        label={b('new.where.unit')}
+        options={studios.map(({ id, name }) => ({ id, name }))}
+      />
+      <SelectField
+        field={plainField<number>('new-booking-master', tab.master, (master) => onChange({ master }))}
+        label={b('new.where.master')}
+        placeholder={b('new.where.anyMaster')}
+        options={mastersOf(tab, ground)}
+      />
+    </div>
+  )
+}
+
+/** What is seldom asked, and what is said to the master. */
+export function WhereMore({ tab, onChange }: Pick<WherePartProps, 'tab' | 'onChange'>) {
+  return (
+    <>
       <Flags tab={tab} onChange={onChange} />
       <TextAreaField
         field={plainField<string>('new-booking-comment', tab.comment, (comment) => onChange({ comment: comment ?? '' }))}
         label={b('new.where.comment')}
         maxLength={5000}
       />
-    </section>
+    </>
   )
 }
 

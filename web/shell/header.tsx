@@ -1,10 +1,10 @@
 import { shell } from '#web/core/texts.ts'
+import { usePhone } from '#web/core/use-phone.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import type { PartName } from './parts.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { Tools } from './tools.tsx'
-import { usePhone } from './use-phone.ts'
 
 export function Header({ heading, onOpen }: { heading: string; onOpen: (name: PartName) => void }) {
   const isPhone = usePhone()

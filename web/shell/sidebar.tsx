@@ -7,6 +7,7 @@ import { todayIn } from '#web/core/formats.ts'
 import { usePreparedBookings } from '#web/core/prepared-bookings.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { usePhone } from '#web/core/use-phone.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { menuOf } from '#web/menu.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { Impersonation } from './impersonation.tsx'
 import type { PartName } from './parts.ts'
 import styles from './shell.module.css'
 import { Tools } from './tools.tsx'
-import { usePhone } from './use-phone.ts'
 
 interface SidebarProps {
   isOpen: boolean

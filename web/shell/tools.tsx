@@ -2,11 +2,11 @@ import { formatTime } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import { type Look, setLook, useLook } from '#web/core/theme.ts'
 import { useToastLog } from '#web/core/toast.ts'
+import { usePhone } from '#web/core/use-phone.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
-import { usePhone } from './use-phone.ts'
 
 /** What is not of the day: in the header, and on a telephone behind «Ещё». */
 export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {

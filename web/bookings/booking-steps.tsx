@@ -1,0 +1,203 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { dayName, formatDuration, formatMoney, formatRange } from '#web/core/formats.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { errorOf, HerPart, type LayoutProps, NewCustomer } from './booking-parts.tsx'
+import styles from './booking-steps.module.css'
+import { CustomerPart } from './customer-part.tsx'
+import { missingOf, type NewBooking } from './new-bookings.ts'
+import { ServiceChecks } from './service-checks.tsx'
+import { mastersOf } from './slots.ts'
+import { b } from './texts.ts'
+import { TimesPart } from './times-part.tsx'
+import type { Ground } from './use-ground.ts'
+import { WhereMore, WhereSelects } from './where-part.tsx'
+
+const STEPS = ['customer', 'services', 'time', 'check'] as const
+type Step = (typeof STEPS)[number]
+
+/** The same booking on a telephone: one question at a time, the sum and the next step under the thumb. */
+export function BookingSteps({ tab, ground, offers, acts, missing, children }: LayoutProps) {
+  // A draft that was left is gone on with where it stopped.
+  const [step, setStep] = useState<Step>(() => stepOf(missingOf(tab)))
+  const [known, setKnown] = useState(missing)
+  if (known !== missing) {
+    setKnown(missing)
+    if (missing !== null) setStep(stepOf(missing))
+  }
+  const go = (by: 1 | -1) => setStep(STEPS[STEPS.indexOf(step) + by] ?? step)
+  return (
+    <div className={styles.steps}>
+      <Head step={step} onBack={() => go(-1)} />
+      <div className={styles.body} key={step}>
+        {step === 'customer' && (
+          <>
+            <CustomerPart
+              chosen={tab.selectedUser}
+              error={errorOf('customer', missing)}
+              onPick={acts.pickCustomer}
+              onNew={acts.addCustomer}
+            />
+            {tab.selectedUser && <HerPart customer={tab.selectedUser} onRepeat={acts.repeat} />}
+          </>
+        )}
+        {step === 'services' && (
+          <>
+            <Who tab={tab} />
+            <ServiceChecks {...{ tab, ground }} error={errorOf('services', missing)} onChange={acts.changeServices} />
+          </>
+        )}
+        {step === 'time' && (
+          <>
+            <section className={styles.where} aria-label={b('new.where.title')}>
+              <WhereSelects tab={tab} ground={ground} error={errorOf('unit', missing)} onChange={acts.changePlace} />
+            </section>
+            <TimesPart
+              {...{ tab, ground, offers }}
+              error={errorOf('time', missing)}
+              onChange={acts.changeDay}
+              onPick={(joins) => acts.change({ joins })}
+            />
+          </>
+        )}
+        {step === 'check' && <Check {...{ tab, ground, setStep }} onChange={acts.changePlace} />}
+      </div>
+      <Foot {...{ tab, ground, step }} onNext={() => go(1)}>
+        {children}
+      </Foot>
+      <NewCustomer acts={acts} />
+    </div>
+  )
+}
+
+/** The first step that asks for something. */
+function stepOf(missing: ReturnType<typeof missingOf>): Step {
+  if (missing === 'unit') return 'time'
+  return missing ?? 'check'
+}
+
+/** Each step is read from its name on. */
+function Head({ step, onBack }: { step: Step; onBack: () => void }) {
+  const at = STEPS.indexOf(step)
+  const title = useRef<HTMLHeadingElement>(null)
+  const first = useRef(step)
+  useEffect(() => {
+    if (first.current !== step) title.current?.focus()
+    first.current = step
+  }, [step])
+  const former = STEPS[at - 1]
+  return (
+    <div className={styles.head}>
+      {former && <IconButton icon="chevronLeft" label={b('new.steps.back', { step: b(`new.steps.${former}`) })} onClick={onBack} />}
+      <h2 ref={title} tabIndex={-1}>
+        {b(`new.steps.${step}`)}
+      </h2>
+      <span>{b('new.steps.of', { at: at + 1, count: STEPS.length })}</span>
+      <div className={styles.track} aria-hidden="true">
+        {STEPS.map((one, index) => (
+          <i key={one} data-on={index <= at} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Who({ tab: { selectedUser } }: { tab: NewBooking }) {
+  if (!selectedUser) return null
+  return (
+    <section className={styles.who} aria-label={b('new.customer.title')}>
+      <strong>{selectedUser.name}</strong>
+      <CustomerWarnings customerId={selectedUser.id} />
+    </section>
+  )
+}
+
+interface CheckProps {
+  tab: NewBooking
+  ground: Ground
+  setStep: (step: Step) => void
+  onChange: LayoutProps['acts']['changePlace']
+}
+
+/** All of it once more before it is saved; each line leads back to where it was chosen. */
+function Check({ tab, ground, setStep, onChange }: CheckProps) {
+  const { joins, services, selectedUser } = tab
+  const titles = services.map(({ id, qty }) => `${ground.serviceOf(id)?.title ?? `№ ${id}`}${qty > 1 ? ` ×${qty}` : ''}`)
+  const when = joins && `${dayName(dayOf(joins.begin_at))}, ${formatRange(joins)}`
+  const where = joins && [ground.studio?.name, mastersOf(joins, ground.nameOf)].filter(Boolean).join(', ')
+  const lines: [step: Step, ...said: (string | null | undefined)[]][] = [
+    ['customer', selectedUser?.name],
+    ['services', titles.join(', ')],
+    ['time', when, where],
+  ]
+  return (
+    <>
+      {selectedUser && <CustomerWarnings customerId={selectedUser.id} />}
+      <dl className={styles.lines}>
+        {lines.map(([step, ...said]) => (
+          <div key={step}>
+            <dt>{b(`new.steps.${step}`)}</dt>
+            <dd>
+              {said.filter(Boolean).map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+              {said.every((one) => !one) && b('new.steps.nothing')}
+            </dd>
+            <Button
+              kind="quiet"
+              className={styles.change}
+              aria-label={b('new.steps.changeOf', { step: b(`new.steps.${step}`) })}
+              onClick={() => setStep(step)}
+            >
+              {b('new.steps.change')}
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.where} aria-label={b('new.where.title')}>
+        <WhereMore tab={tab} onChange={onChange} />
+      </section>
+    </>
+  )
+}
+
+interface FootProps {
+  tab: NewBooking
+  ground: Ground
+  step: Step
+  onNext: () => void
+  children: ReactNode
+}
+
+function Foot({ tab, ground, step, onNext, children }: FootProps) {
+  const lines = tab.services.map(({ id, qty }) => ({ qty, service: ground.serviceOf(id) }))
+  const total = lines.reduce((sum, { qty, service }) => sum + (service?.price ?? 0) * qty, 0)
+  const planned = lines.reduce((sum, { qty, service }) => sum + (service?.duration ?? 0) * qty, 0)
+  const next = STEPS[STEPS.indexOf(step) + 1]
+  return (
+    <div className={styles.foot}>
+      {lines.length > 0 && (
+        <p>
+          <span>
+            {b('new.steps.services_count', { count: lines.length })} · {formatDuration(tab.joins?.duration ?? planned)}
+          </span>
+          <strong className="figures">{formatMoney(total)}</strong>
+        </p>
+      )}
+      {next ? (
+        <Button kind="primary" aria-disabled={!isReady(tab, step)} onClick={() => isReady(tab, step) && onNext()}>
+          {b('new.steps.next', { step: b(`new.steps.${next}`).toLowerCase() })}
+        </Button>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/** What a step asks is answered. */
+function isReady(tab: NewBooking, step: Step): boolean {
+  if (step === 'customer') return tab.selectedUser !== null
+  return step === 'services' ? tab.services.length > 0 : tab.joins !== null
+}

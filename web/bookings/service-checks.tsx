@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import { formatDuration, formatMoney, NBSP } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import styles from './booking-steps.module.css'
+import { places } from './focus-on.ts'
+import type { NewBooking } from './new-bookings.ts'
+import { type PricedService, searchServices } from './service-search.ts'
+import { b } from './texts.ts'
+import type { Ground } from './use-ground.ts'
+
+type Chosen = NewBooking['services']
+
+interface ServiceChecksProps {
+  tab: NewBooking
+  ground: Ground
+  error: string | undefined
+  onChange: (services: Chosen) => void
+}
+
+/** The price list to tick with a thumb: hers first, then by kind. */
+export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksProps) {
+  const [typed, setTyped] = useState('')
+  const usual = useUsual(tab, ground)
+  const isSearched = typed.trim() !== ''
+  const found = isSearched ? searchServices(ground.services, typed) : ground.services
+  const groups = Map.groupBy(found, (one) => one.category)
+  const box = (title: string, list: readonly PricedService[]) => (
+    <section key={title} aria-label={title}>
+      <h3 className={styles.group}>
+        {title}
+        <span>{b('new.steps.services_count', { count: list.length })}</span>
+      </h3>
+      <ul className={styles.box}>
+        {list.map((service) => (
+          <Check key={service.id} service={service} {...{ chosen: tab.services, onChange }} />
+        ))}
+      </ul>
+    </section>
+  )
+  return (
+    <div className={styles.services}>
+      <input
+        id={places.service}
+        className={styles.search}
+        type="search"
+        value={typed}
+        placeholder={b('new.services.placeholder')}
+        aria-label={b('new.services.label')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+      {!isSearched && usual.length > 0 && box(b('new.steps.usual'), usual)}
+      {isSearched ? found.length > 0 && box(b('new.steps.found'), found) : [...groups].map(([title, list]) => box(title, list))}
+      {found.length === 0 && !ground.isLoading && (
+        <p className={styles.soft}>{b(ground.services.length === 0 ? 'new.services.empty' : 'new.steps.nothingFound')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What she takes as a rule, as far as this studio does it. */
+function useUsual({ selectedUser }: NewBooking, { serviceOf }: Ground): PricedService[] {
+  const { can } = useSession()
+  const isAsked = selectedUser !== null && can(customerOverview.show.may)
+  const { data } = useData(customerOverview.show, isAsked ? { params: { id: selectedUser.id } } : null)
+  const ids = new Set((data?.visits?.usual ?? []).flatMap(({ services }) => services.map(({ id }) => id)))
+  return [...ids].flatMap((id) => serviceOf(id) ?? [])
+}
+
+interface CheckProps {
+  service: PricedService
+  chosen: Chosen
+  onChange: (services: Chosen) => void
+}
+
+function Check({ service, chosen, onChange }: CheckProps) {
+  const { id, title } = service
+  const qty = chosen.find((one) => one.id === id)?.qty ?? 0
+  const setQty = (next: number) =>
+    onChange(
+      qty === 0
+        ? [...chosen, { id, qty: next }]
+        : chosen.map((one) => (one.id === id ? { id, qty: next } : one)).filter((one) => one.qty > 0),
+    )
+  const price = service.price === null ? b('new.services.noPrice') : formatMoney(service.price)
+  return (
+    <li className={styles.check}>
+      <label>
+        <span>
+          <strong>{title}</strong>
+          <span className={styles.soft}>{[formatDuration(service.duration), price].join(` ·${NBSP}`)}</span>
+        </span>
+        <input type="checkbox" checked={qty > 0} onChange={(event) => setQty(event.target.checked ? 1 : 0)} />
+      </label>
+      {service.is_countable === 1 && qty > 0 && (
+        <span className={styles.qty}>
+          <IconButton icon="minus" label={b('new.services.less', { name: title })} disabled={qty <= 1} onClick={() => setQty(qty - 1)} />
+          <span className="figures">{qty}</span>
+          <IconButton icon="plus" label={b('new.services.more', { name: title })} onClick={() => setQty(qty + 1)} />
+        </span>
+      )}
+    </li>
+  )
+}
