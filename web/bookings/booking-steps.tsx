@@ -5,8 +5,8 @@ import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { errorOf, HerPart, type LayoutProps, NewCustomer } from './booking-parts.tsx'
 import styles from './booking-steps.module.css'
-import { CustomerPart } from './customer-part.tsx'
-import { missingOf, type NewBooking } from './new-bookings.ts'
+import { CustomerPart, useChosen } from './customer-part.tsx'
+import { type ChosenCustomer, missingOf, type NewBooking } from './new-bookings.ts'
 import { ServiceChecks } from './service-checks.tsx'
 import { mastersOf } from './slots.ts'
 import { b } from './texts.ts'
@@ -19,14 +19,26 @@ type Step = (typeof STEPS)[number]
 
 /** The same booking on a telephone: one question at a time, the sum and the next step under the thumb. */
 export function BookingSteps({ tab, ground, offers, acts, missing, children }: LayoutProps) {
-  // A draft that was left is gone on with where it stopped.
-  const [step, setStep] = useState<Step>(() => stepOf(missingOf(tab)))
+  // Until somebody presses here it is the first step that asks for something: a link or a draft has answered those before it.
+  const [stood, stand] = useState<Step | null>(null)
   const [known, setKnown] = useState(missing)
   if (known !== missing) {
     setKnown(missing)
-    if (missing !== null) setStep(stepOf(missing))
+    if (missing !== null) stand(stepOf(missing))
   }
-  const go = (by: 1 | -1) => setStep(STEPS[STEPS.indexOf(step) + by] ?? step)
+  const step = stood ?? stepOf(missingOf(tab))
+  /** What is chosen here leads nowhere by itself: there may be more to choose. */
+  const staying = <Args extends unknown[]>(run: (...args: Args) => void) => {
+    return (...args: Args) => {
+      stand(step)
+      run(...args)
+    }
+  }
+  const repeat: typeof acts.repeat = (usual) => {
+    stand('time')
+    acts.repeat(usual)
+  }
+  const go = (by: 1 | -1) => stand(STEPS[STEPS.indexOf(step) + by] ?? step)
   return (
     <div className={styles.steps}>
       <Head step={step} onBack={() => go(-1)} />
@@ -36,32 +48,32 @@ export function BookingSteps({ tab, ground, offers, acts, missing, children }: L
             <CustomerPart
               chosen={tab.selectedUser}
               error={errorOf('customer', missing)}
-              onPick={acts.pickCustomer}
+              onPick={staying(acts.pickCustomer)}
               onNew={acts.addCustomer}
             />
-            {tab.selectedUser && <HerPart customer={tab.selectedUser} onRepeat={acts.repeat} />}
+            {tab.selectedUser && <HerPart customer={tab.selectedUser} onRepeat={repeat} />}
           </>
         )}
         {step === 'services' && (
           <>
             <Who tab={tab} />
-            <ServiceChecks {...{ tab, ground }} error={errorOf('services', missing)} onChange={acts.changeServices} />
+            <ServiceChecks {...{ tab, ground }} error={errorOf('services', missing)} onChange={staying(acts.changeServices)} />
           </>
         )}
         {step === 'time' && (
           <>
             <section className={styles.where} aria-label={b('new.where.title')}>
-              <WhereSelects tab={tab} ground={ground} error={errorOf('unit', missing)} onChange={acts.changePlace} />
+              <WhereSelects tab={tab} ground={ground} error={errorOf('unit', missing)} onChange={staying(acts.changePlace)} />
             </section>
             <TimesPart
               {...{ tab, ground, offers }}
               error={errorOf('time', missing)}
-              onChange={acts.changeDay}
-              onPick={(joins) => acts.change({ joins })}
+              onChange={staying(acts.changeDay)}
+              onPick={staying((joins) => acts.change({ joins }))}
             />
           </>
         )}
-        {step === 'check' && <Check {...{ tab, ground, setStep }} onChange={acts.changePlace} />}
+        {step === 'check' && <Check {...{ tab, ground }} setStep={stand} onChange={acts.changePlace} />}
       </div>
       <Foot {...{ tab, ground, step }} onNext={() => go(1)}>
         {children}
@@ -107,11 +119,15 @@ function Who({ tab: { selectedUser } }: { tab: NewBooking }) {
   if (!selectedUser) return null
   return (
     <section className={styles.who} aria-label={b('new.customer.title')}>
-      <strong>{selectedUser.name}</strong>
+      <strong>
+        <Name customer={selectedUser} />
+      </strong>
       <CustomerWarnings customerId={selectedUser.id} />
     </section>
   )
 }
+
+const Name = ({ customer }: { customer: ChosenCustomer }) => useChosen(customer).name
 
 interface CheckProps {
   tab: NewBooking
@@ -126,8 +142,8 @@ function Check({ tab, ground, setStep, onChange }: CheckProps) {
   const titles = services.map(({ id, qty }) => `${ground.serviceOf(id)?.title ?? `№ ${id}`}${qty > 1 ? ` ×${qty}` : ''}`)
   const when = joins && `${dayName(dayOf(joins.begin_at))}, ${formatRange(joins)}`
   const where = joins && [ground.studio?.name, mastersOf(joins, ground.nameOf)].filter(Boolean).join(', ')
-  const lines: [step: Step, ...said: (string | null | undefined)[]][] = [
-    ['customer', selectedUser?.name],
+  const lines: [step: Step, ...said: ReactNode[]][] = [
+    ['customer', selectedUser && <Name key="name" customer={selectedUser} />],
     ['services', titles.join(', ')],
     ['time', when, where],
   ]
@@ -139,8 +155,9 @@ function Check({ tab, ground, setStep, onChange }: CheckProps) {
           <div key={step}>
             <dt>{b(`new.steps.${step}`)}</dt>
             <dd>
-              {said.filter(Boolean).map((one) => (
-                <span key={one}>{one}</span>
+              {said.filter(Boolean).map((one, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay in their order
+                <span key={at}>{one}</span>
               ))}
               {said.every((one) => !one) && b('new.steps.nothing')}
             </dd>

@@ -37,11 +37,14 @@ export function CustomerPart({ chosen, error, onPick, onNew }: CustomerPartProps
   )
 }
 
+/** A link names the customer by number only. */
+export function useChosen({ id, name, phone }: ChosenCustomer) {
+  const { data } = useData(customers.show, name === '' ? { params: { id } } : null)
+  return { name: data ? customerName(data) : name, phone: data?.phone ?? phone }
+}
+
 function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: () => void }) {
-  // A link names the customer by number only.
-  const { data } = useData(customers.show, customer.name === '' ? { params: { id: customer.id } } : null)
-  const name = data ? customerName(data) : customer.name
-  const phone = data?.phone ?? customer.phone
+  const { name, phone } = useChosen(customer)
   return (
     <div className={styles.customer}>
       <Icon name="customers" />
