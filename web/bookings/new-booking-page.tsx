@@ -60,7 +60,8 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
   }
   const acts = usePartActs({ tab, ground, change, lead })
   // On a telephone all at once is three screens long.
-  const Layout = usePhone() ? BookingSteps : BookingParts
+  const isPhone = usePhone()
+  const Layout = isPhone ? BookingSteps : BookingParts
   useReachableUnit(tab, ground, change)
   useSaveKey(() => void save([tab]))
   return (
@@ -78,7 +79,7 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
             <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs, isRepeated) => void save(tabs, isRepeated)} />
           </Layout>
         )}
-        <DeskBar {...{ state, dispatch }} open={tab} />
+        {!(isPhone && state.tabs.length === 1) && <DeskBar {...{ state, dispatch }} open={tab} />}
       </div>
     </Page>
   )
