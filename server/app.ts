@@ -28,6 +28,7 @@ import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
+import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { openJournal } from '#server/security-events/journal.ts'
 import { constraints, featureFigures, featureRoutes } from './register.ts'
 
@@ -43,6 +44,8 @@ interface Options {
   ports?: Ports
   /** What is asked of others while somebody waits; simulators too. */
   outside?: Outside
+  /** Simulators with a memory beside the files, unless the environment says that real ones stand there. */
+  registers?: Registers | undefined
   /** Without it there are no metrics. */
   metricsToken?: string | undefined
   slowMs?: number
@@ -67,6 +70,7 @@ export interface App {
   server: FastifyInstance
   house: House
   ports: Ports
+  registers: Registers
   metrics: Metrics | null
   /** From here on /readyz is a 503 and answers close their connections, so that a balancer leads people elsewhere. */
   drain(): void
@@ -82,6 +86,7 @@ export async function openApp({
   clock = Date.now,
   ports = openPorts(),
   outside = openOutside(),
+  registers = simulatedRegisters(`${filesDir}/registers`, clock),
   slowMs = 500,
   publicUrl = 'http://localhost:3000',
   access = {},
@@ -98,7 +103,7 @@ export async function openApp({
     ...own,
   }
   const server = openServer(options, house)
-  const all = featureRoutes({ ...house, ports, outside })
+  const all = featureRoutes({ ...house, ports, outside, registers })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   addAnswerHeaders(server, publicUrl)
   const pressure = openPressure(database.requests, options.lateMs)
@@ -130,7 +135,7 @@ export async function openApp({
     await Promise.all([house.journal.close(), house.sessions.close()])
     await database.close()
   }
-  return { server, house, ports, metrics, drain, close }
+  return { server, house, ports, registers, metrics, drain, close }
 }
 
 /** The HTTP server: its log, the proxies it believes, and how long it waits for a request. */

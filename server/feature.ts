@@ -7,6 +7,7 @@ import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { Registers } from '#server/ports/registers.ts'
 
 /** What a feature gives to the server, declared in `<feature>.feature.ts`; `server/features.ts` is printed from these files. */
 export interface Feature {
@@ -25,6 +26,7 @@ export interface Feature {
 export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'secrets'> {
   ports: Ports
   outside: Outside
+  registers: Registers
   pictures: {
     encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
     newFilename(): string
@@ -37,6 +39,7 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
 export interface Working {
   house: House
   ports: Ports
+  registers: Registers
   log: FastifyBaseLogger
 }
 

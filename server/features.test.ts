@@ -5,6 +5,7 @@ import { openFiles } from '#server/core/files.ts'
 import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
+import { realRegisters } from '#server/ports/registers.ts'
 import { featureRoutes } from './register.ts'
 
 const promised = Object.values(features).flatMap((one): Endpoint[] => Object.values(one))
@@ -26,6 +27,7 @@ test('сервер отвечает на каждый вызов контрак�
     ports: openPorts(),
     outside: openOutside(),
     files: openFiles('never-written'),
+    registers: realRegisters(),
     secrets,
   }).map((route) => route.endpoint)
   const names = (list: Endpoint[]) => list.map((one) => one.name).toSorted()

@@ -27,6 +27,7 @@ import { employerStatusesFeature } from '#server/employer-statuses/employer-stat
 import { employersFeature } from '#server/employers/employers.feature.ts'
 import { equipmentTypesFeature } from '#server/equipment-types/equipment-types.feature.ts'
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
+import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
 import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
@@ -72,9 +73,9 @@ export const features = [
   companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
   customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  firstStepsFeature, imagesFeature, importsFeature, ledgerFeature, messageTemplatesFeature, messagesFeature, metrosFeature,
-  myDaysFeature, newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, ledgerFeature, messageTemplatesFeature, messagesFeature,
+  metrosFeature, myDaysFeature, newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
+  photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
   revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
   unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,

@@ -96,7 +96,7 @@ describe('приговор задаче кассы', () => {
     const released = { ...person, ...answered(person, { says: 'not_printed' }) }
     expect(verdict(released, {})).toEqual({ act: 'ask' })
     expect(answered(person, { says: 'printed', fn: '1', fd: 8 }).state).toBe('done')
-    expect(answered(person, { says: 'check' })).toEqual({ state: 'unknown', isReleased: false })
+    expect(answered(person, { says: 'check' })).toEqual({ state: 'waiting', isReleased: false })
     expect(stateAfter(sent, { act: 'wait' })).toBe('unknown')
   })
 })

@@ -115,8 +115,11 @@ export const isSilent = ({ state, sentAt }: Pick<FiscalTask, 'state' | 'sentAt'>
 /** A person's three answers (`Shift.resolve`): look again, it is printed as document number `fd`, it is not printed. */
 export type Answer = { says: 'check' } | { says: 'printed'; fn: string; fd: number } | { says: 'not_printed' }
 
-/** «Не напечатан» sends the same uuid, and the FN is read before that send too; the answer never skips the reading. */
+/**
+ * «Не напечатан» sends the same uuid, and the FN is read before that send too; the answer never skips the reading. The task waits for its turn, because
+ * another of the register may be under way.
+ */
 export function answered(task: FiscalTask, answer: Answer): Pick<FiscalTask, 'state' | 'isReleased'> {
   if (answer.says === 'printed') return { state: 'done', isReleased: task.isReleased }
-  return { state: 'unknown', isReleased: task.isReleased || answer.says === 'not_printed' }
+  return { state: 'waiting', isReleased: task.isReleased || answer.says === 'not_printed' }
 }

@@ -85,6 +85,9 @@ const variables = z.object({
     .optional()
     .describe('Служба подсказок адресов: POST с JSON {query, count}; пусто — подсказывает имитация, которая знает несколько адресов'),
   ADDRESS_KEY: z.string().optional().describe('Ключ службы адресов, уходит в заголовке Authorization: Token; нужен вместе с ADDRESS_URL'),
+  CASH_REGISTERS: oneOf('simulator', 'atol')
+    .default('simulator')
+    .describe('Кассы: atol — чеки печатают кассы АТОЛ по адресам из карточек касс; simulator — имитация, её чеки видны на «Ленте кассы»'),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)/, 'нужен адрес вида mailto:security@узел или https://узел/путь')

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { letGo as lettingGo, type Observation, stateAfter, type Verdict, verdict } from '#domain/fiscal/verdict.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { hold } from '#server/ports/exchange.ts'
+import type { Registers } from '#server/ports/registers.ts'
+import { type Ask, seen as documentsSeen, ended, keptLease, laidAside, letGo } from './ledger-of-tasks.ts'
+import { judged, LEASE, placeOf, type TaskRow } from './task.ts'
+
+/** What the feature above does when a receipt is in the FN, in the same transaction: the order is posted by it (C3). */
+export type OnDone = (ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number }) => Promise<void>
+
+/** What a round is done with. */
+export interface Hands {
+  house: House
+  registers: Registers
+  log: FastifyBaseLogger
+  onDone: OnDone
+  /** Milliseconds between two questions about a receipt that has just been sent. */
+  pause: number
+  ask: Ask
+  isClosed(): boolean
+  /** From which second the task is due again. */
+  hearSoon(at: number): void
+}
+
+/** So often is asked at once; then the task is laid aside for longer and longer, up to a quarter of a minute. */
+const PATIENT = 8
+
+/** Carries one task as far as it goes now: to its end, or until it is laid aside, or until somebody else holds its lease. */
+export async function carry(hands: Hands, first: TaskRow, lease: string): Promise<void> {
+  let row = first
+  let view: Observation = {}
+  for (let asked = 0; !hands.isClosed(); ) {
+    const next = verdict(judged(row), view)
+    if (!(await keptLease(hands.ask, row.uuid, lease, secondOf(hands) + LEASE))) return
+    if (next.act === 'wait') {
+      const isUseless = asked >= PATIENT || view.asked?.reply.is === 'silent' || row.sends === 0 || view.read !== undefined
+      if (isUseless) return layAside(hands, row, lease, view, next)
+      await sleep(hands.pause)
+      view = {}
+    } else if (next.act === 'send') {
+      const sent = await send(hands, row, lease, next, view)
+      if (!sent) return
+      row = sent
+      view = {}
+    } else if (next.act === 'ask' || next.act === 'read') {
+      if (next.act === 'ask') asked++
+      view = await looked(hands, row, view, next.act)
+    } else return end(hands, row, next)
+  }
+}
+
+const secondOf = ({ house }: Hands) => Math.floor(house.clock() / 1000)
+
+async function looked(hands: Hands, row: TaskRow, view: Observation, act: 'ask' | 'read'): Promise<Observation> {
+  const { registers, house } = hands
+  const [protocol, transport, at] = [registers.protocol(placeOf(row)), registers.transport(placeOf(row)), house.clock()]
+  if (act === 'ask') return { ...view, asked: { at, reply: await hold(protocol.ask(row.uuid), transport) } }
+  const reading = await hold(protocol.read(row.fd_before, randomUUID), transport)
+  if (reading) await documentsSeen(hands.ask, row, reading.fn, reading.documents, secondOf(hands))
+  return { ...view, read: { at, reading } }
+}
+
+type Send = Extract<Verdict, { act: 'send' }>
+
+async function send(hands: Hands, row: TaskRow, lease: string, next: Send, view: Observation): Promise<TaskRow | null> {
+  const { registers, house, ask } = hands
+  const sent = lettingGo(judged(row), next, house.clock())
+  if (!(await letGo(ask, row, lease, sent))) return null
+  const isRepeat = view.asked?.reply.is === 'unclear'
+  await hold(registers.protocol(placeOf(row)).send(row.uuid, row.body, isRepeat), registers.transport(placeOf(row)))
+  return after(row, sent)
+}
+
+/** The row as `letGo` has written it. */
+export const after = (row: TaskRow, { fn, fdBefore, sends, sentAt }: ReturnType<typeof lettingGo>): TaskRow => ({
+  ...row,
+  ...{ state: 'sent', fn, fd_before: fdBefore, sends, sent_at: Math.ceil((sentAt ?? 0) / 1000), is_released: false },
+})
+
+async function layAside(hands: Hands, row: TaskRow, lease: string, view: Observation, next: Verdict) {
+  const now = secondOf(hands)
+  const since = row.sent_at === null ? 1 : now - row.sent_at
+  const due = now + Math.min(15, Math.max(1, since))
+  const said = view.asked?.reply
+  await laidAside(hands.ask, row.uuid, lease, stateAfter(judged(row), next), due, said?.is === 'unclear' ? said.cause : null)
+  hands.hearSoon(due)
+}
+
+const end = (hands: Hands, row: TaskRow, next: Verdict) =>
+  asHouse(hands.house, hands.log, row.company_id, (ctx) => endIn(ctx, row, next, hands.onDone))
+
+/** Writes the end of a task, and what follows from it, in one transaction. */
+export async function endIn(ctx: Ctx, row: TaskRow, next: Verdict, onDone: OnDone) {
+  const ask: Ask = (text, values) => ctx.sql(text, values)
+  if (!(await ended(ask, row, next, ctx.now)) || next.act !== 'accept') return
+  const [task] = await ctx.sql<{ uuid: string; doc_type: string; doc_id: number }>(
+    'select uuid, doc_type, doc_id from fiscal_tasks where uuid = $1',
+    [row.uuid],
+  )
+  if (task) await onDone(ctx, task)
+}

@@ -1,0 +1,40 @@
+import type { Receipt } from '#domain/fiscal/receipt.ts'
+import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
+import type { RegisterPlace } from '#server/ports/registers.ts'
+
+/** A task as its carrier reads it; seconds since 1970. */
+export interface TaskRow {
+  uuid: string
+  company_id: number
+  unit_id: number
+  register_id: number
+  state: TaskState
+  key16: string
+  body: Receipt
+  fn: string | null
+  fd_before: number | null
+  sends: number
+  sent_at: number | null
+  is_released: boolean
+  base_url: string | null
+  device_id: string | null
+}
+
+/** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`. */
+export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
+  extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.base_url, r.device_id`
+
+/** Seconds that a carrier has a task for itself; it asks for more before every act. */
+export const LEASE = 10
+
+export const judged = (row: TaskRow): FiscalTask => ({
+  state: row.state,
+  key: row.key16,
+  fn: row.fn,
+  fdBefore: row.fd_before,
+  sends: row.sends,
+  sentAt: row.sent_at === null ? null : row.sent_at * 1000,
+  isReleased: row.is_released,
+})
+
+export const placeOf = (row: TaskRow): RegisterPlace => ({ id: row.register_id, base_url: row.base_url, device_id: row.device_id })

@@ -1,0 +1,64 @@
+import { E } from '#contract/core/errors.ts'
+import { fiscalMessages } from '#contract/fiscal/fiscal.ru.ts'
+import { key16 } from '#domain/fiscal/key16.ts'
+import { type Receipt, type ReceiptSource, receiptOf } from '#domain/fiscal/receipt.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { uuid5 } from './uuid5.ts'
+
+export interface TaskSource {
+  register_id: number
+  entity_id: number
+  doc_type: 'order'
+  doc_id: number
+  /** The idempotency key of the act: a repeat of the act writes the same task. */
+  key: string
+  receipt: Omit<ReceiptSource, 'key'>
+}
+
+/**
+ * Writes a receipt to be printed, in the transaction that takes the money; it leaves after commit. Answers its uuid, which entity, taxation, phase and
+ * the act's key lead to. A receipt that the law or the arithmetic does not allow is refused by its line.
+ */
+export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
+  const { receipt, entity_id, key } = source
+  const uuid = uuid5(`${entity_id} ${receipt.taxation} ${receipt.phase} ${key}`)
+  const body = receiptOf({ ...receipt, key: key16(uuid) })
+  if ('refused' in body)
+    return fail(E.invalid, { [body.line === undefined ? 'items' : `items.${body.line}`]: [fiscalMessages[body.refused]] })
+  await ctx.sql(INSERT, [
+    uuid,
+    source.register_id,
+    entity_id,
+    source.doc_type,
+    source.doc_id,
+    key,
+    0,
+    JSON.stringify(body),
+    instantOf(ctx.now),
+  ])
+  ctx.wake()
+  return uuid
+}
+
+/** The same receipt anew, after a refusal for certain: nothing was printed, so it is another task with a uuid of its own. */
+export async function writeAgain(ctx: Ctx, uuid: string): Promise<string> {
+  const [former] = await ctx.sql<{ request_key: string; attempt: number; entity_id: number; body: Receipt; values: unknown[] }>(
+    `update fiscal_tasks set state = 'annulled' where uuid = $1 and state = 'refused' returning request_key, attempt, entity_id, body,
+       json_build_array(register_id, entity_id, doc_type, doc_id, request_key, attempt + 1) as values`,
+    [uuid],
+  )
+  if (!former) return fail(E.processedAlready)
+  const { body, entity_id, request_key, attempt } = former
+  const anew = uuid5(`${entity_id} ${body.taxation} ${body.phase} ${request_key} ${attempt + 1}`)
+  await ctx.sql(INSERT, [anew, ...former.values, JSON.stringify({ ...body, key: key16(anew) }), instantOf(ctx.now)])
+  ctx.wake()
+  return anew
+}
+
+const INSERT = `insert into fiscal_tasks (uuid, company_id, register_id, unit_id, entity_id, doc_type, doc_id, request_key, attempt,
+    body, written_at, taxation, kind, phase, key16)
+  select $1, current_company(), r.id, r.unit_id, $3, $4, $5, $6, $7, $8::jsonb, $9,
+    $8::jsonb->>'taxation', $8::jsonb->>'operation', $8::jsonb->>'phase', $8::jsonb->>'key'
+  from cash_registers r where r.id = $2`

@@ -1,0 +1,30 @@
+/** One request to the service of a register. `after`: milliseconds to wait before it is made. */
+export interface Exchange {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Begins with a slash: it follows the register's own address. */
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  after?: number
+}
+
+/** What came back; null stands for no answer: cut off, timed out, refused at the door. */
+export interface Answered {
+  status: number
+  body: unknown
+}
+
+/**
+ * A conversation with a register: each request is handed out, each answer is handed in. Whoever carries it may be the server or a browser, and the
+ * words are the same; the same answers always lead to the same next request.
+ */
+export type Talk<T> = Generator<Exchange, T, Answered | null>
+
+export type Transport = (exchange: Exchange) => Promise<Answered | null>
+
+/** Holds a conversation to its end. */
+export async function hold<T>(talk: Talk<T>, transport: Transport): Promise<T> {
+  let step = talk.next()
+  while (!step.done) step = talk.next(await transport(step.value))
+  return step.value
+}

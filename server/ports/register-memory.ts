@@ -1,0 +1,89 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AtolReceipt } from './atol-receipt.ts'
+
+/** What may go wrong with a simulated register; shares are per cent of requests. */
+export interface Switches {
+  loseRequest: number
+  loseAnswer: number
+  /** A request arrives so many milliseconds late, with this share. */
+  delay: number
+  forget: number
+  foreign: number
+  paper: 'there' | 'out_before' | 'out_after'
+  isCoverOpen: boolean
+  isShiftExpired: boolean
+  isSilent: boolean
+}
+
+export const allIsWell: Switches = {
+  loseRequest: 0,
+  loseAnswer: 0,
+  delay: 0,
+  forget: 0,
+  foreign: 0,
+  paper: 'there',
+  isCoverOpen: false,
+  isShiftExpired: false,
+  isSilent: false,
+}
+
+/** A document of the FN; a foreign one has no body. */
+export interface TapeDocument {
+  fn: string
+  fd: number
+  fpd: string
+  key: string | null
+  /** Milliseconds. */
+  at: number
+  isPrinted: boolean
+  receipt: AtolReceipt | null
+}
+
+/** What the agent remembers; it is replaced whole, so that a death leaves the former or the latter. */
+export interface AgentState {
+  fn: number
+  /** How many numbers of its chance have been drawn: the same seed tells the same story after a death too. */
+  drawn: number
+  seed: number
+  switches: Switches
+  requests: Record<string, unknown[]>
+  flying: { at: number; uuid: string; request: unknown[] }[]
+}
+
+export interface RegisterMemory {
+  load(): AgentState
+  save(state: AgentState): void
+  /** Of all FN that it ever had, oldest first. */
+  documents(): TapeDocument[]
+  append(document: TapeDocument): void
+}
+
+/**
+ * The memory of a simulated register on the disk, where it outlives `kill -9`: a file of the agent and a file of the FN that is only added to. The FN is written first, like in life: what died between the two was printed, and the agent does not know it.
+ */
+export function registerMemory(folder: string, seed: number): RegisterMemory {
+  const agent = join(folder, 'agent.json')
+  const fn = join(folder, 'fn.jsonl')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    load() {
+      const fresh: AgentState = { fn: 1, drawn: 0, seed, switches: allIsWell, requests: {}, flying: [] }
+      return existsSync(agent) ? { ...fresh, ...(JSON.parse(readFileSync(agent, 'utf8')) as AgentState) } : fresh // its own file
+    },
+    save(state) {
+      const half = `${agent}.half`
+      writeFileSync(half, JSON.stringify(state), { mode: 0o600 })
+      renameSync(half, agent)
+    },
+    documents() {
+      if (!existsSync(fn)) return []
+      const lines = readFileSync(fn, 'utf8').split('\n')
+      // The last line has no end yet: it was being written when the process died, so that it was never fiscalised.
+      return lines.slice(0, -1).map((line) => JSON.parse(line) as TapeDocument) // its own file
+    },
+    append(document) {
+      appendFileSync(fn, `${JSON.stringify(document)}\n`, { mode: 0o600 })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { AtolReceipt } from './atol-receipt.ts'
+import type { Answered, Exchange } from './exchange.ts'
+import type { AgentState, RegisterMemory, Switches, TapeDocument } from './register-memory.ts'
+
+export interface SimulatedRegister {
+  /** As the agent of ATOL Web Requests answers; null: nothing came back. */
+  handle(exchange: Exchange): Answered | null
+  documents(): TapeDocument[]
+  switches(): Switches
+  set(switches: Partial<Switches>): void
+  /** A new FN: documents begin anew, and the agent, stopped for it, has forgotten what it was doing. */
+  replaceFn(): void
+}
+
+/** Milliseconds by which a request may be late; less than the life of a request. */
+const LATE = 5000
+/** Uuids that the agent keeps; older ones are forgotten without a fault. */
+const KEPT = 200
+
+interface World {
+  memory: RegisterMemory
+  clock(): number
+  state: AgentState
+}
+
+/** A register with its agent: it speaks as the real one does and goes wrong as the switches say, by the seed of its memory. */
+export function simulatedRegister(memory: RegisterMemory, clock: () => number): SimulatedRegister {
+  return {
+    handle(exchange) {
+      const world = { memory, clock, state: memory.load() }
+      const answered = handle(world, exchange)
+      world.state.requests = Object.fromEntries(Object.entries(world.state.requests).slice(-KEPT))
+      memory.save(world.state)
+      return answered
+    },
+    documents: () => memory.documents(),
+    switches: () => memory.load().switches,
+    set(switches) {
+      const state = memory.load()
+      memory.save({ ...state, switches: { ...state.switches, ...switches } })
+    },
+    replaceFn() {
+      const state = memory.load()
+      memory.save({ ...state, fn: state.fn + 1, requests: {}, flying: [] })
+    },
+  }
+}
+
+function handle(world: World, exchange: Exchange): Answered | null {
+  const { state } = world
+  const chance = (percent: number) => percent > 0 && draw(state) * 100 < percent
+  const { switches } = state
+  if (switches.isSilent) return null
+  if (chance(switches.foreign)) print(world, null)
+  if (chance(switches.forget)) state.requests = {}
+  arrivals(world)
+  if (chance(switches.loseRequest)) return null
+  if (exchange.method === 'POST' && chance(switches.delay)) {
+    state.flying.push({ ...sentIn(exchange), at: world.clock() + Math.floor(draw(state) * LATE) })
+    return null
+  }
+  const answered = obey(world, exchange)
+  return chance(switches.loseAnswer) ? null : answered
+}
+
+/** The body of our own request. */
+const sentIn = ({ body }: Exchange) => body as { uuid: string; request: unknown[] }
+
+function arrivals(world: World) {
+  const { state, clock } = world
+  const due = state.flying.filter(({ at }) => at <= clock())
+  state.flying = state.flying.filter(({ at }) => at > clock())
+  for (const { uuid, request } of due) take(world, uuid, request)
+}
+
+function obey(world: World, exchange: Exchange): Answered {
+  if (exchange.method === 'POST') {
+    const { uuid, request } = sentIn(exchange)
+    return { status: take(world, uuid, request) ? 201 : 409, body: {} }
+  }
+  const { requests } = world.state
+  const uuid = exchange.path.split('?')[0]?.split('/')[4] ?? ''
+  const results = requests[uuid]
+  if (!results) return { status: 404, body: {} }
+  if (exchange.method === 'DELETE') delete requests[uuid]
+  return { status: 200, body: { results } }
+}
+
+interface Job {
+  type: string
+  fiscalDocumentNumber?: number
+}
+
+/** Prints at once, unless it knows the uuid. */
+function take(world: World, uuid: string, request: unknown[]): boolean {
+  const { requests } = world.state
+  if (requests[uuid]) return false
+  requests[uuid] = request.map((one) => ({ number: 0, ...resultOf(world, one as Job) })) // our own request
+  return true
+}
+
+function resultOf(world: World, job: Job) {
+  const own = ownDocuments(world)
+  if (job.type === 'getFnInfo') return ready({ fnInfo: { serial: serial(world.state) } })
+  if (job.type === 'getFnStatus') return ready({ fnStatus: { fiscalDocumentNumber: own.at(-1)?.fd ?? 0 } })
+  if (job.type !== 'getFnDocument') return receiptResult(world, job as AtolReceipt) // the only other job that we send
+  const found = own.find(({ fd }) => fd === job.fiscalDocumentNumber)
+  return found ? ready({ documentTLV: { 1040: found.fd, 1077: found.fpd, 1192: found.key } }) : refusal(-1, 'Документ не найден')
+}
+
+function receiptResult(world: World, receipt: AtolReceipt) {
+  const { paper, isCoverOpen, isShiftExpired } = world.state.switches
+  if (isShiftExpired) return refusal(68, 'Смена превысила 24 часа')
+  if (isCoverOpen) return refusal(45, 'Открыта крышка')
+  if (paper === 'out_before' && !receipt.electronically) return refusal(44, 'Нет бумаги')
+  const { fd, fpd, isPrinted } = print(world, receipt)
+  const fiscalParams = { fiscalDocumentNumber: fd, fiscalDocumentSign: fpd, fnNumber: serial(world.state) }
+  return ready({ fiscalParams, warnings: { notPrinted: !isPrinted } })
+}
+
+/** A document of the FN: a receipt of ours, or null for what another program prints. */
+function print(world: World, receipt: AtolReceipt | null): TapeDocument {
+  const { memory, clock, state } = world
+  const fd = (ownDocuments(world).at(-1)?.fd ?? 0) + 1
+  const document: TapeDocument = {
+    fn: serial(state),
+    fd,
+    fpd: String(1_000_000_000 + ((fd * 7_919_393 + state.fn * 104_729) % 3_000_000_000)),
+    key: receipt?.additionalAttribute ?? null,
+    at: clock(),
+    isPrinted: receipt?.electronically !== true && state.switches.paper === 'there',
+    receipt,
+  }
+  memory.append(document)
+  return document
+}
+
+/** Sixteen digits; no two simulators have one FN. */
+const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
+const ownDocuments = ({ memory, state }: World) => memory.documents().filter(({ fn }) => fn === serial(state))
+
+const ready = (result: Record<string, unknown>) => ({ status: 'ready', result })
+const refusal = (errorCode: number, errorDescription: string) => ({ status: 'error', errorCode, errorDescription })
+
+/** The next number of a register's own chance, 0…1 (mulberry32 over seed and count). */
+function draw(state: AgentState): number {
+  let mixed = (state.seed + ++state.drawn * 0x6d2b79f5) | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}

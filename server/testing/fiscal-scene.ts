@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toKopecks, zero } from '#domain/core/money.ts'
+import type { ReceiptSource } from '#domain/fiscal/receipt.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type Carrier, startCarrier } from '#server/fiscal/carrier.ts'
+import { writeTask } from '#server/fiscal/write.ts'
+import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
+import { house, sql } from './house.ts'
+
+/** Milliseconds that a test may move on by itself; the house of the file reads it. */
+export const clock = { now: Date.parse('2026-11-23T06:00:00Z') }
+
+const folder = mkdtempSync(join(tmpdir(), 'okno-registers-'))
+export const forgetRegisters = () => rm(folder, { recursive: true, force: true })
+
+/** The same folder opened again: what a process that has died would find. */
+export const openedRegisters = (): Registers => simulatedRegisters(folder, () => clock.now)
+
+let numbers = 100
+/** A number that nobody has used: of an order. */
+export const ownNumber = () => ++numbers
+
+export async function openRegister(unit: number, more: { carrier?: string } = {}): Promise<{ id: number; entity: number }> {
+  const serial = `00106${ownNumber()}`
+  const [row] = await sql<{ id: number; entity: number }>(
+    `insert into cash_registers (company_id, unit_id, entity_id, title, kind, serial, carrier)
+     select u.company_id, u.id, e.id, $2, 'fiscal', $2, $3
+     from units u join legal_entities e on e.company_id = u.company_id and e.is_default where u.id = $1 returning id, entity_id as entity`,
+    [unit, serial, more.carrier ?? 'server'],
+  )
+  if (!row) throw new Error('no register')
+  return row
+}
+
+/** A manicure by card; the sum in roubles. */
+export const manicure = (sum = 3200): Omit<ReceiptSource, 'key'> => ({
+  ...{ operation: 'sell', phase: 'settle', taxation: 'usn_income', vat: 'none' },
+  cashier: { name: 'Ольга Седова', inn: null },
+  lines: [{ kind: 'service', name: 'Маникюр с гель-лаком', qty: 1, paid: toKopecks(sum) }],
+  tenders: { cash: zero, electronic: toKopecks(sum), prepaid: zero },
+  contact: null,
+  place: { site: 'Москва, Арбат, 1', isInternet: false },
+})
+
+export const inCompany = <T>(work: (ctx: Ctx) => Promise<T>, company = 1): Promise<T> =>
+  asHouse(house.app.house, house.app.server.log, company, work)
+
+export const written = ({ id, entity }: { id: number; entity: number }, doc = ownNumber(), receipt = manicure()): Promise<string> =>
+  inCompany((ctx) => writeTask(ctx, { register_id: id, entity_id: entity, doc_type: 'order', doc_id: doc, key: `key ${doc}`, receipt }))
+
+/** A carrier of its own, as of another process; it stands still until it is asked to sweep. */
+export const openCarrier = (registers = openedRegisters()): Carrier =>
+  startCarrier({ house: { ...house.app.house, clock: () => clock.now }, registers, log: house.app.server.log, pause: 1 })
+
+export interface Task {
+  uuid: string
+  state: string
+  fd: number | null
+  fn: string | null
+  sends: number
+  key16: string
+  cause: string | null
+  not_printed: boolean
+}
+export async function taskOf(uuid: string): Promise<Task> {
+  const [task] = await sql<Task>('select uuid, state, fd, fn, sends, key16, cause, not_printed from fiscal_tasks where uuid = $1', [uuid])
+  if (!task) throw new Error(`no task ${uuid}`)
+  return task
+}
+
+/** How often a task's receipt is in the memory of its register, over all its FN. */
+export const timesPrinted = (registers: Registers, register: number, key: string): number =>
+  (registers.simulated(register)?.documents() ?? []).filter((document) => document.key === key).length
