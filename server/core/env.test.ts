@@ -7,6 +7,7 @@ test('без единой переменной сервер получает р�
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    CASH_REGISTERS: 'simulator',
     DATABASE_POOL: 10,
     NODE_ENV: 'development',
     DRAIN_SECONDS: 0,
