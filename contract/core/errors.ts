@@ -191,7 +191,7 @@ export const errors = {
   },
   [E.inUse]: {
     status: 409,
-    ru: 'Запись используется в других данных, удалить её нельзя.',
+    ru: 'Удалить нельзя: это используется в других данных.',
     en: 'The row is used elsewhere and cannot be deleted.',
   },
   [E.tooHeavy]: {

@@ -1,5 +1,5 @@
 import type { Records } from '#contract/core/records.ts'
 
 export const employerStatusesRecords = {
-  employer_status: { may: 'Settings.view', ru: 'Статус сотрудника' },
+  employer_status: { may: 'Settings.view', ru: 'Вид статуса сотрудника' },
 } as const satisfies Records

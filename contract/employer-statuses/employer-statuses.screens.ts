@@ -5,19 +5,19 @@ export const employerStatusesScreens = {
     path: '/employer-statuses',
     may: 'Settings.view',
     ru: 'Статусы сотрудников',
-    en: 'Employer statuses',
+    en: 'Staff statuses',
   },
   newEmployerStatus: {
     path: '/employer-statuses/new',
     may: 'Settings.update',
     ru: 'Новый статус сотрудника',
-    en: 'New employer status',
+    en: 'New staff status',
   },
   employerStatus: {
     path: '/employer-statuses/$id',
     may: 'Settings.view',
     ru: 'Статус сотрудника',
-    en: 'Employer status',
+    en: 'Staff status',
     sample: '/employer-statuses/1',
   },
 } as const satisfies Screens

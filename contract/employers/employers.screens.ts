@@ -12,14 +12,14 @@ export const employersScreens = {
     path: '/employers/new',
     may: 'Employer.create',
     ru: 'Новый сотрудник',
-    en: 'New employer',
+    en: 'New staff member',
     menu: { name: 'NEW_EMPLOYEE', area: 'staff', place: 20, icon: 'plus' },
   },
   employer: {
     path: '/employers/$id',
     may: 'Employer.view',
     ru: 'Сотрудник',
-    en: 'Employer',
+    en: 'Staff member',
     sample: '/employers/14',
   },
 } as const satisfies Screens

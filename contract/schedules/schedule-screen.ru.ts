@@ -117,7 +117,6 @@ export const scheduleScreenRu = {
     title: 'Что не получилось',
     text: 'Остальные смены обработаны. Эти отклонены:',
     line: '{{name}}, {{day}}, {{time}}',
-    code: 'Код {{code}}',
     close: 'Понятно',
   },
   load: {
@@ -148,6 +147,9 @@ export const scheduleScreenRu = {
     form: 'Что добавить',
     preview: 'Что получится',
     people: 'Сотрудники',
+    everybody: 'Все мастера',
+    nobody: 'Снять всех',
+    own: 'Каждого свои',
     noPeople: 'В студии некого ставить в смены.',
     kind: 'График',
     kinds: {
@@ -184,7 +186,7 @@ export const scheduleScreenRu = {
     noSource: 'В образце нет смен.',
     state: { new: 'будет добавлена', same: 'уже стоит', refused: 'отклонена' },
     cell: '{{name}}, {{day}}, {{time}}: {{state}}. {{more}}',
-    legend: 'Плюс — будет добавлена, галочка — уже стоит, крест — отклонена, с кодом.',
+    legend: 'Плюс — будет добавлена, галочка — уже стоит, крест — поставить нельзя: почему, сказано ниже.',
     summary: 'Будет добавлено: {{new}}, уже стоит: {{same}}, отклонено: {{refused}}.',
     refused: 'Почему отклонены',
     submit_one: 'Добавить {{count}} смену',

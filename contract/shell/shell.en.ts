@@ -23,7 +23,8 @@ export const shellEn: Words<typeof shellRu> = {
   home: 'Home',
   signOut: 'Sign out',
   saved: 'Saved',
-  notLoaded: 'Could not be loaded: {{status}}, {{text}}',
+  notLoaded: 'Could not be loaded: {{text}}',
+  answered: 'The server’s answer: {{status}}',
   removed: 'Deleted: {{name}}',
   auth: {
     title: 'Sign in',

@@ -20,7 +20,8 @@ export const shellRu = {
   home: 'На главную',
   signOut: 'Выйти',
   saved: 'Сохранено',
-  notLoaded: 'Не удалось загрузить: {{status}}, {{text}}',
+  notLoaded: 'Не удалось загрузить: {{text}}',
+  answered: 'Ответ сервера: {{status}}',
   removed: 'Удалено: {{name}}',
   auth: {
     title: 'Вход',

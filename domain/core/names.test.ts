@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromKopecks, toKopecks } from './money.ts'
-import { cut, fullName, maskPhone, phoneTail, shortName } from './names.ts'
+import { cut, fullName, initialsOf, maskPhone, phoneTail, shortName } from './names.ts'
 
 const anna = { last_name: 'Климова', first_name: 'Анна', middle_name: 'Сергеевна' }
 
@@ -9,6 +9,7 @@ describe('имена, телефоны, деньги', () => {
     expect(fullName(anna)).toBe('Климова Анна Сергеевна')
     expect(fullName({ ...anna, middle_name: null })).toBe('Климова Анна')
     expect(shortName(anna)).toBe('Климова А.')
+    expect(initialsOf(fullName(anna))).toBe('КА')
     expect(shortName({ last_name: null, first_name: 'Анна' })).toBe('Анна')
     expect(shortName({ last_name: ' ', first_name: null })).toBe('')
   })

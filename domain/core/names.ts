@@ -13,6 +13,14 @@ export function shortName(person: PersonName): string {
   return `${last} ${[...first][0]}.`
 }
 
+/** «КА» of «Климова Анна Сергеевна»: the same two letters wherever a face is missing. */
+export const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+
 /** At most `limit` characters, the last of them … when something was left out. */
 export function cut(text: string, limit: number): string {
   const letters = [...text]

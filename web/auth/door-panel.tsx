@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { shell } from '#web/core/texts.ts'
-import { useTitle } from '#web/ui/page-title.ts'
+import { useDoorTitle } from '#web/ui/page-title.ts'
 import styles from './auth.module.css'
 
 /** A page before the shell: no menu, no header. */
 export function DoorPanel({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  useTitle(title)
+  useDoorTitle(title)
   return (
     <main className={styles.page}>
       <div className={styles.card}>

@@ -77,6 +77,17 @@ describe('новая запись', () => {
     for (const { query } of askedOf(employers.forBooking)) expect(query.limit).toBe('2000')
   })
 
+  test('Б-14 «Отменить» в окне нового клиента закрывает его; «Отбросить изменения» там нет', async () => {
+    answer(customers.search, { items: { data: [] } })
+    await openAs({}, '/bookings/new')
+    await userEvent.type(await screen.findByRole('combobox', { name: /клиента/ }), 'Зинаида')
+    await userEvent.click(await screen.findByRole('option', { name: /^Новый клиент/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый клиент' }))
+    expect(dialog.queryByRole('button', { name: 'Отбросить изменения' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Отменить' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый клиент' })).toBeNull())
+  })
+
   test('CUS-016 пустые поля нового клиента не уходят на сервер', async () => {
     refuse(customers.create, 500)
     answer(customers.search, { items: { data: [] } })

@@ -1,5 +1,6 @@
 import { cities } from '#contract/cities/cities.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { zoneName } from '#web/core/zone-name.ts'
 import { LocationsPanel } from '#web/locations/locations-panel.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -19,7 +20,7 @@ export default function CitiesPage() {
       columns={[
         { key: 'name', title: t('fields.name'), cell: (row) => row.name, isSortable: true },
         { key: 'country', title: t('fields.country'), cell: (row) => row.country?.name },
-        { key: 'timezone', title: t('fields.timezone'), cell: (row) => row.timezone },
+        { key: 'timezone', title: t('fields.timezone'), cell: (row) => zoneName(row.timezone) },
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
       ]}
     />

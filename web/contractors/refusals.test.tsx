@@ -68,8 +68,15 @@ test('PLT-042 PLT-405 PLT-406 что не загрузилось, сказано
   refuse(contractors.list, 503)
   await openAs({}, '/contractors')
   await headerSays('Контрагенты')
-  await waitFor(() => expect(alerts().some((one) => one.includes(`503, ${errors[503].ru}`))).toBe(true))
+  await waitFor(() => expect(alerts().some((one) => one.includes(errors[503].ru) && one.includes('Ответ сервера: 503'))).toBe(true))
   expect(screen.getByText('Список не загрузился')).toBeTruthy()
+})
+
+test('отказ без формы называет точную причину, а не «Проверьте поля формы»', async () => {
+  refuse(contractors.list, 422, { errors: { orderBy: ['По полю «x» сортировки нет.'] } })
+  await openAs({}, '/contractors?orderBy=x')
+  await waitFor(() => expect(alerts().some((one) => one.includes('По полю «x» сортировки нет.'))).toBe(true))
+  expect(alerts().join()).not.toContain('Проверьте поля формы')
 })
 
 test('PLT-406 PLT-407 о сохранённом, удалённом и о том, что не вышло, сказано по-русски', async () => {

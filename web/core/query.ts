@@ -60,13 +60,15 @@ export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'time
   inForm?: boolean
   /** The caller shows refusals itself. */
   quiet?: boolean
+  /** One of several writes of one save, after which the feature is read once (`savedAsOne`). */
+  isPart?: boolean
   done?: (answer: Answer<E>, input: CallInput<E>) => void
 }
 
 /** A write: invalidates the feature, says «Сохранено», shows why it was refused. A retry after a lost answer repeats the key. */
 export function useSave<E extends Endpoint>(
   endpoint: E,
-  { saved = shell('saved'), failed, inForm = false, quiet = false, done, timezone }: SaveOptions<E> = {},
+  { saved = shell('saved'), failed, inForm = false, quiet = false, isPart = false, done, timezone }: SaveOptions<E> = {},
 ) {
   const key = useRef<string | null>(null)
   return useMutation<Answer<E>, CallError, CallInput<E>>({
@@ -77,7 +79,7 @@ export function useSave<E extends Endpoint>(
     onSuccess: (answer, input) => {
       key.current = null
       done?.(answer, input)
-      refetch(endpoint, input)
+      if (!isPart) refetch(endpoint, input)
       if (saved !== null) toast.success(saved)
     },
     onError: (error) => {
@@ -85,6 +87,15 @@ export function useSave<E extends Endpoint>(
       if (!quiet && !(inForm && hasFieldErrors(error))) showRefusal(error, failed)
     },
   })
+}
+
+/** A save of several writes (`isPart`): what they have changed is read once, after the last or after the one that was refused. */
+export async function savedAsOne(endpoint: Endpoint, write: () => Promise<void>) {
+  try {
+    await write()
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: [featureAndCall(endpoint)[0]] }, { throwOnError: true })
+  }
 }
 
 /** All of the feature; only a row that has just been removed is not asked for again. */
@@ -100,12 +111,15 @@ function refetch(endpoint: Endpoint, input: unknown) {
 export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
   if (error.status === 401 || error.code === E.confirmationDue || error.code === E.changedMeanwhile) return
-  const reason = Object.values(error.errors)[0]?.[0] ?? withData(error)
+  const reason = reasonOf(error)
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
   const detail = [failed, advice ?? support].filter(Boolean).join(' ')
   toast.error(reason, detail ? { detail } : {})
 }
+
+/** Of wrong values the first says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
+const reasonOf = (error: CallError) => Object.values(error.errors)[0]?.[0] ?? withData(error)
 
 /** A 422 whose data is a word, a number or a row of them says it after its message, which the catalogue has translated (000 §5). */
 function withData({ status, message, data }: CallError) {
@@ -116,7 +130,7 @@ function withData({ status, message, data }: CallError) {
 /** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */
 function sayNotLoaded(error: unknown) {
   if (!(error instanceof CallError) || [0, 401, 403, 404].includes(error.status)) return
-  toast.error(shell('notLoaded', { status: error.status, text: error.message }))
+  toast.error(shell('notLoaded', { text: reasonOf(error) }), { detail: shell('answered', { status: error.status }) })
 }
 
 /** A value that is taken already (409) stands at its field as a wrong one does. */

@@ -53,6 +53,14 @@ test('EMP-433 без права на восстановление кнопки �
   expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
 })
 
+test('на карточке удалённого сотрудника фото видно, но менять его нечем', async () => {
+  answer(employers.show, { ...row, avatar: 'face.webp', deleted_at: '2026-11-02 10:00:00' })
+  await openAs({}, '/employers/14')
+  await screen.findByText('Сотрудник удалён')
+  expect(document.querySelector('img[src="/images/200x200/face.webp"]')).not.toBeNull()
+  expect([screen.queryByRole('group', { name: 'Фото' }), screen.queryByLabelText('Выбрать файл')]).toEqual([null, null])
+})
+
 test('EMP-416 PLT-409 удалённого восстанавливают из его карточки: «Сотрудник восстановлен»', async () => {
   answer(employers.show, { ...row, deleted_at: '2026-11-02 10:00:00' })
   answer(employers.restore, () => {

@@ -10,6 +10,7 @@ import { shorten } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { EmployerDocumentsPanel } from '#web/employer-documents/employer-documents-panel.tsx'
+import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { EmployerData } from './employer-data.tsx'
@@ -40,7 +41,7 @@ export default function EmployerPage() {
       note={(row) => (
         <>
           <EmployerState row={row} />
-          <AvatarPicker whose={{ model: 'employer', id: row.id }} name={fullName(row)} filename={row.avatar} />
+          <Face row={row} />
         </>
       )}
       tabs={(row) => cardTabs(row, serves(row)).filter(({ may }) => can(may))}
@@ -48,6 +49,14 @@ export default function EmployerPage() {
       {(form) => <EmployerFields form={form} passwordHint={t('passwordKept')} />}
     </DictionaryPage>
   )
+}
+
+/** Who is gone keeps her photo; nobody changes it. */
+function Face({ row }: { row: EmployerRow }) {
+  const name = fullName(row)
+  if (row.deleted_at !== null || row.erased_at !== null)
+    return row.avatar && <AvatarBadge filename={row.avatar} name={name} size={100} pixels={200} />
+  return <AvatarPicker whose={{ model: 'employer', id: row.id }} name={name} filename={row.avatar} />
 }
 
 /** Data, services, history and schedule are for whoever sees employers; what stands behind them asks for more (EMP-006). */

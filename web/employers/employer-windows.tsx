@@ -1,7 +1,7 @@
 import { E, errors } from '#contract/core/errors.ts'
 import type { EmployerWindow } from '#contract/employers/employer-windows.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
-import { keyOf, useData, useSave } from '#web/core/query.ts'
+import { savedAsOne, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,12 +50,12 @@ const OWN = 1
 
 function useEmployerCalls(id: number): WindowCalls {
   const params = { id }
-  const said = { saved: null, quiet: true }
+  const said = { saved: null, quiet: true, isPart: true }
   const create = useSave(employers.createWindow, said)
   const update = useSave(employers.updateWindow, said)
   const remove = useSave(employers.removeWindow, said)
   return {
-    list: keyOf(employers.windows, { params }),
+    asOne: (write) => savedAsOne(employers.windows, write),
     create: (body) => create.mutateAsync({ params, body }),
     update: (window_id, body, seen) => update.mutateAsync({ params: { id, window_id }, body, seen }),
     remove: (window_id) => remove.mutateAsync({ params: { id, window_id } }),

@@ -1,4 +1,5 @@
 import { type ImageSide, imageAddress } from '#contract/core/image-address.ts'
+import { initialsOf } from '#domain/core/names.ts'
 import styles from './images.module.css'
 
 /** A face beside a name: the name says it all, so the picture is silent. Twice as many pixels as points, for sharp screens. */
@@ -18,10 +19,3 @@ export function AvatarBadge({
   // Drawn by the style: letters in the text would become a part of the name beside them.
   return <span className={styles.initials} style={{ ...sides, fontSize: size / 2.4 }} data-initials={initialsOf(name)} aria-hidden="true" />
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join('')

@@ -5,7 +5,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
-import { type CopyDraft, isWeeks } from './plan-draft.ts'
+import { type CopyDraft, isWeeks, OWN_SHIFTS } from './plan-draft.ts'
 import { PeopleField } from './plan-fields.tsx'
 import styles from './plan-page.module.css'
 import { s } from './texts.ts'
@@ -27,10 +27,16 @@ export function CopyFields({ draft, set, people }: CopyFieldsProps) {
     plainField<number>(`copy-${key}`, Number.isNaN(draft[key]) ? null : draft[key], (value) => set({ [key]: value ?? Number.NaN }), {
       error: isWeeks(draft[key]) ? undefined : s('plan.weeksWrong'),
     })
-  const pick = (source: number | null) => set({ source, people: source === null ? [] : [source] })
+  const everybody = people.map(({ id }) => id)
+  const to = (source: number) => (source === OWN_SHIFTS ? everybody : [source])
+  const pick = (source: number | null) => set({ source, people: source === null ? [] : to(source) })
   return (
     <>
-      <SelectField field={plainField('copy-source', draft.source, pick)} label={s('plan.source')} options={people} />
+      <SelectField
+        field={plainField('copy-source', draft.source, pick)}
+        label={s('plan.source')}
+        options={[{ id: OWN_SHIFTS, name: s('plan.own') }, ...people]}
+      />
       <div className={styles.pair}>
         <DateField field={day('from')} label={s('plan.from')} />
         <NumberField field={number('sourceWeeks')} label={s('plan.sourceWeeks')} />

@@ -22,11 +22,10 @@ export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused
     >
       <p>{s('outcomes.text')}</p>
       <ul className={styles.outcomes}>
-        {refused.map(({ shift, code, message, bookingIds }) => (
+        {refused.map(({ shift, message, bookingIds }) => (
           <li key={shift.id}>
             <strong>{s('outcomes.line', { name: shift.employer.name, day: dayName(shift.day), time: formatRange(shift) })}</strong>
             <span>{message}</span>
-            <span className={styles.label}>{s('outcomes.code', { code })}</span>
             {bookingIds.map((id) => (
               <Link key={id} to={pathTo('booking', { id })}>
                 {`№ ${id}`}

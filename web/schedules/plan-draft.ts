@@ -9,6 +9,8 @@ type Row = PlanBody['schedules'][number]
 export const kinds = ['2/2', '5/2', '3/3', 'odd', 'even', 'weekdays', 'own'] as const
 /** Stands for «Свободное место» among the ids of places. */
 export const ANY_PLACE = 0
+/** Stands for «Каждого свои» among the ids of people. */
+export const OWN_SHIFTS = 0
 
 export interface PatternDraft {
   people: number[]
@@ -62,14 +64,20 @@ export function rowsOfPattern(draft: PatternDraft, allCategories: number[]): Row
 export function rowsOfCopy(draft: CopyDraft, shifts: readonly ShiftRow[]): Row[] {
   const { source, from, sourceWeeks, people, first, times, isAnyPlace } = draft
   if (!isDay(from) || !isDay(first) || !isWeeks(sourceWeeks) || !isWeeks(times)) return []
-  const own = shifts.filter((shift) => shift.employer_id === source)
-  const copies = copiesOf(own, { first: from, weeks: sourceWeeks }, { first, times })
+  const copies = (of: number | null) =>
+    copiesOf(
+      shifts.filter((shift) => shift.employer_id === of),
+      { first: from, weeks: sourceWeeks },
+      { first, times },
+    )
   return people.flatMap((employer_id) =>
-    copies.map(({ to, begin_at, end_at, workplace_id, service_category_ids, input_type }) => ({
-      ...{ employer_id, begin_at: `${to} ${begin_at.slice(11)}`, end_at: `${to} ${end_at.slice(11)}` },
-      ...(isAnyPlace ? { any_workplace: 1 as const } : { workplace_id }),
-      ...{ service_category_ids, input_type },
-    })),
+    copies(source === OWN_SHIFTS ? employer_id : source).map(
+      ({ to, begin_at, end_at, workplace_id, service_category_ids, input_type }) => ({
+        ...{ employer_id, begin_at: `${to} ${begin_at.slice(11)}`, end_at: `${to} ${end_at.slice(11)}` },
+        ...(isAnyPlace ? { any_workplace: 1 as const } : { workplace_id }),
+        ...{ service_category_ids, input_type },
+      }),
+    ),
   )
 }
 

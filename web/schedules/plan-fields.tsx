@@ -2,6 +2,7 @@ import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/checks-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
@@ -90,9 +91,17 @@ function RhythmFields({ draft, set }: Pick<PatternFieldsProps, 'draft' | 'set'>)
 
 export function PeopleField(props: { label: string; chosen: number[]; people: Person[]; onChange: (chosen: number[]) => void }) {
   const { label, chosen, people, onChange } = props
+  const isAll = people.every(({ id }) => chosen.includes(id))
   return (
     <div>
-      <p className={styles.label}>{label}</p>
+      <div className={styles.everybody}>
+        <p className={styles.label}>{label}</p>
+        {people.length > 1 && (
+          <Button kind="quiet" onClick={() => onChange(isAll ? [] : people.map(({ id }) => id))}>
+            {s(isAll ? 'plan.nobody' : 'plan.everybody')}
+          </Button>
+        )}
+      </div>
       <div className={styles.people}>
         <ChecksField
           field={plainField<number[]>('plan-people', chosen, (ids) => onChange(ids ?? []))}

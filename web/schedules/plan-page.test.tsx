@@ -8,7 +8,7 @@ import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { employerRow, rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -71,7 +71,8 @@ test('график 2 через 2 со свободным местом пока�
     })),
   })
   expect(preview().getByText(/^Климова Анна, .*10:00–22:00: будет добавлена\. M5$/)).toBeTruthy()
-  expect(preview().getAllByText('Код 1213')).toHaveLength(2)
+  expect(preview().getAllByText(/Рабочее место занято в это время/)).not.toEqual([])
+  expect(preview().queryByText(/Код|кодом|1213/)).toBeNull()
   expect(askedOf(schedules.addMany)).toEqual([])
   await userEvent.click(preview().getByRole('button', { name: 'Добавить 1 смену' }))
   await screen.findByText('Добавлена 1 смена')
@@ -92,6 +93,29 @@ test('неделя одного человека копируется друго
   expect(sent?.schedules.map((one) => [one.employer_id, one.begin_at, one.workplace_id])).toEqual(
     [14, 15].flatMap((id) => [7, 14].map((later) => [id, `${addDays(monday, later)} 10:00:00`, 5])),
   )
+})
+
+test('«Все мастера» отмечает каждого разом и снимает; «Каждого свои» повторяет смены всем', async () => {
+  answer(schedules.ofUnit, {
+    items: [shift, { ...shift, id: 8, employer_id: 15, begin_at: `${monday} 12:00:00`, end_at: `${monday} 20:00:00` }],
+  })
+  await openAs({}, '/schedule?plan=pattern')
+  const ticked = () => ['Климова Анна', 'Ветрова Ольга'].map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked)
+  await userEvent.click(await screen.findByRole('button', { name: 'Все мастера' }))
+  expect(ticked()).toEqual([true, true])
+  await userEvent.click(screen.getByRole('button', { name: 'Снять всех' }))
+  expect(ticked()).toEqual([false, false])
+  await openAt('/schedule?plan=copy')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Чьи смены' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Каждого свои' }))
+  expect(ticked()).toEqual([true, true])
+  await preview().findByText('Будет добавлено: 2, уже стоит: 0, отклонено: 0.')
+  const sent = askedOf(schedules.preview).at(-1)?.body as PlanBody | undefined // as the screen has sent it
+  const later = addDays(monday, 7)
+  expect(sent?.schedules.map((one) => [one.employer_id, one.begin_at])).toEqual([
+    [14, `${later} 10:00:00`],
+    [15, `${later} 12:00:00`],
+  ])
 })
 
 test('свой цикл понимается, когда он написан целиком, и не отправляется раньше', async () => {

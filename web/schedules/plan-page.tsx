@@ -5,7 +5,7 @@ import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { CopyFields } from './copy-fields.tsx'
-import { emptyCopy, emptyPattern, isWeeks, rowsOfCopy, rowsOfPattern } from './plan-draft.ts'
+import { emptyCopy, emptyPattern, isWeeks, OWN_SHIFTS, rowsOfCopy, rowsOfPattern } from './plan-draft.ts'
 import { PatternFields, usePlaces } from './plan-fields.tsx'
 import type { PlanKind } from './plan-kind.ts'
 import styles from './plan-page.module.css'
@@ -62,7 +62,7 @@ function CopyPlan({ studio, people, schedule }: Side) {
   const isReady = draft.source !== null && isDay(from) && isWeeks(sourceWeeks)
   const query = { begin_at: from, end_at: isReady ? addDays(from, sourceWeeks * 7 - 1) : from }
   const source = useData(schedules.ofUnit, isReady ? { params: { id: studio.id }, query } : null, { timezone: studio.timezone }).data
-  const hasNone = source !== undefined && !source.items.some((one) => one.employer_id === draft.source)
+  const hasNone = source !== undefined && !source.items.some((one) => draft.source === OWN_SHIFTS || one.employer_id === draft.source)
   return (
     <>
       <section className={styles.form} aria-label={s('plan.form')}>

@@ -75,7 +75,7 @@ function Refusals({ items, people }: { items: readonly PlanItem[]; people: Perso
         {refused.map((one) => (
           <li key={`${one.employer_id} ${one.begin_at}`}>
             <strong>{s('outcomes.line', { name: nameOf(people, one.employer_id), day: dayName(one.day), time: formatRange(one) })}</strong>{' '}
-            {one.message} <span className={styles.note}>{s('outcomes.code', { code: one.code ?? '' })}</span>
+            {one.message}
           </li>
         ))}
       </ul>

@@ -91,7 +91,8 @@ test('SCH-704 черновики утверждаются одной кнопк�
   expect(askedOf(schedules.approve)).toMatchObject([{ body: { employer_schedule_ids: [7, 8] } }])
   const refused = (await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent
   expect(refused).toContain('Нет интервалов рабочего места.')
-  expect(refused).toContain('Код 1211')
+  // A number of the house says nothing to people (Б-14).
+  expect(refused).not.toMatch(/Код|1211/)
   await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
   await userEvent.click(screen.getByRole('button', { name: /^Отменить/ }))
   await screen.findByText('Снято утверждение: 1 смена')

@@ -86,7 +86,7 @@ test('SHL-030 среднее нажатие на настройки и выхо�
 test('SHL-028 в меню профиля имя и портрет, а без портрета — инициалы', async () => {
   await openAs({ ...nobody, first_name: 'Ева', last_name: 'Соколова' }, '/help')
   const plain = await screen.findByRole('button', { name: /Профиль/ })
-  expect(plain.querySelector('[data-initials="ЕС"]')).not.toBeNull()
+  expect(plain.querySelector('[data-initials="СЕ"]')).not.toBeNull()
   expect(within(plain).getByText('Ева Соколова')).toBeTruthy()
   await freshServer()
   await openAs({ ...nobody, images: [{ type: 'avatar', filename: 'face.webp' }] }, '/help')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#contract/auth/auth.ts'
 import { imageAddress } from '#contract/core/image-address.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { fullName, initialsOf } from '#domain/core/names.ts'
 import { StatusBadge } from '#web/activity-statuses/status-badge.tsx'
 import { shorten } from '#web/core/formats.ts'
 import { signOut, useSession } from '#web/core/session.ts'
@@ -47,5 +48,5 @@ function Avatar({ me }: { me: Me }) {
   const [lost, setLost] = useState<string | null>(null)
   if (picture && picture !== lost)
     return <img className={styles.avatar} src={imageAddress(picture, 36)} alt="" width={28} height={28} onError={() => setLost(picture)} />
-  return <span className={styles.initials} data-initials={me.first_name.slice(0, 1) + me.last_name.slice(0, 1)} />
+  return <span className={styles.initials} data-initials={initialsOf(fullName(me))} />
 }

@@ -92,7 +92,7 @@ test('удаление выбранных называет, сколько их,
   const dialog = within(await screen.findByRole('dialog', { name: 'Удалить 3 строки из «Контрагенты»?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }))
   await dialog.findByText('Удалено: 2 из 3')
-  expect(dialog.getByText(/^№ 3: Запись используется/)).toBeTruthy()
+  expect(dialog.getByText(/^№ 3: Удалить нельзя: это используется/)).toBeTruthy()
   expect(askedOf(contractors.remove).map(({ params }) => params.id)).toEqual(['1', '2', '3'])
   await userEvent.click(dialog.getByRole('button', { name: 'Закрыть' }))
   expect(picked()).toBe(0)

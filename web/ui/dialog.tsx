@@ -1,7 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+
+/** How the form of a dialog is given up: the dialog has no acts but the form's. */
+export const GiveUp = createContext<(() => void) | null>(null)
 
 /** A modal dialog: focus stays inside, Esc closes, focus returns to the opener (all of it by the browser). */
 export function Dialog({
@@ -30,7 +33,7 @@ export function Dialog({
   return (
     <dialog ref={ref} className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      {children}
+      <GiveUp value={actions === undefined ? onClose : null}>{children}</GiveUp>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* The last one: what opens is begun at its first field. */}
       {actions === undefined && (

@@ -1,11 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react'
 import type { z } from 'zod'
 import { paths } from '#contract/shell/paths.ts'
 import { shell } from '#web/core/texts.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
+import { GiveUp } from './dialog.tsx'
 import styles from './form.module.css'
 import { Icon } from './icon.tsx'
 
@@ -54,15 +55,26 @@ export function FormView<S extends z.ZodObject>({
           <Button type="submit" kind="primary" aria-disabled={form.isSaving}>
             {form.isSaving ? shell('form.saving') : submit}
           </Button>
-          {form.isDirty && (
-            <Button kind="quiet" onClick={form.reset}>
-              {shell('form.discard')}
-            </Button>
-          )}
+          <TakeBack form={form} />
           {more && <div className={styles.end}>{more}</div>}
         </div>
       )}
     </form>
+  )
+}
+
+/** In a dialog «Отменить» goes away with what was typed; on a page the form stays as it was saved. */
+function TakeBack<S extends z.ZodObject>({ form }: { form: Form<S> }) {
+  const giveUp = use(GiveUp)
+  if (giveUp === null && !form.isDirty) return null
+  const back = () => {
+    form.reset()
+    giveUp?.()
+  }
+  return (
+    <Button kind="quiet" onClick={back}>
+      {shell(giveUp === null ? 'form.discard' : 'form.cancel')}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { openListeners } from '#web/core/listeners.ts'
 import { shell } from '#web/core/texts.ts'
 
@@ -14,4 +14,16 @@ export function useTitle(text: string) {
     document.title = text === '' ? shell('brand') : `${text} · ${shell('brand')}`
     tell()
   }, [text])
+}
+
+/** A page before the shell takes its title away with it, or the shell would stand under «Вход» until its first page has come. */
+export function useDoorTitle(text: string) {
+  useTitle(text)
+  useLayoutEffect(
+    () => () => {
+      title = ''
+      tell()
+    },
+    [],
+  )
 }

@@ -3,7 +3,6 @@ import type { WorkplaceWindow } from '#contract/workplaces/workplaces.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
-import { queryClient } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { type FieldProps, useForm } from '#web/core/use-form.ts'
@@ -40,7 +39,8 @@ export interface WindowCalls {
   /** `seen`: what it was when its editing began. */
   update: (id: number, body: ReturnType<typeof bodyOf>, seen: ReturnType<typeof bodyOf> | undefined) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
-  list: unknown[]
+  /** Around all the writes of one save. */
+  asOne: (write: () => Promise<void>) => Promise<void>
 }
 
 interface WindowsPanelProps {
@@ -62,7 +62,7 @@ export function WindowsPanel({ name, owner, saved, calls, empty, isReadOnly }: W
     schema,
     initial: { windows: windowsBeingEdited(saved) },
     save: async ({ windows }) => {
-      await saveWindows(calls, windows, (left) => form.set({ windows: left }))
+      await calls.asOne(() => saveWindows(calls, windows, (left) => form.set({ windows: left })))
       toast.success(shell('saved'))
     },
   })
@@ -114,7 +114,7 @@ export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
   )
 }
 
-/** WIN-407, WIN-408, WIN-709, WIN-710: one after another, each clean once it is saved; after the last the list is read again. */
+/** WIN-407, WIN-408, WIN-709, WIN-710: one after another, each clean once it is saved. */
 export async function saveWindows(calls: WindowCalls, windows: EditedWindow[], keep: (left: EditedWindow[]) => void) {
   let left = windows
   for (const window of windows) {
@@ -122,8 +122,6 @@ export async function saveWindows(calls: WindowCalls, windows: EditedWindow[], k
     left = settleWindow(left, window.key, await saveWindow(calls, window))
     keep(left)
   }
-  // The last answer has begun this reading; the form waits for it, so that nothing old is shown between.
-  await queryClient.refetchQueries({ queryKey: calls.list, type: 'active' }, { cancelRefetch: false, throwOnError: true })
 }
 
 /** Answers the saved id, null when the window is gone. */

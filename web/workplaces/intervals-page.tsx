@@ -2,7 +2,6 @@ import { E, errors } from '#contract/core/errors.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { May } from '#web/core/may.tsx'
-import { keyOf } from '#web/core/query.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
@@ -35,7 +34,7 @@ function Content({ intervals }: { intervals: Intervals }) {
       <p className={styles.hint}>{t('intervalsText')}</p>
       <ul className={styles.places}>
         {places.map((place) => (
-          <PlaceIntervals key={place.id} place={place} day={day} hours={studio.hours} list={keyOf(workplaces.list, intervals.input)} />
+          <PlaceIntervals key={place.id} place={place} day={day} hours={studio.hours} />
         ))}
       </ul>
     </>

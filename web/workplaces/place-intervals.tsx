@@ -17,14 +17,12 @@ interface PlaceIntervalsProps {
   place: WorkplaceRow
   day: string
   hours: Interval | null
-  /** The key of the query that holds the windows. */
-  list: unknown[]
 }
 
 /** One place: its day as a bar, below it the editor once it is opened. */
-export function PlaceIntervals({ place, day, hours, list }: PlaceIntervalsProps) {
+export function PlaceIntervals({ place, day, hours }: PlaceIntervalsProps) {
   const { can } = useSession()
-  const calls = usePlaceCalls(place, list)
+  const calls = usePlaceCalls(place)
   const name = `windows-${place.id}`
   // What was begun and not saved shows itself.
   const [isOpen, setOpen] = useState(() => Object.keys(readDraft(draftKey(name))).length > 0)

@@ -43,8 +43,6 @@ export function useIntervals() {
     error: places.data ? null : (places.error ?? (listed.data ? null : listed.error)),
     retry: () => void Promise.all([listed.refetch(), places.refetch()]),
     day: search.selected_date && isDay(search.selected_date) ? search.selected_date : today,
-    /** The query that holds the windows. */
-    input: { query },
     isReady: !listed.isLoading,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type WorkplaceRow, workplaces } from '#contract/workplaces/workplaces.ts'
-import { keyOf, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { type Form, useForm } from '#web/core/use-form.ts'
@@ -16,18 +16,22 @@ export type WindowsForm = Form<typeof schema>
 
 /** WIN-710: the windows one after another, then each switched category, then «Сохранено». */
 export function useWindowsForm(row: WorkplaceRow): WindowsForm {
-  const calls = usePlaceCalls(row, keyOf(workplaces.show, { params: { id: row.id } }))
-  const switchService = useSave(workplaces.switchService, { saved: null })
+  const calls = usePlaceCalls(row)
+  const switchService = useSave(workplaces.switchService, { saved: null, isPart: true })
   const form: WindowsForm = useForm({
     whileSaving: 'closed',
     name: 'windows',
     schema,
     initial: { windows: windowsBeingEdited(row.workplaceWindows ?? []), switched: {} },
     save: async ({ windows, switched }) => {
-      await saveWindows(calls, windows, (left) => form.set({ windows: left }))
-      for (const [id, enabled] of Object.entries(switched)) {
-        await switchService.mutateAsync({ params: { id: row.id }, body: { id: Number(id), type: 'category', enabled } })
-      }
+      if (windows.some(({ status }) => status !== null))
+        await calls.asOne(() => saveWindows(calls, windows, (left) => form.set({ windows: left })))
+      const turned = Object.entries(switched)
+      if (turned.length > 0)
+        await calls.asOne(async () => {
+          for (const [id, enabled] of turned)
+            await switchService.mutateAsync({ params: { id: row.id }, body: { id: Number(id), type: 'category', enabled } })
+        })
       toast.success(shell('saved'))
     },
   })

@@ -61,6 +61,25 @@ test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядк�
   expect(written().indexOf('switchService')).toBeGreaterThan(written().indexOf('show', written().indexOf('updateWindow')))
 })
 
+test('три переключённые категории перечитывают место один раз, одно сохранённое окно — тоже', async () => {
+  answer(workplaces.show, {
+    ...row,
+    serviceCategories: ['Педикюр', 'Брови', 'Ресницы'].map((title, at) => ({ ...row.serviceCategories![1]!, id: 13 + at, title })),
+  })
+  await openEditor()
+  for (const name of ['Педикюр', 'Брови', 'Ресницы']) await userEvent.click(screen.getByLabelText(name))
+  asked.length = 0
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  const names = () => asked.map(({ name }) => name.replace('workplaces.', '')).filter((name) => /show|Service|Window/.test(name))
+  expect(names()).toEqual(['switchService', 'switchService', 'switchService', 'show'])
+  asked.length = 0
+  await userEvent.selectOptions(screen.getAllByLabelText('Интервал 1')[1]!, '3600')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(screen.getAllByText('Сохранено')).toHaveLength(2))
+  expect(names()).toEqual(['updateWindow', 'show'])
+})
+
 test('WIN-727 отказ останавливает сохранение и называет окно; сохранённые до него второй раз не посылаются', async () => {
   refuse(workplaces.updateWindow, 422, { errors: { schedule: ['Окна этого места с той же датой пересекаются.'] } })
   await openEditor()
