@@ -10,7 +10,7 @@ import { units } from '#contract/units/units.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -112,7 +112,7 @@ describe('записи', () => {
     answer(bookings.show, { ...booking, moves: [9] })
     await openAs({}, '/bookings')
     expect(await screen.findByRole('cell', { name: 'Сайт' })).toBeTruthy()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Источник' }), 'Сайт')
+    await filterBy('Источник', 'Сайт')
     expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2', searchFields: 'booking_source_id:=' })
     await openAs({}, '/bookings/7')
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить запись…' }))

@@ -48,6 +48,11 @@ export class CallError extends Error {
     this.data = one.data
     this.requestId = one.requestId ?? null
   }
+
+  /** Of wrong values the first says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
+  get exactly(): string {
+    return Object.values(this.errors)[0]?.[0] ?? this.message
+  }
 }
 
 export type CallArgs<E extends Endpoint> =

@@ -111,15 +111,12 @@ function refetch(endpoint: Endpoint, input: unknown) {
 export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
   if (error.status === 401 || error.code === E.confirmationDue || error.code === E.changedMeanwhile) return
-  const reason = reasonOf(error)
+  const reason = error.exactly === error.message ? withData(error) : error.exactly
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
   const detail = [failed, advice ?? support].filter(Boolean).join(' ')
   toast.error(reason, detail ? { detail } : {})
 }
-
-/** Of wrong values the first says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
-const reasonOf = (error: CallError) => Object.values(error.errors)[0]?.[0] ?? withData(error)
 
 /** A 422 whose data is a word, a number or a row of them says it after its message, which the catalogue has translated (000 §5). */
 function withData({ status, message, data }: CallError) {
@@ -130,7 +127,7 @@ function withData({ status, message, data }: CallError) {
 /** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */
 function sayNotLoaded(error: unknown) {
   if (!(error instanceof CallError) || [0, 401, 403, 404].includes(error.status)) return
-  toast.error(shell('notLoaded', { text: reasonOf(error) }), { detail: shell('answered', { status: error.status }) })
+  toast.error(shell('notLoaded', { text: error.exactly }), { detail: shell('answered', { status: error.status }) })
 }
 
 /** A value that is taken already (409) stands at its field as a wrong one does. */

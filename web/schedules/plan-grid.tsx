@@ -58,7 +58,7 @@ export function PlanGrid({ items, people, days }: PlanGridProps) {
 const icons: Record<PlanItem['state'], IconName> = { new: 'plus', same: 'check', refused: 'close' }
 
 function PlannedShift({ item, person }: { item: PlanItem; person: Person }) {
-  const { state, code, message, workplace } = item
+  const { state, message, workplace } = item
   const more = message ?? workplace?.name ?? ''
   const words = s('plan.cell', {
     name: person.name,
@@ -71,7 +71,7 @@ function PlannedShift({ item, person }: { item: PlanItem; person: Person }) {
     <div className={styles.planned} data-state={state} title={words}>
       <Spoken as={words}>
         <Icon name={icons[state]} size={16} />
-        {code ?? workplace?.name}
+        {workplace?.name}
       </Spoken>
     </div>
   )

@@ -21,7 +21,7 @@ export function Empty({ icon = 'list', title, text, children }: { icon?: IconNam
 /** What could not be loaded, why, and again; with the request's number for support. */
 export function Failure({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
   const refusal = error instanceof CallError ? error : null
-  const reason = refusal?.message ?? shell('unknownError')
+  const reason = refusal?.exactly ?? shell('unknownError')
   // The title of a row that is not there may say the server's reason already.
   const isSaid = reason === title
   return (
