@@ -77,6 +77,7 @@ test('главная работа: запись из календаря, вто�
   await test.step('второй браузер видит новую карточку без перезагрузки не позже чем через две секунды', async () => {
     await expect(cardOf(other, customer.name, rangeOf(first))).toBeVisible({ timeout: LIVE })
     await expect(cardOf(page, customer.name, rangeOf(first))).toBeVisible()
+    await expect(cardOf(page, customer.name, rangeOf(first))).toBeFocused()
     await expect(gapOf(other, first.master, first.begin_at)).toHaveCount(0)
   })
 

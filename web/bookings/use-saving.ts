@@ -95,13 +95,17 @@ function useRepeating() {
   return (id: number) => void navigate({ to: pathTo('booking', { id }), search: { repeat: '1' } })
 }
 
-/** Back to the day of the visit, or to the booking for whoever has no calendar. */
+/** Back to the day of the visit and to its card, or to the booking for whoever has no calendar. */
 function useLeaving() {
   const navigate = useNavigate()
   const { can } = useSession()
   return (tab: NewBooking, lastId: number) => {
     if (!can('Calendar.view') || !tab.joins) return void navigate({ to: pathTo('booking', { id: lastId }) })
-    void navigate({ to: paths.calendar, search: { unit_id: String(tab.unit), selected_date: dayOf(tab.joins.begin_at) } })
+    void navigate({
+      to: paths.calendar,
+      search: { unit_id: String(tab.unit), selected_date: dayOf(tab.joins.begin_at) },
+      hash: `booking-${lastId}`,
+    })
   }
 }
 

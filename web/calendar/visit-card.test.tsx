@@ -212,3 +212,8 @@ test('фильтр приглушает остальные визиты, не у
   await open()
   expect((await polinas()).dataset.hue).toBe('1')
 })
+
+test('U-01 после записи календарь стоит на новой карточке: она под фокусом', async () => {
+  await openAs({}, `/calendar?unit_id=1&selected_date=${tomorrow}#booking-25`)
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-block')).toBe('b25'))
+})

@@ -8,6 +8,7 @@ import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useDoorTitle, usePageTitle } from './page-title.ts'
 
 let status = 200
 beforeEach(() => {
@@ -82,4 +83,16 @@ test('экран, чья часть пропала, перезагружаетс
   expect(screen.getByRole('heading', { name: 'Экран не удалось показать' })).toBeTruthy()
   await Promise.resolve()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('после входа шапка не стоит под словом «Вход»: дверь уносит своё название с собой', () => {
+  const Door = () => {
+    useDoorTitle('Вход')
+    return null
+  }
+  const Heading = () => <h1>{usePageTitle()}</h1>
+  const { rerender } = render(<Door />)
+  expect(document.title).toContain('Вход')
+  rerender(<Heading />)
+  expect(screen.getByRole('heading').textContent).toBe('')
 })
