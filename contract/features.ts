@@ -56,6 +56,7 @@ import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
+import { timeBlocks } from '#contract/time-blocks/time-blocks.ts'
 import { units } from '#contract/units/units.ts'
 import { visitLinks } from '#contract/visit-links/visit-links.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
@@ -72,6 +73,6 @@ export const features = {
   employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
   messageTemplates, messages, metros, myDays, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges,
   profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, units, visitLinks,
-  waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
+  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -30,6 +30,7 @@ import { servicesRu } from '#contract/services/services.ru.ts'
 import { storesRu } from '#contract/stores/stores.ru.ts'
 import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
 import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
+import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { widgetSettingsRu } from '#contract/widget-settings/widget-settings.ru.ts'
@@ -46,7 +47,7 @@ export const recordedTexts = {
   equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, partners: partnersRu,
   photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
+  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

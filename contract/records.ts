@@ -31,6 +31,7 @@ import { servicesRecords } from '#contract/services/services.records.ts'
 import { storesRecords } from '#contract/stores/stores.records.ts'
 import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
 import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
+import { timeBlocksRecords } from '#contract/time-blocks/time-blocks.records.ts'
 import { unitsRecords } from '#contract/units/units.records.ts'
 import { waitingListRecords } from '#contract/waiting-list/waiting-list.records.ts'
 import { widgetSettingsRecords } from '#contract/widget-settings/widget-settings.records.ts'
@@ -49,7 +50,7 @@ export const records = {
   retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, schedules: schedulesRecords,
   serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, units: unitsRecords, waitingList: waitingListRecords,
+  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
   widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
   workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -58,6 +58,7 @@ import { servicesFeature } from '#server/services/services.feature.ts'
 import { storesFeature } from '#server/stores/stores.feature.ts'
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
+import { timeBlocksFeature } from '#server/time-blocks/time-blocks.feature.ts'
 import { unitsFeature } from '#server/units/units.feature.ts'
 import { visitLinksFeature } from '#server/visit-links/visit-links.feature.ts'
 import { waitingListFeature } from '#server/waiting-list/waiting-list.feature.ts'
@@ -78,6 +79,6 @@ export const features = [
   photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
   revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
-  workplacesFeature, wrongBookingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -58,6 +58,7 @@ import { setupLinks } from '#server/setup/setup.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
+import { timeBlocks } from '#server/time-blocks/time-blocks.table.ts'
 import { unitSettings } from '#server/units/unit-settings.table.ts'
 import { unitNeighbours, unitSchedules, units } from '#server/units/units.table.ts'
 import { waitingList, waitingListEmployers, waitingListServices, waitingListUnits } from '#server/waiting-list/waiting-list.table.ts'
@@ -79,7 +80,7 @@ export const tables: AnyPgTable[] = [
   messageTemplates, messages, visitLinks, metros, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges,
   retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
   serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
-  setupLinks, stores, systemEvents, systemSettings, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  setupLinks, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
   waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
   workplaceWindows, workplaces,
 ]

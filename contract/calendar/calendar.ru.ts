@@ -8,6 +8,7 @@ export const calendarRu = {
     windows: 'Окна',
     cards: 'Записи',
     absences: 'Не выйдут',
+    blocks: 'Блоки времени',
     avatar: 'Фото',
     moves: 'Возможные статусы',
   },

@@ -3,6 +3,7 @@ import { absenceRow } from '#contract/absences/absences.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
+import { timeBlockRow } from '#contract/time-blocks/time-blocks.ts'
 
 /** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
 export const calendarDay = z.object({
@@ -78,6 +79,8 @@ export const calendarDay = z.object({
   ),
   /** Who does not come: nothing of hers is for sale in that time, whatever her windows say. */
   absences: z.array(absenceRow),
+  /** Time that is kept for something else than visits: not for sale either. */
+  blocks: z.array(timeBlockRow),
 })
 export type CalendarDay = z.output<typeof calendarDay>
 

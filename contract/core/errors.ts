@@ -45,6 +45,7 @@ export const E = {
   undoTooLate: 1412,
   masterAbsent: 1413,
   changedMeanwhile: 1414,
+  timeBlocked: 1415,
   keyReused: 1422,
   inUse: 1423,
   tooHeavy: 1424,
@@ -183,6 +184,11 @@ export const errors = {
     status: 409,
     ru: 'Пока вы правили, это изменили. Посмотрите, что изменилось, и сохраните ещё раз.',
     en: 'This was changed while you were editing it. Look at what has changed and save again.',
+  },
+  [E.timeBlocked]: {
+    status: 409,
+    ru: 'Это время мастера занято другим делом. Выберите другое время или мастера.',
+    en: 'The time of the master is kept for something else. Choose another time or master.',
   },
   [E.keyReused]: {
     status: 422,

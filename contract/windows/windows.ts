@@ -90,6 +90,7 @@ export const reason = z.object({
     'min_notice',
     'past',
     'absent',
+    'time_block',
     'customer_busy',
     'blocked',
     'closed',

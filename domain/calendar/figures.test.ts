@@ -10,7 +10,7 @@ const window = (id: number, employer_id: number, from: string, to: string, patch
   ...{ booking_id: null, state: 'open', is_held: 0 as const, ...patch },
 })
 const day = (patch: Partial<FigureDay>): FigureDay => ({
-  ...{ unit: { hybrid_schedule: 0 }, absences: [], masters: [{ id: 1, shifts: [shift(1)] }], windows: [], cards: [] },
+  ...{ unit: { hybrid_schedule: 0 }, absences: [], blocks: [], masters: [{ id: 1, shifts: [shift(1)] }], windows: [], cards: [] },
   ...patch,
 })
 const times = (one: FigureDay, now: string) =>

@@ -7,6 +7,8 @@ export interface FigureDay {
   unit: { hybrid_schedule: 0 | 1 | boolean }
   /** Who does not come when. */
   absences: readonly (Span & { employer_id: number })[]
+  /** Whose time is kept for something else. */
+  blocks: readonly (Span & { employer_id: number })[]
   masters: readonly FigureMaster[]
   windows: readonly FigureWindow[]
   cards: readonly { booking_id: number; status_id: number; total: number | null; user: { id: number | null } }[]
@@ -15,6 +17,9 @@ export interface FigureMaster {
   id: number
   shifts: readonly FigureShift[]
 }
+type OffSale = Pick<FigureDay, 'absences' | 'blocks'>
+const offSaleOf = ({ absences, blocks }: OffSale) => [...absences, ...blocks]
+
 interface FigureShift extends Span {
   id: number
   is_approved: 0 | 1 | boolean
@@ -68,7 +73,7 @@ export function figuresOf(figured: FigureDay, now: string): Figures {
 export function loadOf(figured: Omit<FigureDay, 'cards'>): Pick<Figures, 'busy' | 'all'> {
   const { windows, masters } = figured
   const taken = windows.filter((window) => window.booking_id !== null)
-  // What passed unsold was offered all the same; what an absent master leaves was not.
+  // What passed unsold was offered all the same; what an absent master leaves, or another duty takes, was not.
   const free = windows.filter(
     (window) => window.booking_id === null && window.state === 'open' && !isAbsent(figured, window.employer_id, window),
   )
@@ -82,12 +87,11 @@ export function loadOf(figured: Omit<FigureDay, 'cards'>): Pick<Figures, 'busy' 
 export const isBookable = (shift: FigureShift) => Boolean(shift.is_approved) && shift.schedule_type !== ATTENDANCE
 
 /** Who can be booked that day, because she comes. */
-export const comes = (day: Pick<FigureDay, 'absences'>, { id, shifts }: FigureMaster) =>
-  shifts.some((shift) => isBookable(shift) && !isAbsent(day, id, shift))
+export const comes = (day: OffSale, { id, shifts }: FigureMaster) => shifts.some((shift) => isBookable(shift) && !isAbsent(day, id, shift))
 
 /** All that time long. */
-const isAbsent = ({ absences }: Pick<FigureDay, 'absences'>, employerId: number, { begin_at, end_at }: Span) =>
-  absences.some((one) => one.employer_id === employerId && one.begin_at <= begin_at && end_at <= one.end_at)
+const isAbsent = (day: OffSale, employerId: number, { begin_at, end_at }: Span) =>
+  offSaleOf(day).some((one) => one.employer_id === employerId && one.begin_at <= begin_at && end_at <= one.end_at)
 
 /** Approved, bookable, and yet without a single window: nobody can be booked there (K6). */
 export const isWithoutWindows = ({ id, shifts }: FigureMaster, windows: readonly FigureWindow[]) =>
@@ -127,23 +131,25 @@ function freeWindowsOf(day: Omit<FigureDay, 'cards' | 'masters'>, now: string): 
 const isSame = (taken: FigureWindow, free: FigureWindow) =>
   taken.employer_id === free.employer_id && taken.begin_at < free.end_at && free.begin_at < taken.end_at
 
-/** What can still be sold of a window: where visits begin with windows, all of it that begins with it; else what the clock and her absence have left. */
-export function leftOf(day: Pick<FigureDay, 'unit' | 'absences'>, window: Omit<FigureWindow, 'id'>, now: string): Span[] {
+/** What can still be sold of a window: where visits begin with windows, all of it that begins with it; else what the clock, her absence and her other duties have left. */
+export function leftOf(day: Pick<FigureDay, 'unit'> & OffSale, window: Omit<FigureWindow, 'id'>, now: string): Span[] {
   const left = piecesOf(day, window.employer_id, window, now)
   return day.unit.hybrid_schedule ? left : left.filter(({ begin_at }) => begin_at === window.begin_at)
 }
 
-/** Of a time of hers what has not passed and is not her absence, from quarter to quarter, at least one long. */
-function piecesOf({ absences }: Pick<FigureDay, 'absences'>, employerId: number, time: Span, now: string, others: Interval[] = []): Span[] {
-  const day = dayOf(time.begin_at)
-  const span = spanSince(day)
+/** Of a time of hers what has not passed and is for sale, from quarter to quarter, at least one long. */
+function piecesOf(day: OffSale, employerId: number, time: Span, now: string, others: Interval[] = []): Span[] {
+  const date = dayOf(time.begin_at)
+  const span = spanSince(date)
   const whole = span(time)
-  const at = secondsSince(day, now)
+  const at = secondsSince(date, now)
   const passed = at <= whole.begin ? whole.begin : Math.ceil(at / QUARTER) * QUARTER
-  const away = absences.filter((one) => one.employer_id === employerId).map(span)
+  const away = offSaleOf(day)
+    .filter((one) => one.employer_id === employerId)
+    .map(span)
   return subtract(whole, [...others, ...away, { begin: Math.min(whole.begin, passed), end: passed }])
     .filter((piece) => piece.end - piece.begin >= QUARTER || contains(piece, whole))
-    .map(({ begin, end }) => ({ begin_at: momentAt(day, begin), end_at: momentAt(day, end) }))
+    .map(({ begin, end }) => ({ begin_at: momentAt(date, begin), end_at: momentAt(date, end) }))
 }
 
 const spanSince = (day: string) => (one: Span) => ({ begin: secondsSince(day, one.begin_at), end: secondsSince(day, one.end_at) })

@@ -2,16 +2,16 @@ import { absencesRu } from '#contract/absences/absences.ru.ts'
 import type { absences } from '#contract/absences/absences.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { addDays, dayOf, daysBetween, parseClock } from '#domain/core/clock-time.ts'
+import { addDays, daysBetween, parseClock } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert, remove } from '#server/lists/records.ts'
-import { reachedUnits } from '#server/units/reach.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockWindows } from '#server/windows/shift-windows.ts'
 import { absenceRecord } from './absence.record.ts'
+import { isReached, letHoldsGo, shiftsIn, tell, timezoneOf } from './her-time.ts'
 
 const { refusals } = absencesRu
 const MOST_DAYS = 31
@@ -70,16 +70,6 @@ export async function endAbsences(ctx: Ctx, { body: { ids } }: Input<typeof abse
 
 const SECONDS = 'extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end"'
 
-/** Whoever may seat people in the studio may say it there; the zone of its days. */
-async function timezoneOf(ctx: Ctx, unitId: number): Promise<string> {
-  const reach = ctx.me.reach === 'own' ? null : reachedUnits(ctx, 'id')
-  const [unit] = await ctx.sql<{ timezone: string }>(`select timezone from units where id = $1${reach ? ` and ${reach.sql(2)}` : ''}`, [
-    unitId,
-    ...(reach?.values ?? []),
-  ])
-  return unit?.timezone ?? fail(E.notFound)
-}
-
 interface Span extends Interval {
   day: string
 }
@@ -96,20 +86,6 @@ function spansOf(ctx: Ctx, { begin_day, end_day, time_from, time_to }: Input<typ
     }))
     .filter(({ end }) => end > ctx.now)
 }
-
-interface HerShift {
-  id: number
-  unit_id: number
-  day: string
-}
-
-/** Of every studio. */
-const shiftsIn = (ctx: Ctx, employerId: number, { begin, end }: Interval) =>
-  ctx.sql<HerShift>(
-    `select id, unit_id, day::text as day from employer_schedules
-     where employer_id = $1 and begin_at < to_timestamp($3) and end_at > to_timestamp($2) order by id`,
-    [employerId, begin, end],
-  )
 
 interface Whole extends Interval {
   reason: string | null
@@ -150,26 +126,4 @@ async function standingIn(ctx: Ctx, employerId: number, { begin, end }: Interval
     [employerId, begin, end, ctx.now],
   )
   return row ?? fail(E.defect)
-}
-
-/** Nobody keeps a time of hers for a form or for whoever waits; a held free start is a row only while it is held. */
-const letHoldsGo = (ctx: Ctx, employerId: number, { begin, end }: Interval) =>
-  Promise.all([
-    ctx.sql(`delete from windows where ${HERS} and origin = 'free'`, [employerId, begin, end]),
-    ctx.sql(
-      `update windows set held_by = null, held_until = null, held_for = null
-        where ${HERS} and origin <> 'free' and (held_until is not null or held_for is not null)`,
-      [employerId, begin, end],
-    ),
-  ])
-const HERS = 'employer_id = $1 and begin_at < to_timestamp($3) and end_at > to_timestamp($2) and booking_id is null'
-
-const isReached = ({ me }: Ctx, unitIds: number[], employerId: number) => {
-  if (me.is_superuser || me.reach === 'company') return true
-  if (me.reach === 'own') return me.employer_id === employerId
-  return unitIds.some((id) => (me.reach === 'units' ? me.unit_ids.includes(id) : me.unit_id === id))
-}
-
-function tell(ctx: Ctx, shifts: HerShift[]) {
-  for (const { id, unit_id, day } of shifts) ctx.tell({ feature: 'schedules', ids: [id], unit_id, days: [dayOf(day)] })
 }

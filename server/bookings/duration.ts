@@ -20,7 +20,7 @@ import { type Facts, loadFacts, type ShiftFacts } from './facts.ts'
 import { inTheWay } from './in-the-way.ts'
 import { type Locked, lockBooking } from './lock.ts'
 import { bookingCard, showAnew } from './present.ts'
-import { doubleOf, refuseAbsent } from './seats.ts'
+import { doubleOf, refuseOffSale } from './seats.ts'
 import { type Share, type ShareService, sharesOf } from './shares.ts'
 import type { StoredShare, Undo } from './undo.ts'
 
@@ -136,7 +136,7 @@ function seatShare(ctx: Ctx, ground: Ground, takes: readonly (Interval & { id: n
     return own.includes(row.id) ? { ...row, bookingId: null, isBusy: false } : row
   })
   const after = applied(taken, settle(taken, settings, own))
-  if (!isUndone) refuseAbsent(shift, before, after, bookingId)
+  refuseOffSale(ctx, shift, { before, after, bookingId, isUndone })
   return writeWindows(ctx, [{ shift, before, after }])
 }
 

@@ -1,5 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
+import type { TimeBlockKind } from '#contract/time-blocks/kinds.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { WindowSettings } from '#domain/windows/fit.ts'
 import type { ShiftWindow } from '#domain/windows/plan.ts'
@@ -50,8 +51,8 @@ export interface ShiftFacts {
   /** Categories that the shift serves and its workplace has enabled. */
   categories: number[]
   is_gone: boolean
-  /** When she does not come: [begin, end]. */
-  absent: [begin: number, end: number][]
+  /** When her time is not for sale; `kind`: what it is kept for, null: she does not come. */
+  off: [begin: number, end: number, kind: TimeBlockKind | null][]
   /** The master's price category. */
   price_category_id: number | null
 }
@@ -108,8 +109,8 @@ const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.f
        and w.service_category_id = c.service_category_id and w.enabled
        where c.employer_schedule_id = s.id) as categories,
      e.blocked_at is not null or e.deleted_at is not null or e.status = 2 as is_gone, e.employer_price_category_id as price_category_id,
-     (select coalesce(json_agg(json_build_array(extract(epoch from a.begin_at)::int, extract(epoch from a.end_at)::int)), '[]')
-       from absences a where a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at) as absent
+     (select coalesce(json_agg(json_build_array(extract(epoch from a.begin_at)::int, extract(epoch from a.end_at)::int, a.kind)), '[]')
+       from off_sale a where a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at) as off
    from seats s cross join lateral (select * from employers e where e.id = s.employer_id limit 1) e`
 const FACTS = `with seats as materialized (select * from employer_schedules
     where id in (select employer_schedule_id from windows where id = any($4) union select unnest($5::int[])))

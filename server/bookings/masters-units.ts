@@ -27,6 +27,6 @@ const FREE = `select u.id, u.name, u.timezone, count(*)::int as windows, count(d
   join employers e on e.id = s.employer_id and e.blocked_at is null and e.deleted_at is null and e.status <> 2
   join windows w on w.employer_schedule_id = s.id and w.booking_id is null and w.state = 'open' and w.begin_at >= to_timestamp($3)
     and (w.held_until is null or w.held_until <= to_timestamp($3) or w.held_by = $4)
-    and not exists (select from absences a where a.employer_id = w.employer_id and a.begin_at < w.end_at and a.end_at > w.begin_at)
+    and not exists (select from off_sale a where a.employer_id = w.employer_id and a.begin_at < w.end_at and a.end_at > w.begin_at)
   where not u.closed and (u.id = $1 or u.id in (select n.neighbour_id from unit_neighbours n where n.unit_id = $1))
   group by u.id order by u.id <> $1, u."order", u.name collate ru, u.id`

@@ -1,12 +1,14 @@
 import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { type Code, E } from '#contract/core/errors.ts'
+import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { inTurn, stretch } from '#domain/bookings/stretch.ts'
 import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
 import { letGo, type ShiftWindow, type Take, take } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/database/instant.ts'
 import { nearestOffers, noneIfRefused } from '#server/windows/search.ts'
 import type { Facts, ServiceFacts, ShiftFacts } from './facts.ts'
 import { inTheWay } from './in-the-way.ts'
@@ -54,7 +56,7 @@ export async function seatVisit(ctx: Ctx, place: Place, visit: Visit, facts: Fac
   const seated = await withAlternatives(ctx, near, () => {
     const seats = seatsOf(ctx, place, serviceIds, facts)
     const wanted = moving ? seats.map((seat) => ({ ...seat, byHand: moving.byHandOf(seat) })) : seats
-    return findRoom(wanted, facts, { bookingId, freed: moving?.windowIds ?? [], ignoresRatio })
+    return findRoom(ctx, wanted, facts, { bookingId, freed: moving?.windowIds ?? [], ignoresRatio })
   })
   const other = doubleOf(facts, seated, { id: bookingId, isParallel })
   if (other === undefined) return seated
@@ -76,7 +78,7 @@ interface Near {
   length?: number
 }
 
-const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit, E.masterAbsent]
+const forWantOfRoom: Code[] = [E.windowTaken, E.intervalBooked, E.doesNotFit, E.masterAbsent, E.timeBlocked]
 
 /** A refusal for want of room carries the nearest free starts (decisions.md: both carry the nearest free alternatives). */
 export async function withAlternatives<R>(ctx: Ctx, nearOf: () => Near, work: () => R): Promise<R> {
@@ -102,7 +104,7 @@ interface Room {
 }
 
 /** Finds room for every seat or refuses the whole; `freed`: ids of windows that the moving booking lets go. */
-export function findRoom(seats: Seat[], facts: Facts, { bookingId, freed, ignoresRatio, isUndone = false }: Room): Seated[] {
+export function findRoom(ctx: Ctx, seats: Seat[], facts: Facts, { bookingId, freed, ignoresRatio, isUndone = false }: Room): Seated[] {
   if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)
@@ -116,7 +118,7 @@ export function findRoom(seats: Seat[], facts: Facts, { bookingId, freed, ignore
     const plan = take(left, wanted, bookingId, facts.settings)
     if ('refusal' in plan) return fail(E[plan.refusal])
     const { visit, after } = plan
-    if (!isUndone) refuseAbsent(shift, before, after, bookingId)
+    refuseOffSale(ctx, shift, { before, after, bookingId, isUndone })
     const own = after.filter((row) => row.bookingId === bookingId && row.id > 0)
     const windowIdAt = (begin: number) => own.find((row) => row.begin <= begin && begin < row.end)?.id ?? null
     const begins = inTurn(visit.begin, durations)
@@ -138,12 +140,25 @@ export function doubleOf(facts: Facts, seated: readonly Interval[], { id, isPara
   return found
 }
 
-/** No time of hers is taken while she does not come; what the visit holds already stays. The database refuses it too. */
-export function refuseAbsent(shift: ShiftFacts, before: ShiftWindow[], after: ShiftWindow[], bookingId: number) {
+interface Taken {
+  before: ShiftWindow[]
+  after: ShiftWindow[]
+  bookingId: number
+  /** A visit that stood with an absent master may come back to her. */
+  isUndone: boolean
+}
+
+/** No time of hers is taken that is not for sale; what the visit holds already stays. The database refuses it too. */
+export function refuseOffSale(ctx: Ctx, shift: ShiftFacts, { before, after, bookingId, isUndone }: Taken) {
   const own = (rows: ShiftWindow[]) => rows.filter((row) => row.bookingId === bookingId)
   const taken = own(after).flatMap((row) => subtract(row, own(before)))
-  const isAbsent = shift.absent.some(([begin, end]) => taken.some((one) => overlaps(one, { begin, end })))
-  if (isAbsent) fail(E.masterAbsent, { window_ids: [absentWords(shift)] })
+  for (const [begin, end, kind] of shift.off) {
+    if ((kind === null && isUndone) || !taken.some((one) => overlaps(one, { begin, end }))) continue
+    if (kind === null) fail(E.masterAbsent, { window_ids: [absentWords(shift)] })
+    const clock = (seconds: number) => wallTime(seconds, ctx.zone).slice(11, 16)
+    const words = timeBlocksRu.taken.replace('{{time}}', `${clock(begin)}–${clock(end)}`).replace('{{kind}}', timeBlocksRu.kinds[kind])
+    fail(E.timeBlocked, { window_ids: [words.replace('{{name}}', shift.employer)] })
+  }
 }
 
 const absentWords = ({ employer, day }: ShiftFacts) =>

@@ -5,7 +5,8 @@ import { onlyOf } from './loads.ts'
 
 type Shift = FigureDay['masters'][number]['shifts'][number] & { unit_id: number; employer_id: number; hybrid_schedule: boolean }
 type Window = FigureDay['windows'][number] & { unit_id: number }
-type Absence = FigureDay['absences'][number]
+/** An absence or a block: for what can be sold they are one. */
+type OffSale = FigureDay['absences'][number]
 
 /**
  * Of one day and each studio: how many windows can still be offered, and how many masters have shifts without any. Counted by the rules of the day itself,
@@ -13,16 +14,16 @@ type Absence = FigureDay['absences'][number]
  */
 export async function groundOf(ctx: Ctx, unitIds: readonly number[], day: string) {
   const values = [unitIds, day, onlyOf(ctx)]
-  const [shifts, windows, absences] = await Promise.all([
+  const [shifts, windows, off] = await Promise.all([
     ctx.sql<Shift>(SHIFTS, values),
     ctx.sql<Window>(WINDOWS, [...values, ctx.now, ctx.me.employer_id]),
-    ctx.sql<Absence>(ABSENCES, values),
+    ctx.sql<OffSale>(OFF_SALE, values),
   ])
   const now = wallTime(ctx.now, ctx.zone)
   const windowsOf = Map.groupBy(windows, (one) => one.unit_id)
   return [...Map.groupBy(shifts, (one) => one.unit_id)].map(([unit_id, own]) => {
     const figured: FigureDay = {
-      ...{ cards: [], absences, windows: windowsOf.get(unit_id) ?? [] },
+      ...{ cards: [], absences: off, blocks: [], windows: windowsOf.get(unit_id) ?? [] },
       unit: { hybrid_schedule: own[0]?.hybrid_schedule ?? false },
       masters: [...Map.groupBy(own, (one) => one.employer_id)].map(([id, shifts]) => ({ id, shifts })),
     }
@@ -47,8 +48,8 @@ const WINDOWS = `
   where ${OF_DAY} and (w.origin <> 'free' or w.booking_id is not null
     or (w.held_until > to_timestamp($4) and w.held_by is distinct from $5))`
 
-const ABSENCES = `
-  select a.employer_id, a.begin_at, a.end_at from absences a
+const OFF_SALE = `
+  select a.employer_id, a.begin_at, a.end_at from off_sale a
   where a.day between $2::date - 1 and $2::date + 1
     and exists (select from employer_schedules s where ${OF_DAY} and s.employer_id = a.employer_id
       and a.begin_at < s.end_at and a.end_at > s.begin_at)`

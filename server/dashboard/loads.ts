@@ -39,7 +39,7 @@ export function loadsOf(ctx: Ctx, unitIds: readonly number[], { from, to }: Days
 }
 
 /** All that time long: what was never offered. */
-const absent = (time: string) => `exists (select from absences a
+const absent = (time: string) => `exists (select from off_sale a
   where a.employer_id = s.employer_id and a.begin_at <= ${time}.begin_at and ${time}.end_at <= a.end_at)`
 
 const LOADS = `with shifts as (

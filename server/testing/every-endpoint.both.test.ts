@@ -82,8 +82,14 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700005, 2, $1, $2, '2026-11-25', '2026-11-25 05:00Z', '2026-11-25 15:00Z', $2) returning id`,
     [one.unit, one.employer],
   )
+  const [block] = await sql<{ id: number }>(
+    `insert into time_blocks (id, company_id, unit_id, employer_id, day, begin_at, end_at, kind, author_id)
+     overriding system value values (7700006, 2, $1, $2, '2026-11-26', '2026-11-26 09:00Z', '2026-11-26 10:00Z', 'break', $2) returning id`,
+    [one.unit, one.employer],
+  )
   return {
     ...one,
+    time_block: block?.id ?? 0,
     absence: absence?.id ?? 0,
     employer_schedule: shift?.id ?? 0,
     window: window?.id ?? 0,

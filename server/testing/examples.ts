@@ -57,6 +57,7 @@ import { servicesExamples } from '#server/services/services.cast.ts'
 import { storesExamples } from '#server/stores/stores.cast.ts'
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
 import { systemSettingsExamples } from '#server/system-settings/system-settings.cast.ts'
+import { timeBlocksExamples } from '#server/time-blocks/time-blocks.cast.ts'
 import { unitsExamples } from '#server/units/units.cast.ts'
 import { visitLinksExamples } from '#server/visit-links/visit-links.cast.ts'
 import { waitingListExamples } from '#server/waiting-list/waiting-list.cast.ts'
@@ -84,7 +85,8 @@ export const examples = {
   revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
   securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -75,7 +75,12 @@ export function stageOf({ units, shifts, services, now, ignoresRatio }: Studio, 
     ),
     free: new Map(drawn.map(({ shift, free }) => [shift.id, free])),
     busy: drawn.flatMap(({ shift, sold }) => sold.map((row): Stage['busy'][number] => [shift.employer_id, shift.id, row.begin, row.end])),
-    away: new Map([...Map.groupBy(away, (one) => one.master + 1)].map(([master, own]) => [master, own.map(spanOf)])),
+    away: new Map(
+      [...Map.groupBy(away, (one) => one.master + 1)].map(([master, own]) => [
+        master,
+        own.map((one) => ({ ...spanOf(one), isBlock: false })),
+      ]),
+    ),
     visits: visits.map(spanOf),
     walls: new Map(),
     range: { begin: 0, end: 96 * Q },

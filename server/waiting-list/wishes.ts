@@ -74,7 +74,7 @@ export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>
     `select id, employer_schedule_id, extract(epoch from begin_at)::int, extract(epoch from end_at)::int from windows
      where employer_schedule_id = any($1) and booking_id is null and state = 'open'
      and (held_until is null or held_until <= to_timestamp($2))
-     and not exists (select from absences a where a.employer_id = windows.employer_id and a.begin_at < windows.end_at
+     and not exists (select from off_sale a where a.employer_id = windows.employer_id and a.begin_at < windows.end_at
        and a.end_at > windows.begin_at)`,
     [shifts.map((shift) => shift.id), ctx.now + UNDO_SECONDS],
   )

@@ -25,10 +25,10 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const asked = starts.map((one) => ({ ...one, begin: epochOf(ctx, one.begin_at), end: epochOf(ctx, one.end_at) }))
   const [mine] = await Promise.all([ownHolds(ctx), checkServices(ctx, service_ids)])
   const shiftIds = asked.map((one) => one.employer_schedule_id)
-  const [rows, freeDays, absent] = await Promise.all([
+  const [rows, freeDays, off] = await Promise.all([
     lockWindows(ctx, [...wanted, ...mine.map(({ id }) => id)], shiftIds),
     freeDaysOf(ctx, shiftIds),
-    absencesOf(ctx, wanted, shiftIds),
+    offSaleOf(ctx, wanted, shiftIds),
   ])
   const underStarts = asked.map((start) => ({
     start,
@@ -38,10 +38,15 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const chosen = rows.filter((row) => wanted.includes(row.id))
   if (chosen.length < wanted.length) fail(E.noIntervals)
   // Of a window only its begin is asked for: the visit may end before she goes.
-  const isAway = (shiftId: number, time: Interval) => absent.some((one) => one.shift_id === shiftId && overlaps(one, time))
-  const away = chosen.filter((row) => isAway(row.shiftId, { begin: row.begin, end: row.begin + 1 }))
-  const awayStarts = asked.filter((one) => isAway(one.employer_schedule_id, one))
-  if (away.length + awayStarts.length > 0) return refuseHold(ctx, E.masterAbsent, away, awayStarts, service_ids)
+  const offAt = (shiftId: number, time: Interval) => off.filter((one) => one.shift_id === shiftId && overlaps(one, time))
+  const offRow = (row: ShiftWindow) => offAt(row.shiftId, { begin: row.begin, end: row.begin + 1 })
+  const offStart = (one: Asked) => offAt(one.employer_schedule_id, one)
+  const away = chosen.filter((row) => offRow(row).length > 0)
+  const awayStarts = asked.filter((one) => offStart(one).length > 0)
+  if (away.length + awayStarts.length > 0) {
+    const isAbsent = [...away.flatMap(offRow), ...awayStarts.flatMap(offStart)].some((one) => !one.is_block)
+    return refuseHold(ctx, isAbsent ? E.masterAbsent : E.timeBlocked, away, awayStarts, service_ids)
+  }
   const lost = chosen.filter((row) => row.isBusy || row.isClosed)
   const lostStarts = underStarts.filter((one) => one.rows.some((row) => row.isBusy)).map(({ start }) => start)
   if (lost.length + lostStarts.length > 0) return refuseHold(ctx, E.windowTaken, lost, lostStarts, service_ids)
@@ -100,11 +105,12 @@ const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
         )
       ).map(([id]) => id)
 
-/** When the masters of these windows and shifts do not come. */
-const absencesOf = (ctx: Ctx, windowIds: number[], shiftIds: number[]) =>
-  ctx.sql<Interval & { shift_id: number }>(
-    `select s.id as shift_id, extract(epoch from a.begin_at)::int as begin, extract(epoch from a.end_at)::int as "end"
-     from employer_schedules s join absences a on a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at
+/** Which time of the masters of these windows and shifts is not for sale. */
+const offSaleOf = (ctx: Ctx, windowIds: number[], shiftIds: number[]) =>
+  ctx.sql<Interval & { shift_id: number; is_block: boolean }>(
+    `select s.id as shift_id, extract(epoch from a.begin_at)::int as begin, extract(epoch from a.end_at)::int as "end",
+       a.kind is not null as is_block
+     from employer_schedules s join off_sale a on a.employer_id = s.employer_id and a.begin_at < s.end_at and a.end_at > s.begin_at
      where s.id in (select employer_schedule_id from windows where id = any($1) union all select unnest($2::int[]))`,
     [windowIds, shiftIds],
   )

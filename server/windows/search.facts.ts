@@ -64,6 +64,12 @@ export interface Range {
   bookingId: number | null
 }
 
+/** Time of a master that is not for sale. */
+export interface OffSale extends Interval {
+  /** Kept for something else; not: she does not come. */
+  isBlock: boolean
+}
+
 export interface Ground {
   units: UnitRow[]
   services: ServiceRow[]
@@ -75,7 +81,7 @@ export interface Ground {
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
   /** By master: when she does not come. */
-  away: Map<number, Interval[]>
+  away: Map<number, OffSale[]>
   /** The customer's own visits. */
   visits: Interval[]
 }
@@ -89,7 +95,7 @@ interface Printed {
   places: string
   shifts: string
   free: string
-  away: [employer: number, begin: number, end: number][]
+  away: [employer: number, begin: number, end: number, isBlock: boolean][]
   visits: [begin: number, end: number][]
 }
 
@@ -207,7 +213,7 @@ function freeIn(text: string): Ground['free'] {
 
 function awayIn(rows: Printed['away']): Ground['away'] {
   const away: Ground['away'] = new Map()
-  for (const [master, begin, end] of rows) away.set(master, [...(away.get(master) ?? []), { begin, end }])
+  for (const [master, begin, end, isBlock] of rows) away.set(master, [...(away.get(master) ?? []), { begin, end, isBlock }])
   return away
 }
 

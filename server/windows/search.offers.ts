@@ -3,7 +3,7 @@ import { contains, type Interval, lengthOf, mergeAll, overlaps } from '#domain/c
 import { seatAt } from '#domain/windows/fit.ts'
 import { freeDayStretches, freeStarts } from '#domain/windows/free-starts.ts'
 import { bestOf, rankOf } from './search.best.ts'
-import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
+import type { FreeRow, OffSale, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
 import { settingsOf } from './shift-windows.ts'
 
 /** Everything a search looks at, loaded in one round trip. */
@@ -18,8 +18,8 @@ export interface Stage {
   byHand?: Map<string, number>
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
-  /** By master: when she does not come. */
-  away: Map<number, Interval[]>
+  /** By master: what of her time is not for sale. */
+  away: Map<number, OffSale[]>
   /** The customer's own visits: nothing is offered over them. */
   visits: Interval[]
   /** What masters do at another place meanwhile: [employer, shift, begin, end]. */
@@ -63,8 +63,9 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
     const duration = ableFor(stage, shift, serviceIds, refused)
     if (!unit || duration === null) continue
     const away = stage.away.get(shift.employer_id) ?? none
-    if (away.some((one) => contains(one, shift))) {
-      refused.add('absent')
+    const whole = away.find((one) => contains(one, shift))
+    if (whole) {
+      refused.add(whyOff(whole))
       continue
     }
     const visit = { unit, shift, serviceIds, duration, ignoreRatio, limit: best.limit }
@@ -76,7 +77,8 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
   return best.inOrder()
 }
 
-const none: readonly Interval[] = []
+const none: readonly OffSale[] = []
+const whyOff = ({ isBlock }: OffSale): ReasonCode => (isBlock ? 'time_block' : 'absent')
 
 /** What is asked of one shift. */
 interface Visit {
@@ -193,13 +195,13 @@ function isTimely(stage: Stage, unit: UnitRow, start: Leg, refused: Set<ReasonCo
   return !isSoon && !isFar
 }
 
-/** She comes then, and the customer has no other visit. */
-function isFor({ visits }: Stage, away: readonly Interval[], { begin, end, until }: Leg, refused: Set<ReasonCode>) {
-  const isAway = away.some((one) => overlaps(one, { begin, end: until }))
+/** Her time is for sale then, and the customer has no other visit. */
+function isFor({ visits }: Stage, away: readonly OffSale[], { begin, end, until }: Leg, refused: Set<ReasonCode>) {
+  const off = away.find((one) => overlaps(one, { begin, end: until }))
   const isBusy = visits.some((one) => overlaps(one, { begin, end }))
-  if (isAway) refused.add('absent')
+  if (off) refused.add(whyOff(off))
   else if (isBusy) refused.add('customer_busy')
-  return !isAway && !isBusy
+  return !off && !isBusy
 }
 
 function isBusyElsewhere(stage: Stage, shift: ShiftRow, start: Leg, refused: Set<ReasonCode>) {

@@ -40,7 +40,7 @@ function nearestOf(found: ReasonCode[]): ReasonCode[] {
 }
 
 const ofPeople: ReasonCode[] = ['not_in_list', 'price_category', 'not_approved', 'blocked']
-const weak: ReasonCode[] = ['all_used', 'absent']
+const weak: ReasonCode[] = ['all_used', 'absent', 'time_block']
 const ofPlaces: ReasonCode[] = ['category_off', 'no_price']
 
 const order: ReasonCode[] = [
@@ -60,6 +60,7 @@ const order: ReasonCode[] = [
   'customer_busy',
   'min_notice',
   'absent',
+  'time_block',
   'all_used',
   'past',
 ]

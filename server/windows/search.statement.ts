@@ -57,9 +57,10 @@ const freeOnes = (where: string) =>
 /** By master: a window in another studio belongs to no shift at hand. */
 const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
 
-/** Who does not come when, [master, begin, end]: a handful of rows a day. */
+/** Whose time is not for sale when, [master, begin, end, kept for something else]: a handful of rows a day. */
 const AWAY = `select coalesce(json_agg(json_build_array(a.employer_id, extract(epoch from a.begin_at)::int,
-    extract(epoch from a.end_at)::int)), '[]') from absences a where a.day ${DAYS} and a.end_at > $2 and a.begin_at < $3`
+    extract(epoch from a.end_at)::int, a.kind is not null)), '[]')
+  from off_sale a where a.day ${DAYS} and a.end_at > $2 and a.begin_at < $3`
 
 /** Her own visits, which another may not overlap (K10), [begin, end]: of the customer named, or of whose booking moves. */
 const VISITS = `select coalesce(json_agg(json_build_array(extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')

@@ -63,6 +63,7 @@ beforeEach(async () => {
     windows: [],
     cards: [],
     absences: [],
+    blocks: [],
   })
   answer(bookings.planSeries, planned)
   answer(bookings.createSeries, { id: 7 })

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { contains, type Interval } from '#domain/core/interval.ts'
 import type { DayColumn } from '#web/ui/day-grid/model.ts'
-import type { Span } from './day-blocks.ts'
+import type { Span } from './day-span.ts'
 import { t } from './texts.ts'
 
 /** When a master does not come, in seconds of the day shown. */

@@ -4,7 +4,7 @@ import { AbsenceNotice } from '#web/absences/absence-panel.tsx'
 import { type Scale, yOf } from '#web/ui/day-grid/geometry.ts'
 import type { ColumnId, DayBlock } from '#web/ui/day-grid/model.ts'
 import { absencesIn } from './absent-face.ts'
-import { spanIn } from './day-blocks.ts'
+import { spanIn } from './day-span.ts'
 import { columnOf, type Pane } from './panes.ts'
 
 /** What stands over the columns of those who do not come. */

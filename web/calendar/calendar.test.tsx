@@ -61,6 +61,7 @@ function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = 
       ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null },
     })),
     absences: [],
+    blocks: [],
     cards: busy.map(([id, clock]) => ({
       ...{ booking_id: unit * 10 + id, employer_id: id, employer_schedule_id: unit * 1000 + id, window_ids: [1] },
       ...{ begin_at: at(clock), end_at: `${date} ${Number(clock.slice(0, 2)) + 1}:00:00` },

@@ -3,19 +3,17 @@ import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
 import { BookingPanel } from '#web/bookings/booking-panel.tsx'
 import { type MoveAsked, MoveDialog, movableBooking } from '#web/bookings/move-panel.tsx'
 import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
-import type { DayBlock } from '#web/ui/day-grid/model.ts'
-import { CardMenu } from './card-menu.tsx'
+import { type CardAct, CardMenu } from './card-menu.tsx'
 import { DurationDialog } from './duration-dialog.tsx'
 import type { Pane } from './panes.ts'
-import { menuLabel, unitOfBooking, type useActs } from './use-acts.ts'
+import { unitOfBooking } from './use-acts.ts'
 import type { Lengths } from './use-lengths.ts'
 import type { useMoves } from './use-moves.ts'
-import type { Card } from './use-panes.ts'
 import type { Place, UnitChoice } from './use-place.ts'
 
 export interface CardMenuAsked {
-  block: DayBlock
-  card: Card
+  label: string
+  acts: CardAct[]
   at: { x: number; y: number }
 }
 
@@ -24,7 +22,6 @@ interface CardDialogsProps {
   /** The studio of a booking that is not in view. */
   unit: UnitChoice
   place: Place
-  acts: ReturnType<typeof useActs>
   lengths: Lengths
   menu: CardMenuAsked | null
   asked: MoveAsked | null
@@ -40,7 +37,6 @@ export function CardDialogs({
   panes,
   unit,
   place,
-  acts,
   lengths,
   menu,
   asked,
@@ -54,9 +50,7 @@ export function CardDialogs({
   const unitOf = (id: number) => unitOfBooking(panes, id) ?? unit
   return (
     <>
-      {menu && (
-        <CardMenu label={menuLabel(menu.card)} at={menu.at} acts={acts.actsOf(menu.block, menu.card)} onClose={() => setMenu(null)} />
-      )}
+      {menu && <CardMenu label={menu.label} at={menu.at} acts={menu.acts} onClose={() => setMenu(null)} />}
       {bookingId !== null && (
         <BookingPanel
           key={bookingId}

@@ -1,12 +1,14 @@
 import type { CalendarDay } from '#contract/calendar/calendar.ts'
 import { freeTimesOf, loadOf } from '#domain/calendar/figures.ts'
-import { DAY_SECONDS, dayOf, momentAt, parseClock, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { DAY_SECONDS, momentAt, parseClock, printClock } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
 import { cardNames } from '#domain/customers/card-names.ts'
 import { type Lane, lanesOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn, Zone } from '#web/ui/day-grid/model.ts'
 import { absencesIn, withAbsence } from './absent-face.ts'
 import { cardBlock } from './card-block.ts'
+import { type Span, spanIn } from './day-span.ts'
+import { keptBlock, keptIn } from './kept-block.ts'
 import { type Pending, withPending } from './pending.ts'
 import { t } from './texts.ts'
 import { type Paint, plain } from './use-paint.ts'
@@ -54,12 +56,14 @@ export function faceOf(
     ...{ seats, span, names, called, lanes, moved, passed },
     ...{ paint, canMove, canCancel, isToday: isPast || now !== null },
   }
-  const blocks = cards.map((card) => cardBlock(card, seen))
+  const kept = day.blocks.map((row) => keptBlock(row, span, names.get(row.employer_id) ?? '', canMove && row.unit_id === day.unit.id))
+  const blocks = [...cards.map((card) => cardBlock(card, seen)), ...kept]
   const inviting = new Set(gaps.map(({ id }) => id))
   const ground = { day, seats, span, lanes, passed, inviting }
   const columns = day.masters.map((master) => {
     const away = absencesIn(day, master.id, span)
-    return withAbsence(columnOf(master, { ...ground, away, own: owned.get(master.id) ?? [] }), master.shifts.map(span), away)
+    const off = [...away, ...keptIn(day, master.id, span)]
+    return withAbsence(columnOf(master, { ...ground, off, own: owned.get(master.id) ?? [] }), master.shifts.map(span), away)
   })
   const shifts = day.masters.flatMap((master) => master.shifts.map(span))
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
@@ -85,8 +89,8 @@ interface Free {
 /** What can still be sold of windows and of free days, as the figures count it. */
 function gapsOf(master: Master, own: readonly Window[], { day, now, span, lanes }: Free): DayBlock[] {
   const shifts = new Map(own.map((window) => [window.id, window.employer_schedule_id]))
-  const { unit, absences } = day
-  return freeTimesOf({ unit, absences, masters: [master], windows: own }, now).map((free) => {
+  const { unit, absences, blocks } = day
+  return freeTimesOf({ unit, absences, blocks, masters: [master], windows: own }, now).map((free) => {
     const time = span(free)
     if (free.window_id === null) return gapOf(`f${master.id}-${time.begin}`, time, master, STEP)
     return { ...gapOf(`w${free.window_id}`, time, master), lane: lanes.get(shifts.get(free.window_id) ?? 0)?.lane ?? 0 }
@@ -123,8 +127,8 @@ interface Ground {
   passed: number
   /** Gaps that can be pressed: their windows need no zone. */
   inviting: ReadonlySet<string>
-  /** When she does not come. */
-  away: readonly Interval[]
+  /** When her time is not for sale. */
+  off: readonly Interval[]
 }
 
 function columnOf(master: Master, ground: Ground): DayColumn {
@@ -162,14 +166,14 @@ function columnOf(master: Master, ground: Ground): DayColumn {
 const LINE = 900
 
 /** What of a window is no block: the tail of a taken one, a held one, an unsellable rest, what is left of one that has begun. */
-function zoneOf(window: Window, { own, seats, span, passed, inviting, away }: Ground): Zone[] {
+function zoneOf(window: Window, { own, seats, span, passed, inviting, off }: Ground): Zone[] {
   const time = span(window)
   if (window.booking_id !== null) {
     const card = seats.get(window.booking_id)?.find((one) => one.employer_id === window.employer_id)
     const begin = card ? Math.max(time.begin, span(card).end) : time.begin
     return begin < time.end ? [{ begin, end: time.end, id: `t${window.id}`, kind: 'tail' }] : []
   }
-  if (time.end <= passed || away.some((one) => overlaps(one, time))) return []
+  if (time.end <= passed || off.some((one) => overlaps(one, time))) return []
   if (window.state === 'closed' || isElsewhere(window, own, span)) return [{ ...time, id: `c${window.id}`, kind: 'shut' }]
   if (window.is_held) return [{ ...time, id: `h${window.id}`, kind: 'held', label: heldBy(window) }]
   if (inviting.has(`w${window.id}`)) return []
@@ -210,20 +214,4 @@ const shortClock = (seconds: number) => printClock(seconds).replace(':00', '')
 
 function hoursOf({ unit }: CalendarDay): Interval[] {
   return unit.from && unit.to ? [{ begin: parseClock(unit.from), end: parseClock(unit.to) }] : []
-}
-
-export type Span = (one: { begin_at: string; end_at: string }) => Interval
-
-/** Seconds of the day shown; what reaches over midnight is cut there. A day has few moments and each is asked for many times: it is read once. */
-export function spanIn(date: string): Span {
-  const known = new Map<string, number>()
-  const read = (moment: string) => {
-    const seconds = known.get(moment) ?? secondsOf(moment)
-    known.set(moment, seconds)
-    return seconds
-  }
-  return ({ begin_at, end_at }) => ({
-    begin: dayOf(begin_at) < date ? 0 : read(begin_at),
-    end: dayOf(end_at) > date ? DAY_SECONDS : read(end_at),
-  })
 }

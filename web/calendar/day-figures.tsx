@@ -70,6 +70,7 @@ function together(panes: readonly Pane[]): FigureDay {
   return {
     unit: { hybrid_schedule: 0 },
     absences: all.flatMap((one) => one.absences),
+    blocks: all.flatMap((one) => one.blocks),
     masters: [...masters].map(([id, rows]) => ({ id, shifts: rows.flatMap(({ shifts }) => shifts) })),
     windows: all.flatMap((one) => one.windows),
     cards: all.flatMap((one) => one.cards),

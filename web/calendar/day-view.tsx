@@ -5,7 +5,6 @@ import type { MoveAsked } from '#web/bookings/move-panel.tsx'
 import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
 import { markNoShow } from '#web/bookings/visit-hands-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
-import { formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { type Keys, useTold } from '#web/core/use-shortcut.ts'
@@ -20,6 +19,7 @@ import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
 import styles from './day-view.module.css'
 import { useHeadMenu } from './head-menu.tsx'
+import type { Target } from './offers.ts'
 import { type Pane, seatOf } from './panes.ts'
 import { openPeek } from './peek.ts'
 import type { Kept } from './remembered.ts'
@@ -32,9 +32,10 @@ import { useOpened } from './use-opened.ts'
 import type { Paint } from './use-paint.ts'
 import { nowOf, useTick } from './use-panes.ts'
 import type { Place, UnitChoice } from './use-place.ts'
+import { useTimeBlocks } from './use-time-blocks.tsx'
 import { viewOf } from './view-face.ts'
 import { VisitHost } from './visit-host.tsx'
-import { wordsOf } from './words.ts'
+import { timeOf, wordsOf } from './words.ts'
 
 const WaitingDock = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/waiting-dock-panel.tsx')).WaitingDockPanel })))
 
@@ -84,17 +85,20 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
   const guests = useGuests({ panes, laneOf, columns: ids })
   const [moving, hands] = useMoving({
     columns: ids,
-    search: async (block) => {
+    search: async (block): Promise<readonly Target[] | null> => {
+      if (block.kind === 'kept') return timeBlocks.search(block)
       const card = acts.cardOf(block)
       if (guests.isGuest(block)) return guests.search(block)
       return card ? moves.search(movableOf(card, panes)) : null
     },
     onDrop: (block, target) => {
-      if (guests.isGuest(block)) return guests.book(block, target.offer)
+      const { offer } = target
+      if (offer && guests.isGuest(block)) return guests.book(block, offer)
       const card = acts.cardOf(block)
-      if (!card || (target.columnId === block.columnId && target.begin === block.begin)) return setSaid(t('move.left'))
-      setSaid(t('move.dropped', { time: formatRange(target.offer), master: nameOf(seatOf(target.columnId).employerId) }))
-      void moves.move(movableOf(card, panes), target.offer)
+      if (target.columnId === block.columnId && target.begin === block.begin) return setSaid(t('move.left'))
+      setSaid(t('move.dropped', { time: timeOf(target), master: nameOf(seatOf(target.columnId).employerId) }))
+      if (card && offer) void moves.move(movableOf(card, panes), offer)
+      else timeBlocks.move(block, target)
     },
     onMiss: () => toast.info(t('move.miss'), { life: 6000 }),
     onNowhere: (block) => toast.info(t('move.nowhere', { customer: block.title }), { life: 6000 }),
@@ -103,11 +107,16 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
   const onKeys = (block: DayBlock) => hands.lift(block, 'keys')
   const { pending } = lengths
   const acts = useActs({ place, panes, pending, onKeys, onMove, onCancel: setCancelling, onLength: lengths.ask })
+  const stretchCard = lengths.stretchOf(acts.cardOf)
   const onMenu = (block: DayBlock, at: CardMenuAsked['at']) => {
-    const card = acts.cardOf(block)
-    if (card) setMenu({ block, card, at })
+    const found = acts.menuOf(block) ?? timeBlocks.menuOf(block)
+    if (found) setMenu({ ...found, at })
   }
-  const head = useHeadMenu()
+  const timeBlocks = useTimeBlocks({
+    ...{ panes, nameOf, onKeys, today: place.today, blocks: face.blocks },
+    onBook: (block) => acts.open(block, block.begin),
+  })
+  const head = useHeadMenu(timeBlocks.headActs)
   const isDocked = (kept.isDockOpen ?? false) && can(waitingList.list.may)
   return (
     <>
@@ -126,9 +135,9 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
               minWidth={look.minWidth}
               view={panes.map((pane) => `${pane.unit.id}:${pane.date}`).join()}
               words={{ label: t('grid.label'), keys: t('grid.keys'), more: t('grid.more'), acts: t('grid.acts'), edge: d('edge') }}
-              onOpen={acts.open}
+              onOpen={(block, at) => timeBlocks.open(block) || acts.open(block, at)}
               onOpenPage={acts.openPage}
-              onStretch={lengths.stretchOf(acts.cardOf)}
+              onStretch={(block, end) => (block.kind === 'kept' ? timeBlocks.stretch(block, end) : stretchCard(block, end))}
               onPrompt={(block) => {
                 const card = acts.cardOf(block)
                 const visit = card && acts.visitOf(card)
@@ -162,11 +171,9 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
         {wordsOf(moving, nameOf, moving !== null && guests.isGuest(moving.block)) ?? said}
       </p>
       {head.menu}
+      {timeBlocks.dialog}
       <VisitHost {...{ peek, acts, nameOf }} bookingId={place.bookingId} />
-      <CardDialogs
-        {...{ panes, unit, place, acts, lengths, menu, asked, cancelling, setMenu, setAsked, setCancelling }}
-        onPick={moves.move}
-      />
+      <CardDialogs {...{ panes, unit, place, lengths, menu, asked, cancelling, setMenu, setAsked, setCancelling }} onPick={moves.move} />
     </>
   )
 }

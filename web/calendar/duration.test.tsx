@@ -31,6 +31,7 @@ const dayUntil = (end: string): CalendarDay => ({
   ],
   windows: [],
   absences: [],
+  blocks: [],
   cards: [
     {
       ...{ booking_id: 24, employer_id: anna, employer_schedule_id: 1014, window_ids: [1], begin_at: at('12:00'), end_at: at(end) },

@@ -8,6 +8,9 @@ export interface OfferSpot extends Spot {
   offer: Offer
 }
 
+/** Where something may be let go: of a visit an offer, of a block any free time. */
+export type Target = Spot & { offer?: Offer }
+
 /** Only offers of one master are places of one column. */
 export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => number): OfferSpot[] {
   return offers

@@ -34,7 +34,8 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
   const { can } = useSession()
 
   /** As it is drawn: an act means the place that is seen, though the server has not confirmed it yet. */
-  const cardOf = (block: Pick<DayBlock, 'id'>) => cardIn(withArrivals(panes, pending), pending, block.id)
+  const cardOf = (block: Pick<DayBlock, 'id'>) =>
+    block.id.startsWith('b') ? cardIn(withArrivals(panes, pending), pending, block.id) : undefined
   /** Agreed with the booking form: unit_id, employer_id, window_id, begin_at. */
   const newOf = (block: DayBlock, at: number) => {
     const { unitId, date, employerId } = seatOf(block.columnId)
@@ -50,7 +51,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
     if (card && card.is_elsewhere === 0) place.go({ booking_id: card.booking_id }, { replace: place.bookingId !== null })
   }
   const pageOf = (block: DayBlock) => {
-    const card = block.kind === 'gap' ? undefined : cardOf(block)
+    const card = cardOf(block)
     return card ? pathTo('booking', { id: card.booking_id }) : paths.newBooking + printSearch(newOf(block, block.begin))
   }
   const openPage = (block: DayBlock, isNewTab: boolean) => {
@@ -86,7 +87,11 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
       ofGrid.push({ label: durationRu.menu, icon: 'clock', run: () => onLength(card) })
     return [...acts.filter((one) => !one.isWarning), ...ofGrid, ...acts.filter((one) => one.isWarning)]
   }
-  return { cardOf, open, openPage, actsOf, visitOf, visitActs }
+  const menuOf = (block: DayBlock) => {
+    const card = cardOf(block)
+    return card && { label: menuLabel(card), acts: actsOf(block, card) }
+  }
+  return { cardOf, open, openPage, menuOf, visitOf, visitActs }
 }
 
 /** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
@@ -132,4 +137,4 @@ export function movableOf(card: Card, panes: readonly Pane[]): Movable {
   }
 }
 
-export const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: formatRange(card) })
+const menuLabel = (card: Card) => t('menu.label', { customer: card.user.title, time: formatRange(card) })

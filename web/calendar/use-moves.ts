@@ -103,7 +103,7 @@ export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Opti
 
 const CONFLICT = 409
 /** As a cached day was asked for. */
-const dayAsked = z.object({ query: z.object({ unit_id: z.number(), day: z.string() }) })
+export const dayAsked = z.object({ query: z.object({ unit_id: z.number(), day: z.string() }) })
 
 /** The confirmed move goes into the cached days; an answer asked for before it must not bring the old place back. */
 export async function settle(one: Pending) {

@@ -1,5 +1,7 @@
 /** Line icons of one hand: 20×20, 1.6 stroke. They stand beside words or inside labelled buttons, so they are hidden from readers. */
 const shapes = {
+  book: 'M10 6a3 3 0 0 0-2.5-1.5h-4v10h4.8A2 2 0 0 1 10 16a2 2 0 0 1 1.7-1.5h4.8v-10h-4A3 3 0 0 0 10 6zM10 6v10',
+  broom: 'M11.5 3.5v6M8 9.5h7l1 7H6.5zM9.5 13v3.5M12.5 13v3.5',
   calendar: 'M4 5.5h12v11H4zM4 8.5h12M7.5 3.5v3M12.5 3.5v3',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
   chevronDown: 'M5.5 8l4.5 4.5L14.5 8',
@@ -14,6 +16,7 @@ const shapes = {
   copy: 'M7 7h9.5v9.5H7zM4.5 13h-1V3.5H13v1',
   customers:
     'M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM2.5 16c0-2.5 2-4.5 5-4.5s5 2 5 4.5M12.5 4.3a2.75 2.75 0 0 1 0 5M14.5 11.8c1.8.5 3 2.1 3 4.2',
+  cup: 'M4 6.5h9v5a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM13 8h1.5a2 2 0 0 1 0 4H13M7 3v1.5M10 3v1.5',
   dark: 'M16 11.5A6.5 6.5 0 0 1 8.5 4a6.5 6.5 0 1 0 7.5 7.5z',
   debt: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM8.3 14V6.3h2.4a2.2 2.2 0 0 1 0 4.4H7M7 12.6h3.6',
   density: 'M4 5h12M4 8.3h12M4 11.6h12M4 15h12',

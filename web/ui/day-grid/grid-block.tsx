@@ -47,7 +47,7 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, wi
           {block.prompt}
         </button>
       )}
-      {block.kind === 'card' && (
+      {block.kind !== 'gap' && (
         // Readers and keys have the same menu on the card itself.
         <button type="button" className={styles.more} data-menu={block.id} tabIndex={-1} aria-hidden="true" title={more}>
           ⋯

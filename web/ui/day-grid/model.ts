@@ -53,8 +53,8 @@ export interface Spot extends Interval {
 }
 
 export interface DayBlock extends Spot {
-  /** A solid card, or a gap: a quiet outline that invites a press. */
-  kind: 'card' | 'gap'
+  /** A solid card; a gap: a quiet outline that invites a press; time that is kept for something else: hatched. */
+  kind: 'card' | 'gap' | 'kept'
   /** What a reader hears. */
   label: string
   title: string

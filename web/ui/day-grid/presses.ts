@@ -39,13 +39,13 @@ export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu, 
     },
     onAuxClick: (event: MouseEvent) => {
       const block = blockAt(event)
-      if (event.button !== 1 || !block) return
+      if (event.button !== 1 || !block || block.kind === 'kept') return
       event.preventDefault()
       onOpenPage(block, true)
     },
     onContextMenu: (event: MouseEvent) => {
       const block = blockAt(event)
-      if (block?.kind !== 'card') return
+      if (!block) return
       event.preventDefault()
       onMenu(block, { x: event.clientX, y: event.clientY })
     },

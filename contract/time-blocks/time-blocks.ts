@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
+import { isClock } from '#domain/core/clock-time.ts'
+import { timeBlockKinds } from './kinds.ts'
+import { timeBlocksRu } from './time-blocks.ru.ts'
+
+const kind = z.enum(timeBlockKinds)
+
+/** Time of one master that is kept for something else than visits: none of it is sold, and no visit stands in it. */
+export const timeBlockRow = z.object({
+  id,
+  unit_id: id,
+  employer_id: id,
+  /** By the clock of the studio, as it is edited. */
+  day,
+  time_from: z.string(),
+  /** «00:00»: midnight. */
+  time_to: z.string(),
+  begin_at: moment,
+  end_at: moment,
+  kind,
+  /** null: none was given, or it is not for this reader. */
+  reason: z.string().nullable(),
+  author: named.nullable(),
+})
+export type TimeBlockRow = z.output<typeof timeBlockRow>
+
+const clock = z.string({ error: messages.required }).refine(isClock, messages.time)
+const fields = z.object({
+  unit_id: requiredId,
+  employer_id: requiredId,
+  day,
+  time_from: clock,
+  time_to: clock,
+  kind,
+  reason: optionalText(200),
+})
+const { refusals } = timeBlocksRu
+const isForward = ({ time_from, time_to }: { time_from?: string; time_to?: string }) =>
+  time_from === undefined || time_to === undefined || time_to === '00:00' || time_from < time_to
+const isSaid = ({ kind, reason }: { kind?: string; reason?: string | null }) => kind !== 'other' || Boolean(reason)
+
+const may = 'Booking.update'
+const data = timeBlockRow.extend({ windows: z.number().int() })
+
+export const timeBlocks = feature('time-blocks', {
+  show: { method: 'GET', path: '/time-blocks/:id', may: 'Calendar.view', params: idParams, data: timeBlockRow },
+  /** Her free windows below it leave the sale with this act. */
+  create: {
+    ...{ method: 'POST', path: '/time-blocks', may },
+    body: fields
+      .refine(isForward, { path: ['time_to'], message: refusals.times })
+      .refine(isSaid, { path: ['reason'], message: refusals.what }),
+    data,
+  },
+  /** Moved, lengthened, said otherwise; what is not sent stays. */
+  update: {
+    ...{ method: 'PUT', path: '/time-blocks/:id', may, params: idParams, edits: { readBy: 'show' } },
+    body: fields
+      .omit({ unit_id: true })
+      .partial()
+      .refine(isForward, { path: ['time_to'], message: refusals.times }),
+    data,
+  },
+  /** Her time is for sale again. */
+  remove: { method: 'DELETE', path: '/time-blocks/:id', may, params: idParams },
+})

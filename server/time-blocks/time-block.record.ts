@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { timeBlocks } from './time-blocks.table.ts'
+
+export const timeBlockRecord = recordOf(timeBlocks, { model: 'time_block' })
