@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 
 const span = z.object({ begin_at: moment, end_at: moment })
 
@@ -15,7 +16,7 @@ export const myDay = z.object({
       booking_id: id,
       status_id: z.number().int(),
       unit_id: id,
-      user: z.object({ id, title: z.string() }),
+      user: z.object({ id, title: z.string(), warnings: warningMarks }),
       services: z.array(z.string()),
       total: money,
       comment: z.string().nullable(),

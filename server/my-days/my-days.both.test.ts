@@ -63,6 +63,13 @@ test('чужих записей нет ни у другого мастера, н
   expect((await (await house.as(cast.accountant)).get(`my-days?from=${MONDAY}&days=1`)).status).toBe(403)
 })
 
+test('отмеченная заметка о клиентке видна в дне мастера значком, слова её спрашивают отдельно', async () => {
+  await boss.post(`customers/${cast.customers.maria}/notes`, { text: 'Не любит опозданий', warning: 'important' })
+  const own = await house.as(cast.topMaster)
+  expect((await daysOf(own))[0]?.visits[0]?.user.warnings).toEqual(['important'])
+  expect(JSON.stringify((await own.get(`my-days?from=${MONDAY}&days=1`)).data)).not.toContain('опозданий')
+})
+
 test('отменённая запись уходит, второй визит клиентки уже не первый', async () => {
   const second = await book('14:00')
   const own = await house.as(cast.topMaster)

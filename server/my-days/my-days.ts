@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 import type { MyDay, MyVisit, myDays } from '#contract/my-days/my-days.ts'
 import { allowedMoves, BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { addDays } from '#domain/core/clock-time.ts'
@@ -7,12 +8,19 @@ import type { PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { withRights } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { warningMarksOf } from '#server/customers/warning-marks.ts'
 import { roubles } from '#server/database/roubles.ts'
 
 type OfDay<Row> = Row & { day: string }
 type Visit = Omit<MyVisit, 'total'> & { total: Roubles }
 type Day = Omit<MyDay, 'visits'> & { visits: Visit[] }
-type VisitRow = OfDay<Omit<Visit, 'user' | 'next'>> & PersonName & { user_id: number; begin: number; same_day: boolean }
+type VisitRow = OfDay<Omit<Visit, 'user' | 'next'>> &
+  PersonName & {
+    user_id: number
+    warnings: WarningKind[]
+    begin: number
+    same_day: boolean
+  }
 
 /** The asking person's own days, whatever the studio: somebody without shifts has empty ones. */
 export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<typeof myDays.list>): Promise<{ items: Day[] }> {
@@ -33,11 +41,11 @@ export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<type
 }
 
 function visitOf(ctx: Ctx, row: VisitRow): Visit {
-  const { day: _, last_name, first_name, middle_name, user_id, begin, same_day, ...visit } = row
+  const { day: _, last_name, first_name, middle_name, user_id, warnings, begin, same_day, ...visit } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   const facts = withRights(ctx, { begin, same_day, status_id: visit.status_id, total: toKopecks(visit.total), is_own: true })
   const next = allowedMoves(visit.status_id, facts).find((to) => FORWARD.includes(to)) ?? null
-  return { ...visit, user: { id: user_id, title }, next: visit.status_id === BOOKING_STATUS.done ? null : next }
+  return { ...visit, user: { id: user_id, title, warnings }, next: visit.status_id === BOOKING_STATUS.done ? null : next }
 }
 
 /** A visit is begun before it is done. */
@@ -63,7 +71,7 @@ const VISITS = `
   select seats.day, b.id as booking_id, b.status_id, seats.unit_id, coalesce(done.begin_at, seats.begin_at) as begin_at,
     coalesce(done.begin_at, seats.begin_at) + coalesce(done.seconds, b.duration) * interval '1 second' as end_at,
     extract(epoch from b.begin_at)::int as begin, (to_timestamp($4) at time zone u.timezone)::date = (b.begin_at at time zone u.timezone)::date as same_day,
-    c.id as user_id, c.last_name, c.first_name, c.middle_name, coalesce(done.services, '[]') as services, ${roubles('b.total')} as total,
+    c.id as user_id, c.last_name, c.first_name, c.middle_name, ${warningMarksOf('c.id')} as warnings, coalesce(done.services, '[]') as services, ${roubles('b.total')} as total,
     b.comment, b.special_master, not exists (select from bookings x where x.user_id = b.user_id and x.status_id <> 9
       and x.begin_at < b.begin_at) as is_first
   from seats

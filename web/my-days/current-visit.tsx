@@ -2,13 +2,22 @@ import type { ReactNode } from 'react'
 import type { MyVisit } from '#contract/my-days/my-days.ts'
 import { secondsBetween } from '#domain/calendar/span.ts'
 import { formatDuration, formatRange } from '#web/core/formats.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './my-days.module.css'
 import { t } from './texts.ts'
 import { VisitName, VisitWords } from './visit-words.tsx'
 
+interface CurrentVisitProps {
+  visit: MyVisit
+  now: string
+  act: ReactNode
+  /** The house can be asked. */
+  isLive: boolean
+}
+
 /** The visit that is under way: how much of it is left, and its one act. */
-export function CurrentVisit({ visit, now, act }: { visit: MyVisit; now: string; act: ReactNode }) {
+export function CurrentVisit({ visit, now, act, isLive }: CurrentVisitProps) {
   const all = secondsBetween(visit)
   const passed = Math.max(0, secondsBetween({ begin_at: visit.begin_at, end_at: now }))
   const left = all - passed
@@ -25,9 +34,10 @@ export function CurrentVisit({ visit, now, act }: { visit: MyVisit; now: string;
         <span style={{ width: `${share * 100}%` }} />
       </div>
       <div className={styles.who}>
-        <VisitName visit={visit} isLink={act !== undefined} />
+        <VisitName visit={visit} isLink={isLive} />
         <VisitWords visit={visit} />
       </div>
+      {isLive && <CustomerWarnings customerId={visit.user.id} kinds={visit.user.warnings} />}
       {act}
     </section>
   )

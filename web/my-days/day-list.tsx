@@ -5,6 +5,7 @@ import { rowsOf } from '#domain/calendar/day-rows.ts'
 import { secondsBetween } from '#domain/calendar/span.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
 import { formatDuration, formatRange, formatTime, formatWhole } from '#web/core/formats.ts'
+import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CurrentVisit } from './current-visit.tsx'
@@ -48,7 +49,8 @@ export function DayList({ day, now, actOf }: DayListProps) {
 }
 
 function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'now' | 'actOf'>) {
-  if (visit.status_id === BOOKING_STATUS.inProgress) return <CurrentVisit visit={visit} now={now} act={actOf?.(visit, true)} />
+  if (visit.status_id === BOOKING_STATUS.inProgress)
+    return <CurrentVisit visit={visit} now={now} act={actOf?.(visit, true)} isLive={actOf !== undefined} />
   const isDone = visit.status_id === BOOKING_STATUS.done
   const act = visit.next === null ? null : actOf?.(visit, false)
   return (
@@ -57,6 +59,7 @@ function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'n
       <div className={styles.who}>
         <VisitName visit={visit} isLink={actOf !== undefined} />
         <VisitWords visit={visit} />
+        {actOf && !isDone && <CustomerWarnings customerId={visit.user.id} kinds={visit.user.warnings} />}
       </div>
       <div className={styles.end}>
         {act ?? (isDone && actOf ? <Sum total={visit.total} /> : <BookingStatusBadge id={visit.status_id} />)}

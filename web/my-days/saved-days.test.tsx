@@ -22,7 +22,14 @@ const dayOf = (day: string): MyDay => ({
   shifts: [{ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:00`, unit: { id: 1, name: 'Арбат' }, workplace: null, is_approved: 1 }],
   visits: [
     {
-      ...{ booking_id: 8, status_id: 1, unit_id: 1, user: { id: 4242, title: 'Романова Лариса' }, services: ['Педикюр'], total: 3199 },
+      ...{
+        booking_id: 8,
+        status_id: 1,
+        unit_id: 1,
+        user: { id: 4242, title: 'Романова Лариса', warnings: ['health'] },
+        services: ['Педикюр'],
+        total: 3199,
+      },
       ...{ begin_at: `${day} 23:58:00`, end_at: `${day} 23:59:00`, comment: 'Аллергия на акрил', special_master: 0, is_first: 1, next: 3 },
     },
   ],
@@ -51,7 +58,7 @@ test('в установленном приложении хранится нед
   expect(items).toHaveLength(7)
   expect(items.at(-1)?.day).toBe(addDays(today, 6))
   expect(items[0]).toMatchObject({ day: today, visits: [{ user: { title: 'Романова Лариса' }, services: ['Педикюр'] }] })
-  expect(kept()).not.toMatch(/Аллергия|3199|4242/)
+  expect(kept()).not.toMatch(/Аллергия|health|3199|4242/)
 })
 
 test('не хранится ничего: во вкладке браузера, у стойки, под чужими глазами', async () => {

@@ -29,7 +29,13 @@ export const leanOf = (items: readonly MyDay[], today: string): MyDay[] =>
     .filter(({ day }) => day >= today && daysBetween(today, day) < AHEAD)
     .map((one) => ({
       ...one,
-      visits: one.visits.map((visit) => ({ ...visit, user: { ...visit.user, id: NOBODY }, total: 0, comment: null, next: null })),
+      visits: one.visits.map((visit) => ({
+        ...visit,
+        user: { ...visit.user, id: NOBODY, warnings: [] },
+        total: 0,
+        comment: null,
+        next: null,
+      })),
     }))
 /** A number that names nobody in particular: the shape asks for one. */
 const NOBODY = 1
