@@ -20,6 +20,7 @@ export const bookingScreensRu = {
     qty: '× {{count}}',
     saveComment: 'Сохранить комментарий',
     commentSaved: 'Комментарий сохранён',
+    commentBy: '{{name}}, {{at}}',
     remove: 'Удалить',
     removed: 'Запись № {{id}} удалена',
     customerBlocked: 'клиент заблокирован',

@@ -28,6 +28,7 @@ export const bookingsRu = {
     duration: 'Длительность',
     total: 'Итого',
     comment: 'Комментарий',
+    comment_author: 'Кто написал комментарий',
     special_master: 'Только к этому мастеру',
     parallel: 'Параллельно',
     secret_client: 'Тайный клиент',

@@ -59,7 +59,18 @@ export interface Field<Value> {
 }
 export type Fields<Row> = { [Name in keyof Row]-?: Field<Row[Name]> }
 
-type Relation = 'user' | 'unit' | 'status' | 'author' | 'source' | 'employers' | 'services' | 'visit' | 'after_visit' | 'series'
+type Relation =
+  | 'user'
+  | 'unit'
+  | 'status'
+  | 'author'
+  | 'comment_author'
+  | 'source'
+  | 'employers'
+  | 'services'
+  | 'visit'
+  | 'after_visit'
+  | 'series'
 
 /** The same in the stored row and in the new one. */
 const same = <Name extends keyof NewBooking & keyof StoredBooking>(name: Name): Field<NewBooking[Name]> => ({
@@ -126,6 +137,18 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
     `select coalesce((select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
         where e.id = p.author_id), author_of(p.author_id))`,
   ),
+  /** The log knows: a comment is rewritten by whoever takes the next call, and the row keeps only its text. */
+  comment_author: {
+    sql: `select json_build_object('id', a.author_id, 'name', w.name, 'at', ${wire('a.created_at')})
+      from bookings b
+      cross join lateral (select author_id, created_at from audits where company_id = b.company_id and model_type = 'booking' and model_id = b.id
+        and after ? 'comment' order by id desc limit 1) a
+      cross join lateral (select coalesce((select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = a.author_id),
+        author_of(a.author_id)->>'name') as name) w
+      where b.id = p.id and b.comment is not null and w.name is not null`,
+    ofNew: ({ ctx, booking, shown }) =>
+      booking.comment === null || !shown.author ? null : { ...shown.author, at: wallTime(ctx.now, ctx.zone) },
+  },
   source: shownField(
     'source',
     `select json_build_object('id', s.id, 'name', s.title) from booking_sources s where s.id = p.booking_source_id`,

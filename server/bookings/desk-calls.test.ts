@@ -168,3 +168,19 @@ test('BKG-028 поиск мастеров по видам должностей m
   expect(ids).not.toContain(cast.employers.milana)
   expect(ids).not.toContain(cast.employers.fired)
 })
+
+test('у комментария записи назван тот, кто написал его последним, и когда; без комментария — никто', async () => {
+  const day = ownDay()
+  await shiftOf(anna, day)
+  const { id } = done(await bookAt('10:00', day, maria, { comment: 'Просит тишины' }))
+  const by = async () => done(await desk.boss.get(`bookings/${id}`)).comment_author
+  expect(await by()).toMatchObject({ id: cast.employers.superAdmin, name: expect.stringMatching(/\S+ \S+/) })
+  const first = (await by()).at
+  desk.wait(60)
+  const administrator = await desk.house.as(cast.administrator)
+  done(await administrator.put(`bookings/${id}`, { comment: 'Скидка 10 %' }))
+  done(await desk.boss.put(`bookings/${id}`, { special_master: 1 }))
+  expect(await by()).toMatchObject({ id: cast.employers.administrator, at: expect.not.stringContaining(first) })
+  done(await administrator.put(`bookings/${id}`, { comment: null }))
+  expect(await by()).toBeNull()
+})

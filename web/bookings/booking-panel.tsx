@@ -28,7 +28,7 @@ interface BookingPanelProps {
   hasKeys?: boolean
 }
 
-const RELATIONS = 'user;services;unit;author;source;status;employers;series'
+const RELATIONS = 'user;services;unit;author;comment_author;source;status;employers;series'
 
 /** One booking beside a list or a calendar: what it is, what may be done with it. */
 export function BookingPanel({ id, timezone, onClose, onMove, hasKeys = true }: BookingPanelProps) {

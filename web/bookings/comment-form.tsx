@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { seenIn } from '#contract/core/edits.ts'
+import { formatMoment } from '#web/core/formats.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -14,7 +15,7 @@ const schema = bookings.update.body.pick({ comment: true })
 
 /** The button comes with the first change; what is being typed stays through every refetch and F5 until it is saved. */
 export function CommentForm({ booking, timezone }: { booking: BookingCard; timezone: string }) {
-  const { id, comment } = booking
+  const { id, comment, comment_author: by } = booking
   const { can } = useSession()
   const save = useSave(bookings.update, { saved: b('card.commentSaved'), quiet: true, timezone })
   const initial = useMemo(() => ({ comment }), [comment])
@@ -31,7 +32,13 @@ export function CommentForm({ booking, timezone }: { booking: BookingCard; timez
   return (
     <form {...form.props} className={styles.comment} aria-busy={form.isSaving}>
       <fieldset disabled={isReadOnly}>
-        <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={5000} />
+        <TextAreaField
+          field={form.field('comment')}
+          label={t('fields.comment')}
+          maxLength={5000}
+          // Whose words they are while they are that person's.
+          {...(by && !form.isDirty && { hint: b('card.commentBy', { name: by.name, at: formatMoment(by.at) }) })}
+        />
       </fieldset>
       {form.isDirty && (
         <Button type="submit" aria-disabled={form.isSaving}>
