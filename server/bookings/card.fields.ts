@@ -141,8 +141,8 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
   comment_author: {
     sql: `select json_build_object('id', a.author_id, 'name', w.name, 'at', ${wire('a.created_at')})
       from bookings b
-      cross join lateral (select author_id, created_at from audits where company_id = b.company_id and model_type = 'booking' and model_id = b.id
-        and after ? 'comment' order by id desc limit 1) a
+      cross join lateral (select author_id, created_at from audits
+        where company_id = b.company_id and model_type = 'booking' and model_id = b.id and after ? 'comment' order by id desc limit 1) a
       cross join lateral (select coalesce((select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = a.author_id),
         author_of(a.author_id)->>'name') as name) w
       where b.id = p.id and b.comment is not null and w.name is not null`,
