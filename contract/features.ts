@@ -34,6 +34,7 @@ import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
 import { partners } from '#contract/partners/partners.ts'
@@ -71,8 +72,8 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors,
   countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
   employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
-  messageTemplates, messages, metros, myDays, newEmployers, outbox, palette, partners, passwordResets, photoWorks, priceChanges,
-  profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks,
+  priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
+  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

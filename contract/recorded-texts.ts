@@ -18,6 +18,7 @@ import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
@@ -44,7 +45,7 @@ export const recordedTexts = {
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, districts: districtsRu,
   employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, partners: partnersRu,
+  equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
   photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
   services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,

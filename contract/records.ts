@@ -19,6 +19,7 @@ import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
+import { ordersRecords } from '#contract/orders/orders.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
@@ -46,9 +47,9 @@ export const records = {
   customers: customersRecords, districts: districtsRecords, employerCategories: employerCategoriesRecords,
   employerDocuments: employerDocumentsRecords, employerPriceCategories: employerPriceCategoriesRecords,
   employerStatuses: employerStatusesRecords, employers: employersRecords, equipmentTypes: equipmentTypesRecords,
-  messageTemplates: messageTemplatesRecords, metros: metrosRecords, partners: partnersRecords, photoWorks: photoWorksRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
+  photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
   widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,

@@ -36,6 +36,7 @@ import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
 import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
+import { ordersFeature } from '#server/orders/orders.feature.ts'
 import { outboxFeature } from '#server/outbox/outbox.feature.ts'
 import { paletteFeature } from '#server/palette/palette.feature.ts'
 import { partnersFeature } from '#server/partners/partners.feature.ts'
@@ -75,10 +76,10 @@ export const features = [
   customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
   firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, ledgerFeature, messageTemplatesFeature, messagesFeature,
-  metrosFeature, myDaysFeature, newEmployersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
-  photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
+  passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
+  serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
+  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

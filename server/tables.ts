@@ -38,6 +38,7 @@ import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/l
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
+import { orderItems, orders, payments } from '#server/orders/orders.table.ts'
 import { outbox } from '#server/outbox/outbox.table.ts'
 import { partners } from '#server/partners/partners.table.ts'
 import { passwordResets } from '#server/password-resets/password-resets.table.ts'
@@ -77,10 +78,10 @@ export const tables: AnyPgTable[] = [
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalDocuments, fiscalTasks, images, importRows, imports, cashCounts, kkmShifts,
   ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
-  messageTemplates, messages, visitLinks, metros, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges,
-  retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
-  setupLinks, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
-  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
-  workplaceWindows, workplaces,
+  messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets, photoWorks,
+  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews, employerScheduleCategories,
+  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
+  services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

@@ -10,6 +10,7 @@ export const E = {
   signedOut: 1004,
   sessionExpired: 1005,
   wrongLogin: 1010,
+  orderForbidden: 1011,
   notRenewed: 1012,
   codeNeeded: 1013,
   forbidden: 1030,
@@ -85,6 +86,11 @@ export const errors = {
   [E.signedOut]: { status: 401, ru: 'Войдите в систему.', en: 'Sign in.' },
   [E.sessionExpired]: { status: 401, ru: 'Сессия истекла. Войдите снова.', en: 'The session has expired. Sign in again.' },
   [E.wrongLogin]: { status: 401, ru: 'Неверный логин и/или пароль.', en: 'Wrong login and/or password.' },
+  [E.orderForbidden]: {
+    status: 403,
+    ru: 'Действие запрещено для этого заказа.',
+    en: 'This is not allowed for this order.',
+  },
   [E.codeNeeded]: {
     status: 401,
     ru: 'Введите код из приложения или запасной код.',

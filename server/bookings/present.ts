@@ -3,12 +3,14 @@ import { allowedMoves, BOOKING_STATUS, type MoveFacts } from '#domain/bookings/t
 import type { Kopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { bookingsList } from './bookings.list.ts'
 import { cardColumns, cardRelations, dayInUnit, type Fields, type Made, type StoredBooking, valuesOf } from './card.fields.ts'
+import { paidOrderOf } from './paid-order.ts'
 import { undoSeconds } from './undo.ts'
 
 /** Changes the row into what this person may see: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
@@ -51,13 +53,15 @@ export function showAnew(ctx: Ctx, id: number, unitId: number, days: string[]) {
   ctx.tell({ feature: 'bookings', ids: [id], unit_id: unitId, days: [...new Set(days)] })
 }
 
-/** What decides where the status may go (domain.md §2.4). Orders come with their own part: none is paid yet. */
+/** What decides where the status may go (domain.md §2.4). */
 export interface MoveRow {
   status_id: number
   begin: number
   same_day: boolean
   total: Kopecks
   is_own: boolean
+  /** Of the order whose money is taken: 2 or 3; null: there is none. */
+  paid_order: number | null
 }
 
 /** SQL over a booking `t` and its studio `u`; $2 is now, $3 the person who asks. */
@@ -73,6 +77,7 @@ const moveFields: Fields<MoveRow> = {
     sql: 'exists (select from booking_services x where x.booking_id = t.id and x.employer_id = $3)',
     ofNew: ({ ctx, seats }) => seats.some(({ shift }) => shift.employer_id === ctx.me.employer_id),
   },
+  paid_order: { sql: paidOrderOf('t.id'), ofNew: () => null },
 }
 
 /** Over a booking `t` and its studio `u`; $2 is now, $3 the person who asks. */
@@ -95,8 +100,8 @@ export function withRights(ctx: Ctx, row: MoveRow): MoveFacts {
     begin: row.begin,
     sameDay: row.same_day,
     total: row.total,
-    hasPaidOrder: false,
-    hasDoneOrder: false,
+    hasPaidOrder: row.paid_order !== null,
+    hasDoneOrder: row.paid_order === ORDER_STATUS.done,
     isSuperuser: ctx.me.is_superuser,
     may: {
       confirm: isDesk,

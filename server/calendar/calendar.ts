@@ -8,6 +8,7 @@ import { type Roubles, toKopecks } from '#domain/core/money.ts'
 import { fullName, maskPhone, type PersonName } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { absencesOfDay } from '#server/absences/day.ts'
+import { paidOrderOf } from '#server/bookings/paid-order.ts'
 import { withRights } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -31,6 +32,7 @@ interface Moved {
   begin: number
   same_day: boolean
   is_own: boolean
+  paid_order: number | null
 }
 
 /** One studio's day in six statements that leave together; whoever reaches only own rows gets the own column. */
@@ -90,13 +92,13 @@ const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, s
 })
 
 function cardOf(ctx: Ctx, row: CardRow, showsPhone: boolean): Card {
-  const { last_name, first_name, middle_name, user_id, phone, warnings, services, begin, same_day, is_own, ...card } = row
+  const { last_name, first_name, middle_name, user_id, phone, warnings, services, begin, same_day, is_own, paid_order, ...card } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
   return {
     ...card,
     moves: allowedMoves(
       card.status_id,
-      withRights(ctx, { status_id: card.status_id, total: toKopecks(card.total ?? 0), begin, same_day, is_own }),
+      withRights(ctx, { status_id: card.status_id, total: toKopecks(card.total ?? 0), begin, same_day, is_own, paid_order }),
     ),
     is_elsewhere: 0,
     user: { id: user_id, title, phone: showsPhone ? phone : maskPhone(phone), warnings },
@@ -150,7 +152,7 @@ const CARDS = `
     b.series_id is not null as is_series, b.comment, extract(epoch from b.begin_at)::int as begin,
     (b.begin_at at time zone u.timezone)::date = (to_timestamp($4) at time zone u.timezone)::date as same_day,
     exists (select from booking_services x where x.booking_id = b.id and x.employer_id = $5) as is_own,
-    c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone, ${warningMarksOf('c.id')} as warnings,
+    ${paidOrderOf('b.id')} as paid_order, c.id as user_id, c.last_name, c.first_name, c.middle_name, c.phone, ${warningMarksOf('c.id')} as warnings,
     done.services, coalesce(done.service_ids, '[]') as service_ids
   from seats
   join bookings b on b.id = seats.booking_id and b.status_id <> 9

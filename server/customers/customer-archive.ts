@@ -24,6 +24,7 @@ const BESIDE: Record<string, string[]> = {
     `(select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id
        where l.booking_id = t.id) as services`,
   ],
+  orders: [`(select string_agg(i.title, ', ' order by i.n) from order_items i where i.order_id = t.id) as items`],
   consents: [
     '(select x.version from consent_texts x where x.id = t.text_id) as version',
     '(select x.text from consent_texts x where x.id = t.text_id) as text',

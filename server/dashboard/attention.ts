@@ -69,6 +69,8 @@ function nextOf(
     ...{ status_id, begin, total: toKopecks(total ?? 0) },
     same_day: dayOf(wallTime(begin, timezone)) === dayOf(wallTime(ctx.now, timezone)),
     is_own: parts.some((one) => one.employer_id === ctx.me.employer_id),
+    // Its posting has finished the visit already, and no mending here is a cancellation.
+    paid_order: null,
   })
   return allowedMoves(status_id, facts).find((to) => to === mending[concern]) ?? null
 }

@@ -43,7 +43,9 @@ export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<type
 function visitOf(ctx: Ctx, row: VisitRow): Visit {
   const { day: _, last_name, first_name, middle_name, user_id, warnings, begin, same_day, ...visit } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
-  const facts = withRights(ctx, { begin, same_day, status_id: visit.status_id, total: toKopecks(visit.total), is_own: true })
+  // A posted order has finished the visit already, and she cancels nothing here.
+  const asked = { begin, same_day, status_id: visit.status_id, total: toKopecks(visit.total), is_own: true, paid_order: null }
+  const facts = withRights(ctx, asked)
   const next = allowedMoves(visit.status_id, facts).find((to) => FORWARD.includes(to)) ?? null
   return { ...visit, user: { id: user_id, title, warnings }, next: visit.status_id === BOOKING_STATUS.done ? null : next }
 }

@@ -25,6 +25,7 @@ const onlyIn: Record<string, string[]> = {
   'employers.setServices': ['service_categories'],
   'employers.update': ['sipPassword', 'send_password', 'password', 'status_history'],
   'message-templates.save': [],
+  'orders.update': ['image'],
   'retention-terms.save': ['kind'],
 }
 

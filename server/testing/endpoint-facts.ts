@@ -24,6 +24,8 @@ export const sharedIds = new Set([
   'metro',
   'place',
   'price_company',
+  // Numbers that are kept as they come: no list of promotions exists yet.
+  'promotion',
   'status',
   'user_source',
   'work_position',
@@ -53,6 +55,7 @@ export const aliases: Record<string, string> = {
   'workplaces.switchService id': 'service_category',
   'bookings.visitInfo photos_to_remove.0': 'photo',
   'absences.end ids.0': 'absence',
+  'orders.create items.0.item_id': 'service',
   'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */

@@ -35,6 +35,7 @@ import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
 import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
+import { ordersExamples } from '#server/orders/orders.cast.ts'
 import { outboxExamples } from '#server/outbox/outbox.cast.ts'
 import { paletteExamples } from '#server/palette/palette.cast.ts'
 import { partnersExamples } from '#server/partners/partners.cast.ts'
@@ -78,8 +79,8 @@ export const examples = {
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
   imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  myDays: myDaysExamples, newEmployers: newEmployersExamples, outbox: outboxExamples, palette: paletteExamples,
-  partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
+  myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples,
+  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
   priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
   reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
   revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,

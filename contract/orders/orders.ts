@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { optionalText, quantity } from '#contract/core/rules.ts'
+import { upload } from '#contract/core/upload.ts'
+import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
+import { ordersRu } from './orders.ru.ts'
+import { paymentStateNames } from './payment-types.ts'
+
+const { refusals } = ordersRu
+
+export const orderKinds = ['visit', 'retail', 'deposit', 'refund'] as const
+
+const itemType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
+const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const).map((one) => z.literal(one)))
+
+const orderItem = z.object({
+  id,
+  item_type: itemType,
+  /** Of a service its number in the list of services. */
+  item_id: id.nullable(),
+  title: z.string(),
+  qty: z.number().int(),
+  price: money,
+  /** What each piece is paid with, once the money is taken: rounding may have split a line in two. */
+  price_paid: money.nullable(),
+  employer: named.nullable(),
+  notRound: flag,
+})
+
+const orderPayment = z.object({
+  id,
+  payment_type: paymentTypeId,
+  /** The same sum by both names of the specification. */
+  sum: money,
+  amount: money,
+  state: z.enum(paymentStateNames),
+  certificate_id: id.nullable(),
+  club_card_id: id.nullable(),
+  /** Who pays for it out of her salary. */
+  employer: named.nullable(),
+  contractor_id: id.nullable(),
+})
+
+export const orderRow = z.object({
+  id,
+  company_id: id,
+  unit_id: id,
+  user_id: id,
+  booking_id: id.nullable(),
+  kind: z.enum(orderKinds),
+  status_id: z.number().int(),
+  /** 1 rouble, 2 soum. */
+  currency_id: z.number().int(),
+  promotions: z.array(id),
+  /** A return receipt repeats the sold prices: nothing is rounded. Spelled as the specification spells it. */
+  checkRefaund: flag,
+  /** Saved although the sums differ; such an order is not paid before they meet. */
+  unsafe: flag,
+  check_printed_at: moment.nullable(),
+  image: z.string().nullable(),
+  /** Σ price · qty. */
+  total: money,
+  /** What of it is money and prepaid; null until it is taken. */
+  paid: money.nullable(),
+  register_id: id.nullable(),
+  author_id: id,
+  created_at: moment,
+  captured_at: moment.nullable(),
+  posted_at: moment.nullable(),
+  items: z.array(orderItem).optional(),
+  payments: z.array(orderPayment).optional(),
+  unit: z.object({ id, name: z.string(), timezone: z.string() }).optional(),
+  user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag, warnings: warningMarks }).optional(),
+  author: named.optional(),
+  booking: z.object({ id, begin_at: moment }).nullable().optional(),
+})
+
+/** One order with its lines, and the statuses to which this person may bring it now. */
+export const orderCard = orderRow.extend({
+  items: z.array(orderItem),
+  payments: z.array(orderPayment),
+  moves: z.array(z.number().int()),
+})
+export type OrderCard = z.output<typeof orderCard>
+
+const itemBody = z.object({
+  item_type: itemType,
+  item_id: id.nullable().optional(),
+  /** Of what has no list of its own yet; a service is called by the list. */
+  title: optionalText(200),
+  qty: quantity.max(1000),
+  price,
+  employer: id.nullable().optional(),
+  notRound: flag.optional(),
+})
+export type OrderItemBody = z.output<typeof itemBody>
+
+const paymentBody = z
+  .object({
+    payment_type: paymentTypeId,
+    sum: price.optional(),
+    amount: price.optional(),
+    certificate_id: id.nullable().optional(),
+    club_card_id: id.nullable().optional(),
+    employer: id.nullable().optional(),
+    contractor_id: id.nullable().optional(),
+  })
+  .refine(({ sum, amount }) => sum !== undefined || amount !== undefined, { path: ['sum'], message: refusals.noSum })
+  .refine(({ sum, amount }) => sum === undefined || amount === undefined || sum === amount, { path: ['sum'], message: refusals.twoSums })
+export type OrderPaymentBody = z.output<typeof paymentBody>
+
+/** What the six checks look at may be absent here: they answer in their own order and with their own words. */
+const fields = z.object({
+  unit_id: z.number().int().min(0).max(2_147_483_647).nullable().optional(),
+  user_id: id.nullable().optional(),
+  booking_id: id.nullable().optional(),
+  items: z.array(itemBody).max(100).optional(),
+  payments: z.array(paymentBody).max(20).optional(),
+  promotions: z.array(id).max(50).optional(),
+  checkRefaund: flag.optional(),
+  unsafe: flag.optional(),
+  /** 0 saves, 2 takes the money before the service, 3 takes it and settles; of an update 1 cancels. */
+  status_id: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  /** Where the money goes; absent: the studio's default register. */
+  register_id: id.nullable().optional(),
+  image: upload.optional(),
+})
+export type OrderBody = z.output<typeof fields>
+
+/** Of an order whose money is taken only these change, each by its own right. */
+const changes = fields.extend({ author_id: id.optional() })
+export type OrderChanges = z.output<typeof changes>
+
+/** What an edit of an order may change, by the names of its body. */
+const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
+  unit_id: row.unit_id,
+  user_id: row.user_id,
+  booking_id: row.booking_id,
+  promotions: row.promotions,
+  checkRefaund: row.checkRefaund,
+  unsafe: row.unsafe,
+  status_id: row.status_id,
+  register_id: row.register_id,
+  author_id: row.author_id,
+  items: items.map(({ id: _, price_paid: _paid, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
+  payments: payments.map(({ id: _, state: _state, amount: _amount, employer, ...one }) => ({ ...one, employer: employer?.id ?? null })),
+})
+
+const reference = z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() }))
+
+export const orders = feature('orders', {
+  list: {
+    method: 'GET',
+    path: '/orders',
+    may: 'Order.view',
+    query: listQuery,
+    /** `sum`: of what is found and was neither cancelled nor returned. */
+    data: listOf(orderRow).extend({ sum: money }),
+    opens: { who: 'customers', at: 'items.*.user_id' },
+  },
+  show: {
+    method: 'GET',
+    path: '/orders/:id',
+    may: 'Order.view',
+    params: idParams,
+    query: z.object({ with: z.string().max(300).optional() }),
+    data: orderCard,
+    opens: { who: 'customers', at: 'user_id' },
+  },
+  create: { method: 'POST', path: '/orders', may: 'Order.create', body: fields, data: orderCard },
+  update: {
+    method: 'PUT',
+    path: '/orders/:id',
+    may: 'Order.update',
+    params: idParams,
+    body: changes,
+    data: orderCard,
+    edits: { readBy: 'show', values: heldByOrder },
+  },
+  ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
+  /** How much cheaper than the price list this order is, and through what. */
+  discount: {
+    method: 'GET',
+    path: '/orders/discount',
+    may: 'Order.view',
+    query: z.object({ order_id: id }),
+    data: z.object({ order_id: id, list_sum: money, discount: money, reductions: money, percent: z.number() }),
+  },
+  /** Asks anew how the online payments of the order stand. */
+  refreshOnline: {
+    method: 'GET',
+    path: '/orders/refresh-online-payments',
+    may: 'Payment.view',
+    query: z.object({ order_id: id }),
+    data: z.array(orderPayment),
+    writes: true,
+  },
+  statuses: { method: 'GET', path: '/order-statuses', may: 'Order.view', data: reference },
+  paymentStatuses: { method: 'GET', path: '/payment-statuses', may: 'Order.view', data: reference },
+  paymentTypes: { method: 'GET', path: '/payment-types', may: 'Order.view', data: reference },
+})

@@ -1,0 +1,155 @@
+import { E } from '#contract/core/errors.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { type Kopecks, less, zero } from '#domain/core/money.ts'
+import { billOf, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
+import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
+import { type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
+import { partsOf } from '#domain/orders/parts.ts'
+import type { Posting, Subject } from '#domain/orders/postings.ts'
+import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { postEntry } from '#server/ledger/post.ts'
+import { update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
+import { checkDraft, checkSellable } from './draft.ts'
+import { orderRecord } from './order.record.ts'
+import type { StoredOrder, StoredPayment } from './stored.ts'
+import { routesOf, shiftFor, type Till } from './till.ts'
+
+const { refusals } = ordersRu
+
+/**
+ * Takes the money of a new order (0 → 2, K14): prices are rounded to what is paid, each payment becomes the client's advance, in this one transaction.
+ * The shift and the visit are locked before the order by whoever calls.
+ */
+export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till): Promise<Kopecks> {
+  checkDraft(order, 'capture')
+  checkSellable(order.items)
+  checkTenders(ctx, order.payments)
+  const payments = appliedPayments(order)
+  const items = await routedItems(ctx, order)
+  const total = totalOf(payments)
+  const facts = { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }
+  const lines = paidLines(items, payments, facts)
+  if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
+  const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
+  const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
+  const currency = till.register?.currency ?? 1
+  await writeLines(ctx, order, items, lines)
+  await writePayments(ctx, order, payments)
+  await update(ctx, orderRecord, order.id, {
+    ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
+    ...{ register_id: till.register?.id ?? null, shift_id: shift },
+    ...{ captured_at: instantOf(ctx.now), captured_by: ctx.me.employer_id },
+  })
+  const books = booksOf(order.id, items, payments, till.register?.id ?? null)
+  await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })
+  return total
+}
+
+/** The entry of an act on an order; what moves nothing is no entry. */
+export async function writeEntry(
+  ctx: Ctx,
+  { id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>,
+  postings: readonly Posting[],
+  at: { shift_id: number | null; currency: 1 | 2 },
+) {
+  if (postings.length === 0) return
+  const lines = postings.map(({ entity, account, subject, amount }) => ({
+    ...{ account, amount, entity_id: entity, unit_id },
+    ...(subject && { subject_id: subject.id }),
+    ...at,
+  }))
+  await postEntry(ctx, { doc_type: 'order', doc_id: id, lines })
+}
+
+export const booksOf = (id: number, items: BookedItem[], payments: OrderPayment[], register: number | null): OrderBooks => ({
+  order: { type: 'order', id },
+  register: register === null ? null : { type: 'register', id: register },
+  items,
+  payments,
+})
+
+const words: Partial<Record<PaymentType, Permission>> = {
+  [paymentType.certificate]: 'Certificate.redeem',
+  [paymentType.clubCard]: 'ClubCard.view',
+  [paymentType.bonuses]: 'Bonuses.view',
+  [paymentType.promoCode]: 'Voucher.redeem',
+}
+
+function checkTenders(ctx: Ctx, payments: readonly StoredPayment[]) {
+  for (const { type } of payments) {
+    const may = words[type]
+    if (may && !can(ctx.me, may)) fail(E.forbidden)
+  }
+}
+
+/** Of a certificate only what the others leave is used (K17); what it is worth stands in the ledger, which lets nobody spend more. */
+function appliedPayments({ items, payments }: StoredOrder): OrderPayment[] {
+  let rest = payments.reduce((left, one) => (one.type === paymentType.certificate ? left : less(left, one.amount)), billOf(items))
+  return payments.map((payment) => {
+    if (payment.type !== paymentType.certificate) return paymentOf(payment, payment.amount)
+    const { amount } = certificateUse({ face: payment.amount, paid: payment.amount }, rest)
+    rest = less(rest, amount)
+    return paymentOf(payment, amount)
+  })
+}
+
+export function paymentOf(payment: StoredPayment, amount: Kopecks): OrderPayment {
+  const subject = subjectOf(payment)
+  return { type: payment.type, amount, ...(subject && { subject }) }
+}
+
+function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }: StoredPayment): Subject | null {
+  if (certificate_id !== null) return { type: 'certificate', id: certificate_id }
+  if (club_card_id !== null) return { type: 'club_card', id: club_card_id }
+  if (employer_id !== null) return { type: 'employer', id: employer_id }
+  return contractor_id === null ? null : { type: 'contractor', id: contractor_id }
+}
+
+async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<BookedItem[]> {
+  const routes = await routesOf(ctx, unit_id)
+  return items.map(({ kind, qty, price, not_round, cost }) => {
+    const { entity, taxation } = routes.get(kind) ?? fail(E.defect)
+    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero }
+  })
+}
+
+/** What rounding split off is a line of its own, behind the others. */
+async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[]) {
+  const seen = new Set<number>()
+  const kept: object[] = []
+  const split: object[] = []
+  for (const { item, qty, paid } of lines) {
+    const { entity, taxation } = items[item] ?? fail(E.defect)
+    const row = { id: order.items[item]?.id, qty, paid, entity, taxation }
+    if (seen.has(item)) split.push({ ...row, n: order.items.length + split.length + 1 })
+    else kept.push(row)
+    seen.add(item)
+  }
+  await ctx.sql(
+    `update order_items i set qty = x.qty, price_paid = x.paid, entity_id = x.entity, taxation = x.taxation
+     from jsonb_to_recordset($1::jsonb) x(id int, qty int, paid bigint, entity int, taxation text) where i.id = x.id`,
+    [JSON.stringify(kept)],
+  )
+  await ctx.sql(
+    `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, title, employer_id, not_round,
+        qty, price, price_list, price_paid, entity_id, taxation)
+     select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.title, i.employer_id, i.not_round,
+        x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
+     from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text)
+       join order_items i on i.id = x.id`,
+    [JSON.stringify(split)],
+  )
+}
+
+const writePayments = (ctx: Ctx, order: StoredOrder, payments: OrderPayment[]) =>
+  ctx.sql(
+    `update payments p set state = 'success', amount = x.amount, tender = x.tender
+     from jsonb_to_recordset($1::jsonb) x(id int, amount bigint, tender bigint) where p.id = x.id`,
+    [JSON.stringify(payments.map((one, at) => ({ id: order.payments[at]?.id, amount: one.amount, tender: tenderAmount(one) })))],
+  )

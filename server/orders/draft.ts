@@ -1,0 +1,128 @@
+import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import type { OrderBody, OrderItemBody, OrderPaymentBody } from '#contract/orders/orders.ts'
+import { type Kopecks, zero } from '#domain/core/money.ts'
+import { type Act, type FailedCheck, failedCheck, wrongAmount } from '#domain/orders/checks.ts'
+import { type ItemKind, itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { can } from '#server/live/session.ts'
+import { priceSql } from '#server/services/price.ts'
+import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
+
+const { checks, refusals } = ordersRu
+
+export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'entity_id' | 'taxation'>
+export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state'>
+
+/** What an order would be with what was sent. */
+export interface Draft {
+  unit_id: number | null
+  user_id: number | null
+  items: DraftItem[]
+  payments: DraftPayment[]
+  is_unsafe: boolean
+}
+
+export function draftOf(body: OrderBody, stored?: StoredOrder): Draft {
+  return {
+    unit_id: body.unit_id === undefined ? (stored?.unit_id ?? null) : body.unit_id,
+    user_id: body.user_id === undefined ? (stored?.user_id ?? null) : body.user_id,
+    items: body.items?.map(itemOf) ?? stored?.items ?? [],
+    payments: body.payments?.map(paymentOf) ?? stored?.payments ?? [],
+    is_unsafe: body.unsafe === undefined ? (stored?.is_unsafe ?? false) : body.unsafe === 1,
+  }
+}
+
+const itemOf = ({ item_type: kind, item_id = null, title, qty, price, employer = null, notRound = 0 }: OrderItemBody): DraftItem => ({
+  kind,
+  service_id: kind === itemKind.service ? item_id : null,
+  thing_id: kind === itemKind.service ? null : item_id,
+  title: title ?? '',
+  employer_id: employer,
+  qty,
+  price,
+  price_list: null,
+  not_round: notRound === 1,
+})
+
+const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPaymentBody): DraftPayment => ({
+  type,
+  amount: sum ?? amount ?? zero, // the contract asks for one of them
+  certificate_id: subject.certificate_id ?? null,
+  club_card_id: subject.club_card_id ?? null,
+  employer_id: subject.employer ?? null,
+  contractor_id: subject.contractor_id ?? null,
+})
+
+/** The six checks in their order (001 §5), and after them the sums that no payment may have: each refusal stands at its place. */
+export function checkDraft({ unit_id, user_id, items, payments, is_unsafe }: Draft, act: Act) {
+  const lines = items.map(({ kind, price, qty, employer_id }) => ({ kind, price, qty, employerId: employer_id }))
+  const failed = failedCheck({ unitId: unit_id, userId: user_id, items: lines, payments, isUnsafe: is_unsafe }, act)
+  if (failed) fail(E.invalid, { [placeOf(failed)]: [checks[failed.error]] }, { error: failed.error })
+  const wrong = wrongAmount({ items: lines, payments })
+  if (wrong !== null) fail(E.invalid, { [`payments.${wrong}.sum`]: [refusals.amount] })
+}
+
+function placeOf({ error, item }: FailedCheck): string {
+  if (error === 'errorOrderUnitId') return 'unit_id'
+  if (error === 'errorOrderHasNoUser') return 'user_id'
+  if (error === 'errorOrderHasNoItems') return 'items'
+  return error === 'errorOrderHasNoEmployer' ? `items.${item}.employer` : 'payments'
+}
+
+/** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
+export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
+  const ids = draft.items.flatMap(({ service_id }) => service_id ?? [])
+  const rows = await ctx.sql<{ id: number; title: string; price: Kopecks | null }>(
+    `select s.id, s.title, ${priceSql({ service: 's.id', list: 'current_company()', unit: '$2', day: 'q.day' })} as price
+     from services s, (select (to_timestamp($3) at time zone u.timezone)::date as day from units u where u.id = $2) q where s.id = any($1)`,
+    [ids, draft.unit_id, ctx.now],
+  )
+  const services = new Map(rows.map((row) => [row.id, row]))
+  return draft.items.map((item, at) => {
+    const service = item.service_id === null ? null : (services.get(item.service_id) ?? null)
+    if (item.kind === itemKind.service && !service) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
+    const title = service?.title ?? (item.title || kept[at]?.title || '')
+    if (title === '') fail(E.invalid, { [`items.${at}.title`]: [refusals.titleNeeded] })
+    const before = kept.find((one) => one.kind === item.kind && one.service_id === item.service_id && one.title === title)
+    const price_list = before?.price_list ?? service?.price ?? null
+    if (item.price !== price_list && item.price !== before?.price && !can(ctx.me, 'Order.change_prices'))
+      fail(E.orderForbidden, { [`items.${at}.price`]: [refusals.price] })
+    return { ...item, title, price_list }
+  })
+}
+
+/** A payment of nobody's money is a price by hand, whoever is said to pay. */
+const byHand: readonly PaymentType[] = [paymentType.promoCode, paymentType.byCompany, paymentType.byEmployer]
+const subjects = {
+  [paymentType.certificate]: 'certificate_id',
+  [paymentType.clubCard]: 'club_card_id',
+  [paymentType.byEmployer]: 'employer_id',
+} as const
+const isNamed = (type: PaymentType): type is keyof typeof subjects => type in subjects
+
+/** Whose each payment is, and whether this person may give it away. */
+export function checkPayments(ctx: Ctx, payments: DraftPayment[]) {
+  const refused: FieldErrors = {}
+  for (const [at, payment] of payments.entries()) {
+    const { type } = payment
+    if (isNamed(type) && payment[subjects[type]] === null) refused[`payments.${at}.${wireOf[type]}`] = [refusals.subject[type]]
+    if (type === paymentType.bonuses) refused[`payments.${at}.payment_type`] = [refusals.bonuses]
+    if (byHand.includes(type) && !can(ctx.me, 'Order.change_prices'))
+      fail(E.orderForbidden, { [`payments.${at}.payment_type`]: [refusals.reduction] })
+  }
+  if (Object.keys(refused).length > 0) fail(E.invalid, refused)
+}
+
+const wireOf = {
+  [paymentType.certificate]: 'certificate_id',
+  [paymentType.clubCard]: 'club_card_id',
+  [paymentType.byEmployer]: 'employer',
+} as const
+
+/** What sells goods, cards and certificates has no books yet: such an order is kept and not paid. */
+export function checkSellable(items: readonly { kind: ItemKind }[]) {
+  const at = items.findIndex(({ kind }) => kind > itemKind.good)
+  if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
+}

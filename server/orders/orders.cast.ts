@@ -1,0 +1,31 @@
+import { orders } from '#contract/orders/orders.ts'
+import { cast } from '#server/testing/cast.ts'
+import { freshDay, madeBooking } from '#server/testing/desk.ts'
+import type { Examples, World } from '#server/testing/example.ts'
+
+/** A visit that nobody has paid yet, and the order of it. */
+async function bodyFor(world: World) {
+  const { booking } = await madeBooking(world, freshDay())
+  const items = (booking.services ?? []).map((one) => ({
+    ...{ item_type: 1 as const, item_id: one.id, qty: one.qty, price: one.price, employer: one.employer.id },
+  }))
+  const sum = items.reduce((all, { price, qty }) => all + price * qty, 0)
+  const payments = [{ payment_type: 2 as const, sum }]
+  return { unit_id: cast.units.arbat, user_id: cast.customers.maria, booking_id: booking.id, items, payments }
+}
+const made = async (world: World) => world.call(orders.create, { body: await bodyFor(world) })
+const atOrder = async (world: World) => ({ params: { id: (await made(world)).id } })
+const ofOrder = async (world: World) => ({ query: { order_id: (await made(world)).id } })
+
+export const ordersExamples: Examples<typeof orders> = {
+  list: () => ({ query: { with: 'items;payments;user;unit;author;booking' } }),
+  show: async (world) => ({ ...(await atOrder(world)), query: {} }),
+  create: async (world) => ({ body: await bodyFor(world) }),
+  update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 2 as const } }),
+  ofBooking: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
+  discount: ofOrder,
+  refreshOnline: ofOrder,
+  statuses: () => ({}),
+  paymentStatuses: () => ({}),
+  paymentTypes: () => ({}),
+}

@@ -1,0 +1,84 @@
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { orderRow } from '#contract/orders/orders.ts'
+import { orderStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
+import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from '#server/lists/list.ts'
+import { dayField, flagField, listSpec, manyNumbers, text } from '#server/lists/list-spec.ts'
+import { orderScope } from './scope.ts'
+
+const { fields } = ordersRu
+const NAMED = (id: string) =>
+  `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = ${id})`
+
+/** Lines of the order whose number is this SQL. */
+export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.kind,
+    'item_id', coalesce(i.service_id, i.thing_id), 'title', i.title, 'qty', i.qty, 'price', ${roubles('i.price')},
+    'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int) order by i.n), '[]')
+  from order_items i where i.order_id = ${order}`
+/** Its payments. */
+export const paymentsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', y.id, 'payment_type', y.type,
+    'sum', ${roubles('y.amount')}, 'amount', ${roubles('y.amount')}, 'state', y.state, 'certificate_id', y.certificate_id,
+    'club_card_id', y.club_card_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id) order by y.n), '[]')
+  from payments y where y.order_id = ${order}`
+
+export const ordersList = listSpec({
+  row: orderRow.extend({ user: storedCustomer.optional() }),
+  from: 'orders',
+  columns: {
+    promotions: 't.promotion_ids',
+    checkRefaund: 't.is_refund_check',
+    unsafe: 't.is_unsafe',
+    image: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'order' and i.model_id = t.id
+      order by i.id desc limit 1)`,
+    total: roubles('t.total'),
+    paid: roubles('t.paid'),
+  },
+  search: {
+    id: true,
+    unit_id: true,
+    user_id: true,
+    booking_id: true,
+    status_id: true,
+    author_id: true,
+    /** «Проведён» is status 3, «не проведён» all the others (000 §4). */
+    posted: flagField('(t.status_id = 3)'),
+    created_at: true,
+    day: dayField('(t.created_at::date)'),
+    'items.employer_id': manyNumbers('select x.employer_id from order_items x where x.order_id = t.id'),
+    'payments.payment_type': manyNumbers('select x.type from payments x where x.order_id = t.id'),
+    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
+    'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
+  },
+  words: ['user.name', 'user.phone_tail'],
+  shortest: 3,
+  order: { id: true, created_at: true },
+  with: {
+    items: itemsSql('p.id'),
+    payments: paymentsSql('p.id'),
+    user: CUSTOMER,
+    unit: `select json_build_object('id', u.id, 'name', u.name, 'timezone', u.timezone) from units u where u.id = p.unit_id`,
+    author: 'select author_of(p.author_id)',
+    booking: `select json_build_object('id', b.id, 'begin_at', ${wire('b.begin_at')}) from bookings b where b.id = p.booking_id`,
+  },
+  fallback: ['id', 'desc'],
+  scope: orderScope,
+  async filters(ctx) {
+    const units = await ctx.sql<{ id: number; name: string }>(
+      'select id, name from units where type <> 1 order by "order", name collate ru',
+    )
+    return [
+      { key: 'day', title: fields.created_at, type: 'date' },
+      { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      { key: 'status_id', title: fields.status_id, type: 'select', options: orderStatuses.map(({ id, title }) => ({ id, name: title })) },
+      { key: 'posted', title: fields.posted, type: 'flag' },
+      {
+        key: 'payments.payment_type',
+        title: fields.payments,
+        type: 'select',
+        options: paymentTypes.map(({ id, title }) => ({ id, name: title })),
+      },
+      { key: 'id', title: fields.id, type: 'number' },
+    ]
+  },
+})

@@ -1,0 +1,32 @@
+import { orders } from '#contract/orders/orders.ts'
+import { orderStatuses, paymentStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
+import type { House } from '#server/core/context.ts'
+import { routes } from '#server/core/serve.ts'
+import { newFilename, originalOf } from '#server/images/images.files.ts'
+import type { Stored } from '#server/images/images.ts'
+import { encodePicture } from '#server/images/picture.ts'
+import { discountOf } from './figures.ts'
+import { changeOrder, createOrder, ordersPage } from './orders.ts'
+import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
+
+export const ordersRoutes = routes(orders, {
+  list: (ctx, { query }) => ordersPage(ctx, query),
+  show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
+  create: { prepare: preparePicture, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
+  update: { prepare: preparePicture, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
+  ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
+  discount: (ctx, { query }) => discountOf(ctx, query.order_id),
+  refreshOnline: (ctx, { query }) => onlinePayments(ctx, query.order_id),
+  statuses: () => [...orderStatuses],
+  paymentStatuses: () => [...paymentStatuses],
+  paymentTypes: () => [...paymentTypes],
+})
+
+/** On the disk before the transaction; without a row it is swept away with other pictures. */
+async function preparePicture({ files }: House, { body }: { body: { image?: File | undefined } }): Promise<Stored | null> {
+  if (!body.image) return null
+  const { bytes, width, height } = await encodePicture(body.image)
+  const filename = newFilename()
+  await files.put(originalOf(filename), bytes)
+  return { filename, width, height, bytes: bytes.length }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentState } from '#contract/orders/payment-types.ts'
+import type { ItemKind, PaymentType } from '#domain/orders/kinds.ts'
+import type { OrderStatus } from '#domain/orders/status.ts'
+import { bookings } from '#server/bookings/bookings.table.ts'
+import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
+import { contractors } from '#server/contractors/contractors.table.ts'
+import { customers } from '#server/customers/customers.table.ts'
+import { acted, companyId, hers, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+import { kkmShifts } from '#server/kkm/kkm.table.ts'
+import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
+import { services } from '#server/services/services.table.ts'
+import { units } from '#server/units/units.table.ts'
+
+/**
+ * What is sold and how it is paid. Once the money is taken (status 2) lines, prices and payments stay as they are: the triggers of the migrations refuse
+ * everybody, and at the end of that transaction the paid prices have to make the sum of the tenders.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    kind: text().$type<'visit' | 'retail' | 'deposit' | 'refund'>().notNull(),
+    user_id: hers('emptied', integer().notNull()),
+    booking_id: integer(),
+    refund_of_id: integer(),
+    status_id: smallint().$type<OrderStatus>().notNull().default(0),
+    currency_id: smallint().notNull().default(1),
+    promotion_ids: integer().array().notNull().default(sql`'{}'`),
+    /** Its prices repeat those of a sale: nothing is rounded. */
+    is_refund_check: isFlag(),
+    is_unsafe: isFlag(),
+    check_printed_at: instant(),
+    /** Σ price · qty of its lines. */
+    total: kopecks().notNull(),
+    /** Σ of its tenders; null until the money is taken. */
+    paid: kopecks(),
+    register_id: integer(),
+    /** In which the money was taken. */
+    shift_id: pointing('kkm_shifts', integer()),
+    /** Not `within`: a superuser who works in this company for now belongs to another. */
+    author_id: acted(
+      integer()
+        .notNull()
+        .references(() => employers.id),
+    ),
+    created_at: instant().notNull().defaultNow(),
+    captured_at: instant(),
+    captured_by: acted(integer().references(() => employers.id)),
+    posted_at: instant(),
+    posted_by: acted(integer().references(() => employers.id)),
+  },
+  (t) => [
+    unique('orders_own').on(t.company_id, t.id),
+    // Two cashiers of one visit: it is paid once (C36).
+    uniqueIndex('orders_live_of_booking').on(t.booking_id).where(sql`kind = 'visit' and status_id in (0, 2, 3)`),
+    index('orders_by_company').on(t.company_id, t.id),
+    index('orders_by_unit').on(t.unit_id, t.id),
+    index('orders_by_created').on(t.company_id, t.created_at, t.id),
+    index('orders_by_user').on(t.user_id, t.id),
+    index('orders_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
+    within(t.unit_id, 'orders', t, units),
+    within(t.user_id, 'orders', t, customers),
+    within(t.booking_id, 'orders', t, bookings),
+    within(t.register_id, 'orders', t, cashRegisters),
+    within(t.shift_id, 'orders', t, kkmShifts),
+    check('orders_kind', sql`kind in ('visit', 'retail', 'deposit', 'refund') and (kind <> 'visit' or booking_id is not null)`),
+    check('orders_status', sql`status_id between 0 and 4`),
+    check('orders_currency', sql`currency_id in (1, 2)`),
+    check('orders_total', sql`total >= 0 and paid >= 0`),
+    check('orders_captured', sql`status_id not in (2, 3, 4) or (captured_at is not null and paid is not null and not is_unsafe)`),
+    check('orders_posted', sql`(status_id = 3) <= (posted_at is not null)`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: key(),
+    company_id: companyId(),
+    order_id: integer().notNull(),
+    /** Its place in the order. */
+    n: smallint().notNull(),
+    kind: smallint().$type<ItemKind>().notNull(),
+    /** Of a service; other kinds have `thing_id`. */
+    service_id: integer(),
+    thing_id: integer(),
+    title: line().notNull(),
+    employer_id: acted(integer()),
+    qty: integer().notNull(),
+    price: kopecks().notNull(),
+    /** What the price list said when it was saved; null: it says nothing of it. */
+    price_list: kopecks(),
+    /** For one piece; null until the money is taken. */
+    price_paid: kopecks(),
+    not_round: isFlag(),
+    /** Of all its pieces, when they left the store. */
+    cost: kopecks(),
+    /** Whose sale it is and how it is taxed: known when the money is taken. */
+    entity_id: integer(),
+    taxation: line(),
+  },
+  (t) => [
+    unique('order_items_place').on(t.order_id, t.n),
+    index('order_items_by_employer').on(t.employer_id, t.order_id),
+    index('order_items_by_service').on(t.service_id).where(sql`service_id is not null`),
+    within(t.order_id, 'order_items', t, orders).onDelete('cascade'),
+    within(t.service_id, 'order_items', t, services),
+    within(t.employer_id, 'order_items', t, employers),
+    within(t.entity_id, 'order_items', t, legalEntities),
+    check('order_items_kind', sql`kind between 1 and 6 and (kind = 1) = (service_id is not null)`),
+    check('order_items_employer', sql`kind <> 1 or employer_id is not null`),
+    check('order_items_qty', sql`qty between 1 and 1000`),
+    check('order_items_price', sql`price >= 0 and price_paid >= 0`),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: key(),
+    company_id: companyId(),
+    order_id: integer().notNull(),
+    n: smallint().notNull(),
+    type: smallint().$type<PaymentType>().notNull(),
+    /** What of the bill it covers. */
+    amount: kopecks().notNull(),
+    /** What of it stands on the receipt; null until it is taken. */
+    tender: kopecks(),
+    state: text().$type<PaymentState>().notNull().default('user_pending'),
+    certificate_id: integer(),
+    club_card_id: integer(),
+    /** Who pays out of her salary, or to whose own hand it was paid. */
+    employer_id: acted(integer()),
+    contractor_id: integer(),
+    /** The number by which the bank knows it. */
+    rrn: unlogged(line()),
+  },
+  (t) => [
+    unique('payments_place').on(t.order_id, t.n),
+    within(t.order_id, 'payments', t, orders).onDelete('cascade'),
+    within(t.employer_id, 'payments', t, employers),
+    within(t.contractor_id, 'payments', t, contractors),
+    check('payments_type', sql`type in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)`),
+    check('payments_amount', sql`amount >= 0 and tender between 0 and amount`),
+    check('payments_state', sql`state in ('user_pending', 'provider_pending', 'success', 'fail', 'refund', 'cancel')`),
+  ],
+)

@@ -1,0 +1,247 @@
+import { expect } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+import { bodyOf, byCard, byCash, byCertificate, byPromo, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
+
+const post = (body: object) => desk.boss.post('orders', body)
+const made = async (body?: object) => done(await post(body ?? bodyOf([await serviceAt(1000)], [byCard(1000)])))
+const count = async () => (await sql('select count(*)::int as n from orders'))[0].n
+const refusedWith = (error: string, field: string) => ({
+  status: 422,
+  body: { data: { error }, errors: { [field]: [expect.stringMatching(/[а-я]/)] } },
+})
+
+test('ORD-430 списки статусов чека, статусов оплаты и способов оплаты; ORD-002 ORD-407 ORD-006 ORD-007 ORD-008 ORD-408 их номера и коды', async () => {
+  const statuses = done(await desk.boss.get('order-statuses'))
+  expect(statuses.map(({ id, alias }: { id: number; alias: string }) => `${id} ${alias}`)).toEqual([
+    '0 new',
+    '1 cancelled',
+    '2 paid',
+    '3 done',
+    '4 refund',
+  ])
+  expect(done(await desk.boss.get('payment-statuses')).map(({ alias }: { alias: string }) => alias)).toEqual([
+    ...['user_pending', 'provider_pending', 'success', 'fail', 'refund', 'cancel'],
+  ])
+  const types = done(await desk.boss.get('payment-types'))
+  const ids = Object.fromEntries(types.map(({ id, alias }: { id: number; alias: string }) => [alias, id]))
+  expect(ids).toMatchObject({ cash: 8, cashless: 1, tinkoff_online: 2, certificate: 3, employer_pay: 4, company_pay: 5, club_card: 7 })
+  expect(ids).toMatchObject({ sber_pay_qr: 10, tinkoff_qr: 11, self_employed: 16, promo_code: 17 })
+  for (const alias of ['tinkoff_credit_3', 'tinkoff_credit_4', 'tinkoff_credit_6', 'dolyame', 'bonuses'])
+    expect(ids[alias]).toBeGreaterThan(0)
+})
+
+test('ORD-405 ORD-427 чек хранит всё, что прислали, и отдаёт строки, оплаты и связи', async () => {
+  const { booking, user_id, line, total } = await visitOf()
+  const items = [line, goodAt(390, { notRound: 1 })]
+  const body = { ...bodyOf(items, [byCash(total), byCard(390)]), user_id, booking_id: booking.id, promotions: [7, 9], checkRefaund: 1 }
+  const { id } = await made(body)
+  expect(done(await desk.boss.get(`orders/${id}?with=user;unit;booking;author`))).toMatchObject({
+    ...{ id, company_id: 1, unit_id: cast.units.arbat, user_id, booking_id: booking.id, promotions: [7, 9], checkRefaund: 1, unsafe: 0 },
+    ...{ check_printed_at: null, image: null, kind: 'visit', status_id: 0, total: total + 390 },
+    items: [
+      { item_type: 1, price: total, qty: 1, employer: { id: cast.employers.anna }, notRound: 0, price_paid: null },
+      { item_type: 2, title: 'Масло для кутикулы', price: 390, qty: 1, employer: null, notRound: 1 },
+    ],
+    payments: [
+      { payment_type: 8, sum: total, amount: total },
+      { payment_type: 1, sum: 390, amount: 390 },
+    ],
+    ...{ user: { id: user_id }, unit: { name: expect.any(String) }, booking: { id: booking.id }, author: { id: 13 } },
+  })
+})
+
+test('ORD-406 в чеке бывают услуга, товар, сертификат и клубная карта', async () => {
+  const others = [2, 3, 4].map((item_type) => ({ item_type, title: `Вид ${item_type}`, qty: 1, price: 100 }))
+  const order = await made(bodyOf([await serviceAt(1000), ...others], [byCard(1300)]))
+  expect(order.items.map(({ item_type }: { item_type: number }) => item_type)).toEqual([1, 2, 3, 4])
+  expect(await post(bodyOf([{ item_type: 9, title: 'Что это', qty: 1, price: 1 }], [byCard(1)]))).toMatchObject({ status: 422 })
+})
+
+test('ORD-428 чек заводят и правят формой с файлом, X-Locale выбирает язык', async () => {
+  const before = bodyOf([await serviceAt(1000), goodAt(500)], [byCard(1500)])
+  const form = await printedForm({ ...before, image: fileOf(await drawPicture()) })
+  const order = done(await desk.boss.post('orders', form.body, { headers: { ...form.headers, 'x-locale': 'ru' } }))
+  expect(order).toMatchObject({ total: 1500, image: expect.stringMatching(/webp|\w/) })
+  expect(order.items).toHaveLength(2)
+  const next = await printedForm({ payments: [byCash(1500)], image: fileOf(await drawPicture()) })
+  const changed = done(await desk.boss.put(`orders/${order.id}`, next.body, { headers: next.headers }))
+  expect(changed.payments).toMatchObject([{ payment_type: 8, sum: 1500 }])
+  expect(changed.image).not.toBe(order.image)
+  const refused = await desk.boss.get('orders/999999', undefined, { headers: { 'x-locale': 'en' } })
+  expect(refused.body.message).toMatch(/Not found/)
+})
+
+test('ORD-426 список отдаёт строки, число, сумму и фильтры; ORD-003 «проведён» — статус 3, «не проведён» — все прочие', async () => {
+  const unit = cast.units.sokol
+  const drawer = await openDrawer(unit)
+  const body = { ...bodyOf([await serviceAt(1000)], [byCard(1000)]), unit_id: unit, register_id: drawer.id }
+  const [fresh, cancelled, paid, posted] = [
+    await made(body),
+    await made(body),
+    await made({ ...body, status_id: 2 }),
+    await made({ ...body, status_id: 3 }),
+  ]
+  done(await desk.boss.put(`orders/${cancelled.id}`, { status_id: 1 }))
+  const ask = async (search: string) =>
+    done(await desk.boss.get(`orders?search=unit_id:${unit};${search}&searchJoin=and&orderBy=id&sortedBy=asc`))
+  const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+  const all = await ask(`status_id:0,1,2,3&searchFields=status_id:in`)
+  expect(all).toMatchObject({ count: 4, sum: 3000 })
+  expect(all.filters.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(['day', 'unit_id', 'status_id', 'posted']))
+  expect(idsOf(await ask('posted:0'))).toEqual([fresh.id, cancelled.id, paid.id])
+  expect(idsOf(await ask('posted:1'))).toEqual([posted.id])
+  expect(await ask('posted:1')).toMatchObject({ count: 1, sum: 1000 })
+})
+
+test('ORD-409 ORD-410 ORD-411 ORD-412 ORD-413 ORD-414 ORD-415 чек, не прошедший проверку, не сохраняют; каждая говорит своё у своего места', async () => {
+  const service = await serviceAt(1000)
+  const before = await count()
+  const right = bodyOf([service], [byCard(1000)])
+  for (const unit_id of [null, 0, undefined])
+    expect(await post({ ...right, unit_id })).toMatchObject(refusedWith('errorOrderUnitId', 'unit_id'))
+  expect(await post({ ...right, items: [] })).toMatchObject(refusedWith('errorOrderHasNoItems', 'items'))
+  const lines = [goodAt(100), { ...service, employer: null }]
+  expect(await post({ ...right, items: lines })).toMatchObject(refusedWith('errorOrderHasNoEmployer', 'items.1.employer'))
+  expect(await post({ ...right, user_id: null })).toMatchObject(refusedWith('errorOrderHasNoUser', 'user_id'))
+  expect(await post({ ...right, payments: [] })).toMatchObject(refusedWith('errorOrderHasNoPayments', 'payments'))
+  for (const sum of [999.99, 1000.01])
+    expect(await post({ ...right, payments: [byCard(sum)] })).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+  expect(await count()).toBe(before)
+  const free = [2, 3, 4, 5].map((item_type): Line => ({ item_type, title: 'Без мастера', qty: 1, price: 250 }))
+  expect(await post({ ...right, items: free })).toMatchObject({ status: 200 })
+})
+
+test('ORD-416 сертификат закрывает часть, остальное закрывают другие', async () => {
+  const items = [await serviceAt(1000)]
+  expect(await post(bodyOf(items, [byCard(400), byCertificate(1000, 1)]))).toMatchObject({ status: 200 })
+  expect(await post(bodyOf(items, [byCard(400), byCertificate(500, 1)]))).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+})
+
+test('ORD-417 ORD-418 unsafe пропускает сумму при правке и не пропускает при создании; без равных сумм не оплачивают', async () => {
+  const unequal = { ...bodyOf([await serviceAt(1000)], [byCard(900)]), unsafe: 1 }
+  expect(await post(unequal)).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+  const { id } = await made()
+  expect(done(await desk.boss.put(`orders/${id}`, unequal))).toMatchObject({ unsafe: 1, payments: [{ sum: 900 }], status_id: 0 })
+  expect(await desk.boss.put(`orders/${id}`, { status_id: 2 })).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+  expect(done(await desk.boss.get(`orders/${id}`))).toMatchObject({ status_id: 0 })
+})
+
+test('ORD-421 ORD-422 строку «не округлять» и чек возврата не пересчитывают', async () => {
+  const kept = [await serviceAt(2200), goodAt(330, { qty: 3 })]
+  const body = bodyOf([{ ...kept[0]!, notRound: 1 }, kept[1]!], [byCard(3000), byPromo(190)])
+  const { items } = await made({ ...body, status_id: 3 })
+  expect(items.map((one: { price_paid: number; qty: number }) => [one.price_paid, one.qty])).toEqual([
+    [2200, 1],
+    [266.66, 2],
+    [266.68, 1],
+  ])
+  const repeated = { ...bodyOf(kept, [byCard(3000), byPromo(190)]), checkRefaund: 1, status_id: 3 }
+  expect(await post(repeated)).toMatchObject({ status: 422, body: { errors: { payments: [expect.stringContaining('Цены')] } } })
+  expect(await made({ ...repeated, payments: [byCard(3190)] })).toMatchObject({
+    items: [{ price_paid: 2200 }, { price_paid: 330, qty: 3 }],
+  })
+})
+
+test('ORD-435 цену не по прайсу ставит тот, кто вправе; прочим — 1011', async () => {
+  const cashier = await desk.house.as(cast.administrator)
+  const service = await serviceAt(1000)
+  const cheap = bodyOf([{ ...service, price: 900 }], [byCard(900)])
+  expect(await cashier.post('orders', cheap)).toMatchObject({
+    status: 403,
+    body: { code: E.orderForbidden, errors: { 'items.0.price': [expect.any(String)] } },
+  })
+  expect(await cashier.post('orders', bodyOf([service], [byCard(900), byPromo(100)]))).toMatchObject({ status: 403, body: { code: 1011 } })
+  const { id } = done(await desk.boss.post('orders', cheap))
+  expect(done(await desk.boss.get(`orders/discount?order_id=${id}`))).toEqual({
+    ...{ order_id: id, list_sum: 1000, discount: 100, reductions: 0, percent: 10 },
+  })
+  expect(done(await cashier.put(`orders/${id}`, { payments: [byCash(900)], items: [{ ...service, price: 900 }] }))).toMatchObject({
+    total: 900,
+  })
+})
+
+test('после оплаты клиента, автора и мастера меняет лишь тот, у кого на это право', async () => {
+  const order = await made({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), status_id: 3 })
+  const cashier = await desk.house.as(cast.administrator)
+  const [item] = order.items
+  const items = [{ item_type: 1, item_id: item.item_id, qty: 1, price: 1000, employer: cast.employers.marina }]
+  for (const change of [
+    { user_id: cast.customers.ekaterina },
+    { author_id: 2 },
+    { items },
+    { payments: [byCash(1000)] },
+    { promotions: [3] },
+  ])
+    expect(await cashier.put(`orders/${order.id}`, change)).toMatchObject({ status: 403, body: { code: E.orderForbidden } })
+  const changed = done(await desk.boss.put(`orders/${order.id}`, { user_id: cast.customers.ekaterina, author_id: 2, items }))
+  expect(changed).toMatchObject({ user_id: cast.customers.ekaterina, author_id: 2, items: [{ employer: { id: cast.employers.marina } }] })
+  expect(await desk.boss.put(`orders/${order.id}`, { payments: [byCash(1000)] })).toMatchObject({ status: 403 })
+})
+
+test('чек записи — её клиента и её студии; отменённую не оплачивают', async () => {
+  const { booking, user_id, line, total } = await visitOf()
+  const body = { ...bodyOf([line], [byCard(total)]), user_id, booking_id: booking.id }
+  expect(await post({ ...body, user_id: cast.customers.maria })).toMatchObject({
+    status: 422,
+    body: { errors: { user_id: [expect.any(String)] } },
+  })
+  expect(await post({ ...body, unit_id: cast.units.ponds })).toMatchObject({
+    status: 422,
+    body: { errors: { unit_id: [expect.any(String)] } },
+  })
+  const order = await made(body)
+  done(await desk.boss.put(`bookings/${booking.id}`, { status_id: 9 }))
+  expect(await desk.boss.put(`orders/${order.id}`, { status_id: 3 })).toMatchObject({ status: 422 })
+  expect(done(await desk.boss.put(`orders/${order.id}`, { status_id: 1 }))).toMatchObject({ status_id: 1, moves: [] })
+})
+
+test('мастер чеков не видит, чужая компания их не находит, соседняя студия — тоже', async () => {
+  const { id } = await made()
+  const master = await desk.house.as(cast.master)
+  expect((await master.get('orders')).status).toBe(403)
+  expect((await master.post('orders', bodyOf([await serviceAt(1000)], [byCard(1000)]))).status).toBe(403)
+  for (const phone of [cast.foreign.administrator, cast.foreign.superAdmin, cast.administratorPonds]) {
+    const other = await desk.house.as(phone)
+    expect((await other.get(`orders/${id}`)).status).toBe(404)
+    expect((await other.put(`orders/${id}`, { status_id: 3 })).status).toBe(404)
+    expect(done(await other.get('orders')).items.some((one: { id: number }) => one.id === id)).toBe(false)
+  }
+})
+
+test('чего нет и чего не бывает, названо у поля: сумма двумя именами, ноль среди оплат, сертификат без номера', async () => {
+  const service = await serviceAt(1000)
+  const body = (payments: object[]) => ({ ...bodyOf([service], []), payments })
+  const places: [object, string][] = [
+    [body([{ payment_type: 1, sum: 1000, amount: 999 }]), 'payments.0.sum'],
+    [body([{ payment_type: 1 }]), 'payments.0.sum'],
+    [body([byCard(1000), byCash(0)]), 'payments.1.sum'],
+    [body([{ payment_type: 3, sum: 1000 }]), 'payments.0.certificate_id'],
+    [body([{ payment_type: 9, sum: 1000 }]), 'payments.0.payment_type'],
+    [bodyOf([{ ...service, item_id: 999_999 }], [byCard(1000)]), 'items.0.item_id'],
+    [bodyOf([{ item_type: 2, qty: 1, price: 10 }], [byCard(10)]), 'items.0.title'],
+  ]
+  for (const [sent, field] of places)
+    expect((await post(sent)).body.errors, field).toMatchObject({ [field]: [expect.stringMatching(/[а-я]/)] })
+  expect(await made({ ...body([]), payments: [{ payment_type: 1, amount: 1000 }] })).toMatchObject({
+    payments: [{ sum: 1000, amount: 1000 }],
+  })
+})
+
+test('ORD-431 состояние оплат онлайн спрашивают заново по номеру чека', async () => {
+  const { id } = await made(bodyOf([await serviceAt(1000)], [{ payment_type: 2, sum: 600 }, byCash(400)]))
+  expect(done(await desk.boss.get(`orders/refresh-online-payments?order_id=${id}`))).toMatchObject([
+    { payment_type: 2, sum: 600, state: 'user_pending' },
+  ])
+})
+
+test('журнал помнит, что и чем было оплачено', async () => {
+  const { id } = await made()
+  done(await desk.boss.put(`orders/${id}`, { payments: [byCash(1000)] }))
+  const [last] = await sql(`select before, after from audits where model_type = 'order' and model_id = $1 and event = 'updated'`, [id])
+  expect(last).toMatchObject({ before: { payments: 'Карта — 1000.00' }, after: { payments: 'Наличные — 1000.00' } })
+})

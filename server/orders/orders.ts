@@ -1,0 +1,181 @@
+import { E } from '#contract/core/errors.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { billOf } from '#domain/orders/bill.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
+import { type Locked, lockBooking } from '#server/bookings/lock.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Stored } from '#server/images/images.ts'
+import { list } from '#server/lists/list.ts'
+import { insert, update } from '#server/lists/records.ts'
+import { can } from '#server/live/session.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { captureOrder } from './capture.ts'
+import { changeCaptured } from './captured.ts'
+import { checkDraft, checkPayments, type Draft, draftOf, priced } from './draft.ts'
+import { sumOrders } from './figures.ts'
+import { orderRecord } from './order.record.ts'
+import { ordersList } from './orders.list.ts'
+import { type Parts, partsInWords, writeParts } from './parts.ts'
+import { postOrder } from './post.ts'
+import { orderCard, savePicture, shownOrder } from './present.ts'
+import { awaitsReceipt } from './receipt.ts'
+import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
+import { type Till, tillOf } from './till.ts'
+
+const { refusals } = ordersRu
+
+export const ordersConstraints: ConstraintFailures = {
+  orders_live_of_booking: { code: E.duplicate, field: 'booking_id', message: refusals.oneOfBooking },
+  orders_way: { code: E.invalid, field: 'status_id', message: refusals.status },
+  orders_kept: { code: E.invalid, field: 'status_id', message: refusals.walls },
+  orders_captured_stays: { code: E.invalid, field: 'status_id', message: refusals.walls },
+  order_items_stay: { code: E.invalid, field: 'items', message: refusals.walls },
+  payments_stay: { code: E.invalid, field: 'payments', message: refusals.walls },
+  orders_sum: { code: E.invalid, field: 'payments', message: refusals.prices },
+}
+
+export async function ordersPage(ctx: Ctx, query: ListQuery) {
+  const [page, sum] = await Promise.all([list(ctx, ordersList, query), sumOrders(ctx, query)])
+  return { ...page, items: page.items.map((row) => shownOrder(ctx, row)), sum }
+}
+
+/** What an act locks before its order, in the lock order of the house: the shift, then the visit. */
+interface Ground {
+  till: Till
+  booking: Locked | null
+}
+
+export async function createOrder(ctx: Ctx, body: OrderBody, picture: Stored | null) {
+  const draft = draftOf(body)
+  checkDraft(draft, 'create')
+  const ground = await groundOf(ctx, draft, body)
+  const parts = await partsFor(ctx, draft, [])
+  const { id } = await insert(ctx, orderRecord, {
+    ...{ unit_id: ground.unit, user_id: ground.user, booking_id: body.booking_id ?? null, kind: kindOf(draft, body.booking_id) },
+    ...{ total: billOf(draft.items), is_unsafe: draft.is_unsafe, is_refund_check: body.checkRefaund === 1 },
+    ...{ promotion_ids: body.promotions ?? [], register_id: body.register_id ?? null },
+    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+  })
+  await writeParts(ctx, id, parts)
+  if (picture) await savePicture(ctx, id, picture)
+  await bringTo(ctx, id, body.status_id ?? ORDER_STATUS.new, ground)
+  return answer(ctx, id, ground.unit)
+}
+
+export async function changeOrder(ctx: Ctx, id: number, body: OrderChanges, picture: Stored | null) {
+  const place = await placeOfOrder(ctx, id)
+  const before = { unit_id: place.unit_id, booking_id: body.booking_id === undefined ? place.booking_id : body.booking_id }
+  const till = await tillOf(ctx, body.unit_id || before.unit_id, body.register_id ?? place.register_id)
+  const booking = before.booking_id === null ? null : await lockBooking(ctx, before.booking_id)
+  const order = await lockOrder(ctx, id)
+  if (order.status_id === ORDER_STATUS.new) await changeNew(ctx, order, body, booking)
+  else await changeCaptured(ctx, order, body)
+  if (picture) await savePicture(ctx, id, picture)
+  if (body.status_id !== undefined) await bringTo(ctx, id, body.status_id, { till, booking })
+  return answer(ctx, id, before.unit_id)
+}
+
+async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booking: Locked | null) {
+  const draft = draftOf(body, order)
+  const isCancelled = body.status_id === ORDER_STATUS.cancelled
+  if (!isCancelled) checkDraft(draft, 'update')
+  if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
+  const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]
+  if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)
+  if (user_id !== order.user_id) await checkCustomer(ctx, user_id)
+  if (!isCancelled) checkVisit(booking, unit_id, user_id)
+  const parts = body.items || body.payments ? await partsFor(ctx, draft, order.items) : null
+  await update(
+    ctx,
+    orderRecord,
+    order.id,
+    {
+      ...{ unit_id, user_id, booking_id: body.booking_id, author_id: body.author_id, register_id: body.register_id },
+      ...{ kind: kindOf(draft, booking?.id), total: billOf(draft.items), is_unsafe: draft.is_unsafe, promotion_ids: body.promotions },
+      is_refund_check: body.checkRefaund === undefined ? undefined : body.checkRefaund === 1,
+    },
+    parts ? { beside: { before: partsInWords(order), after: partsInWords(parts) } } : {},
+  )
+  if (parts) await writeParts(ctx, order.id, parts)
+}
+
+/** Brings the order to the status that was asked for, through those that lie between. */
+async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: Ground) {
+  const order = await lockOrder(ctx, id)
+  const from = order.status_id
+  if (status === from) return
+  if (!can(ctx.me, 'Order.update')) fail(E.forbidden)
+  if (status === ORDER_STATUS.cancelled) return cancelOrder(ctx, order)
+  if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
+    if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
+    const total = await captureOrder(ctx, order, till)
+    // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
+    if (status === ORDER_STATUS.done && !awaitsReceipt(total, till))
+      await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
+    return
+  }
+  if (from !== ORDER_STATUS.paid || status !== ORDER_STATUS.done) return fail(E.invalid, { status_id: [refusals.status] })
+  const isForced = can(ctx.me, 'Order.force_close')
+  if (!isForced && !can(ctx.me, 'Order.close')) fail(E.forbidden)
+  const isDue = order.paid !== null && awaitsReceipt(order.paid, till)
+  await postOrder(ctx, id, { booking, isReceiptPrinted: isDue ? order.is_printed : null, isForced })
+}
+
+async function cancelOrder(ctx: Ctx, order: StoredOrder) {
+  const facts = { hasMoney: order.payments.some(({ state }) => state === 'success'), hasPaper: order.is_printed }
+  if (orderMove(order.status_id, ORDER_STATUS.cancelled, facts) !== 'cancel') fail(E.invalid, { status_id: [refusals.status] })
+  await update(ctx, orderRecord, order.id, { status_id: ORDER_STATUS.cancelled })
+}
+
+/** Checks whose the order is and locks what it stands on. */
+async function groundOf(ctx: Ctx, { unit_id, user_id }: Draft, body: OrderBody) {
+  const [unit, user] = [unit_id ?? fail(E.defect), user_id ?? fail(E.defect)] // the six checks were before
+  await checkUnit(ctx, unit)
+  const till = await tillOf(ctx, unit, body.register_id)
+  const booking = body.booking_id ? await lockVisit(ctx, body.booking_id) : null
+  await checkCustomer(ctx, user)
+  checkVisit(booking, unit, user)
+  return { unit, user, till, booking }
+}
+
+const lockVisit = (ctx: Ctx, id: number) => lockBooking(ctx, id).catch(() => fail(E.notFound, { booking_id: ['Не найдено.'] }))
+
+function checkVisit(booking: Locked | null, unit: number, user: number) {
+  if (!booking) return
+  if (booking.unit_id !== unit) fail(E.invalid, { unit_id: [refusals.otherUnit] })
+  if (booking.user_id !== user) fail(E.invalid, { user_id: [refusals.otherClient] })
+  if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
+}
+
+async function checkUnit(ctx: Ctx, id: number) {
+  const scope = reachedUnits(ctx, 'u.id')
+  const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])
+  if (!row) fail(E.notFound, { unit_id: ['Не найдено.'] })
+}
+
+async function checkCustomer(ctx: Ctx, id: number) {
+  const [row] = await ctx.sql('select from customers where id = $1 and deleted_at is null', [id])
+  if (!row) fail(E.notFound, { user_id: ['Не найдено.'] })
+}
+
+async function partsFor(ctx: Ctx, draft: Draft, kept: StoredOrder['items']): Promise<Parts> {
+  checkPayments(ctx, draft.payments)
+  return { items: await priced(ctx, draft, kept), payments: draft.payments }
+}
+
+/** Money for later alone is a deposit; what stands on a visit is the visit's. */
+function kindOf({ items }: Draft, booking: number | null | undefined) {
+  if (items.every(({ kind }) => kind === itemKind.instalment)) return 'deposit' as const
+  return booking ? ('visit' as const) : ('retail' as const)
+}
+
+function answer(ctx: Ctx, id: number, unit_id: number) {
+  ctx.tell({ feature: 'orders', ids: [id], unit_id })
+  return orderCard(ctx, id)
+}

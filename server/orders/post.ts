@@ -1,0 +1,70 @@
+import { E } from '#contract/core/errors.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { zero } from '#domain/core/money.ts'
+import { type BookedItem, settlePostings } from '#domain/orders/capture.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { partsOf } from '#domain/orders/parts.ts'
+import type { PaidLine } from '#domain/orders/rounding.ts'
+import { ORDER_STATUS, type PostingHindrance, postingHindrance } from '#domain/orders/status.ts'
+import { bookingRecord } from '#server/bookings/booking.record.ts'
+import type { Locked } from '#server/bookings/lock.ts'
+import { showAnew } from '#server/bookings/present.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import { booksOf, paymentOf, writeEntry } from './capture.ts'
+import { orderRecord } from './order.record.ts'
+import { lockOrder, type StoredOrder } from './stored.ts'
+
+const { checks, refusals } = ordersRu
+const words: Record<PostingHindrance, string> = {
+  no_master: checks.errorOrderHasNoEmployer,
+  receipt: refusals.receipt,
+  consumables: refusals.receipt,
+}
+
+interface Posting {
+  booking: Locked | null
+  /** null: none is due. */
+  isReceiptPrinted: boolean | null
+  isForced: boolean
+}
+
+/** Settles a paid order (2 → 3): the advance becomes revenue and the visit is done, in this one transaction. */
+export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinted, isForced }: Posting) {
+  const order = await lockOrder(ctx, id)
+  const doServicesHaveMasters = order.items.every(({ kind, employer_id }) => kind !== itemKind.service || employer_id !== null)
+  const hindrance = postingHindrance({ doServicesHaveMasters, isReceiptPrinted, areConsumablesChosen: true }, isForced)
+  if (hindrance) fail(E.invalid, { status_id: [words[hindrance]] })
+  await update(ctx, orderRecord, id, {
+    ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id },
+  })
+  await writeEntry(ctx, order, settled(order), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
+  if (booking) await finishVisit(ctx, booking)
+}
+
+/** The lines that the money was taken for, as the capture left them. */
+function settled(order: StoredOrder) {
+  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost }) => ({
+    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero },
+    ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
+  }))
+  const lines: PaidLine[] = order.items.map(({ qty, price, price_paid }, item) => ({
+    item,
+    qty,
+    price,
+    paid: price_paid ?? fail(E.defect),
+  }))
+  const payments = order.payments.map((one) => paymentOf(one, one.amount))
+  const parts = partsOf(items, lines, payments) ?? fail(E.defect)
+  return settlePostings(parts, booksOf(order.id, items, payments, order.register_id))
+}
+
+/** Posting the order finishes the visit for everyone (domain.md §2.4). */
+async function finishVisit(ctx: Ctx, { id, status_id, unit_id, day }: Locked) {
+  if (status_id === BOOKING_STATUS.done || status_id === BOOKING_STATUS.cancelled) return
+  await update(ctx, bookingRecord, id, { status_id: BOOKING_STATUS.done, updated_at: instantOf(ctx.now) })
+  showAnew(ctx, id, unit_id, [day])
+}

@@ -1,0 +1,65 @@
+import { E } from '#contract/core/errors.ts'
+import type { orderRow } from '#contract/orders/orders.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import { customerName } from '#domain/customers/title.ts'
+import { ORDER_STATUS, type OrderStatus, orderMove } from '#domain/orders/status.ts'
+import { bookingScope } from '#server/bookings/scope.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { Stored } from '#server/images/images.ts'
+import { find, list } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
+import { can } from '#server/live/session.ts'
+import { ordersList } from './orders.list.ts'
+
+const CARD = 'items;payments;user;unit;author;booking'
+
+/** The customer as everybody calls her, her phone masked for whom it is not shown. */
+export function shownOrder(ctx: Ctx, { user, ...row }: RowOf<typeof ordersList.row>): RowOf<typeof orderRow> {
+  if (!user) return row
+  const phone = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
+  return { ...row, user: { id: user.id, title: customerName(user), phone, is_blocked: user.is_blocked, warnings: user.warnings } }
+}
+
+/** One order within reach, with what this person may bring it to. */
+export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
+  const wanted = [...new Set(['items', 'payments', ...relations.split(/[;,]/).filter(Boolean)])].join(';')
+  const { items = [], payments = [], ...row } = shownOrder(ctx, await find(ctx, ordersList, id, wanted))
+  const hasMoney = payments.some(({ state }) => state === 'success')
+  const facts = { hasMoney, hasPaper: row.check_printed_at !== null }
+  const status = row.status_id as OrderStatus // `orders_status` lets no other in
+  const moves = Object.values(ORDER_STATUS).filter((to) => {
+    const move = to === ORDER_STATUS.done && status === ORDER_STATUS.new ? 'capture' : orderMove(status, to, facts)
+    if (move === 'post') return can(ctx.me, 'Order.close') || can(ctx.me, 'Order.force_close')
+    return (move === 'capture' || move === 'cancel') && can(ctx.me, 'Order.update')
+  })
+  return { ...row, items, payments, moves }
+}
+
+/** All orders of a visit within reach, the first first. */
+export async function ordersOfBooking(ctx: Ctx, id: number) {
+  const scope = bookingScope(ctx)
+  const [booking] = await ctx.sql(`select from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`, [
+    id,
+    ...(scope?.values ?? []),
+  ])
+  if (!booking) fail(E.notFound)
+  const asked = { search: `booking_id:${id}`, searchFields: 'booking_id:=', orderBy: 'id', sortedBy: 'asc', limit: 100, isBare: true }
+  const { items } = await list(ctx, ordersList, { ...asked, with: 'items;payments' })
+  return items.map((row) => shownOrder(ctx, row))
+}
+
+/** Online payments as they stand. Providers are asked here once there are any; a desk's payment is what it was typed as. */
+export async function onlinePayments(ctx: Ctx, id: number) {
+  const { payments = [] } = await find(ctx, ordersList, id, 'payments')
+  return payments.filter(({ payment_type }) => ONLINE.includes(payment_type))
+}
+const ONLINE: readonly number[] = [2, 10, 11, 12, 13, 14, 15]
+
+/** The photo of an order: the last one stands. */
+export const savePicture = (ctx: Ctx, id: number, { filename, width, height, bytes }: Stored) =>
+  ctx.sql(
+    `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
+     values (current_company(), 'order', $1, 'check', $2, $3, $4, $5, $6, to_timestamp($7))`,
+    [id, filename, width, height, bytes, ctx.me.employer_id, ctx.now],
+  )

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/core/context.ts'
+import type { Scoped } from '#server/lists/list-spec.ts'
+
+/** A desk reaches the orders of its studio, a master those in which she served (decisions.md, Tenancy); null: all of the company. */
+export function orderScope({ me }: Ctx): Scoped | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  if (me.reach === 'own')
+    return {
+      sql: (at) => `exists (select from order_items x where x.order_id = t.id and x.employer_id = $${at})`,
+      values: [me.employer_id],
+    }
+  const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
+  return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [units] }
+}

@@ -1,0 +1,91 @@
+import { E } from '#contract/core/errors.ts'
+import type { PaymentState } from '#contract/orders/payment-types.ts'
+import type { Kopecks } from '#domain/core/money.ts'
+import type { ItemKind, PaymentType } from '#domain/orders/kinds.ts'
+import type { OrderStatus } from '#domain/orders/status.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { orderScope } from './scope.ts'
+
+/** A line of an order as it is kept; sums are kopecks. */
+export interface StoredItem {
+  id: number
+  kind: ItemKind
+  service_id: number | null
+  thing_id: number | null
+  title: string
+  employer_id: number | null
+  qty: number
+  price: Kopecks
+  price_list: Kopecks | null
+  price_paid: Kopecks | null
+  not_round: boolean
+  cost: Kopecks | null
+  entity_id: number | null
+  taxation: string | null
+}
+
+export interface StoredPayment {
+  id: number
+  type: PaymentType
+  amount: Kopecks
+  tender: Kopecks | null
+  state: PaymentState
+  certificate_id: number | null
+  club_card_id: number | null
+  employer_id: number | null
+  contractor_id: number | null
+}
+
+export interface StoredOrder {
+  id: number
+  unit_id: number
+  user_id: number
+  booking_id: number | null
+  status_id: OrderStatus
+  currency_id: number
+  promotion_ids: number[]
+  is_refund_check: boolean
+  is_unsafe: boolean
+  is_printed: boolean
+  paid: Kopecks | null
+  register_id: number | null
+  author_id: number
+  items: StoredItem[]
+  payments: StoredPayment[]
+}
+
+/** Within reach and locked until the end of the transaction; its parts are read after whoever held it before is done. */
+export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
+  const scope = orderScope(ctx)
+  const values = [id, ...(scope?.values ?? [])]
+  const [[row], items, payments] = await Promise.all([
+    ctx.sql<Omit<StoredOrder, 'items' | 'payments'>>(
+      `select t.id, t.unit_id, t.user_id, t.booking_id, t.status_id, t.currency_id, t.promotion_ids, t.is_refund_check, t.is_unsafe,
+        t.check_printed_at is not null as is_printed, t.paid, t.register_id, t.author_id
+       from orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
+      values,
+    ),
+    ctx.sql<StoredItem>(
+      `select id, kind, service_id, thing_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation
+       from order_items where order_id = $1 order by n`,
+      [id],
+    ),
+    ctx.sql<StoredPayment>(
+      `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id
+       from payments where order_id = $1 order by n`,
+      [id],
+    ),
+  ])
+  return row ? { ...row, items, payments } : fail(E.notFound)
+}
+
+/** Where it stands, before anything is locked: the shift and the visit are locked first. */
+export async function placeOfOrder(ctx: Ctx, id: number) {
+  const scope = orderScope(ctx)
+  const [row] = await ctx.sql<{ unit_id: number; booking_id: number | null; register_id: number | null }>(
+    `select t.unit_id, t.booking_id, t.register_id from orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
+    [id, ...(scope?.values ?? [])],
+  )
+  return row ?? fail(E.notFound)
+}
