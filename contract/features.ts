@@ -8,6 +8,7 @@ import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
+import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { cities } from '#contract/cities/cities.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
@@ -29,6 +30,8 @@ import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { images } from '#contract/images/images.ts'
 import { imports } from '#contract/imports/imports.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
@@ -47,6 +50,7 @@ import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
 import { revealedPhones } from '#contract/revealed-phones/revealed-phones.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
+import { safes } from '#contract/safes/safes.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { securityEvents } from '#contract/security-events/security-events.ts'
@@ -69,11 +73,11 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, audits, auth, bookings, calendar, cities, companies, companySettings, consents, contractors,
-  countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
-  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports,
-  messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks,
-  priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, savedViews, schedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
-  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  absences, activityStatuses, audits, auth, bookings, calendar, cashRegisters, cities, companies, companySettings, consents,
+  contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
+  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports, kkm,
+  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets,
+  photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safes,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

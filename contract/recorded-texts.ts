@@ -4,6 +4,7 @@
 import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
@@ -16,6 +17,8 @@ import { employerPriceCategoriesRu } from '#contract/employer-price-categories/e
 import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
+import { kkmRu } from '#contract/kkm/kkm.ru.ts'
+import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
@@ -23,6 +26,7 @@ import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import { safesRu } from '#contract/safes/safes.ru.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
 import { serviceResourcesRu } from '#contract/service-resources/service-resources.ru.ts'
@@ -41,14 +45,15 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
-  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cities: citiesRu, companies: companiesRu,
-  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, districts: districtsRu,
-  employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashRegisters: cashRegistersRu,
+  cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
+  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
-  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  equipmentTypes: equipmentTypesRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
+  metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu,
+  revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -5,6 +5,7 @@ import type { Records } from '#contract/core/records.ts'
 import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
+import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
@@ -17,6 +18,8 @@ import { employerPriceCategoriesRecords } from '#contract/employer-price-categor
 import { employerStatusesRecords } from '#contract/employer-statuses/employer-statuses.records.ts'
 import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
+import { kkmRecords } from '#contract/kkm/kkm.records.ts'
+import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { ordersRecords } from '#contract/orders/orders.records.ts'
@@ -24,6 +27,7 @@ import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
+import { safesRecords } from '#contract/safes/safes.records.ts'
 import { schedulesRecords } from '#contract/schedules/schedules.records.ts'
 import { serviceCategoriesRecords } from '#contract/service-categories/service-categories.records.ts'
 import { serviceResourcesRecords } from '#contract/service-resources/service-resources.records.ts'
@@ -42,13 +46,14 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 
 /** What every feature records in the log. */
 export const records = {
-  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cities: citiesRecords,
-  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
-  customers: customersRecords, districts: districtsRecords, employerCategories: employerCategoriesRecords,
-  employerDocuments: employerDocumentsRecords, employerPriceCategories: employerPriceCategoriesRecords,
-  employerStatuses: employerStatusesRecords, employers: employersRecords, equipmentTypes: equipmentTypesRecords,
+  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords,
+  cashRegisters: cashRegistersRecords, cities: citiesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
+  contractors: contractorsRecords, customers: customersRecords, districts: districtsRecords,
+  employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
+  equipmentTypes: equipmentTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
   messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
-  photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safes: safesRecords,
   schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,

@@ -23,6 +23,7 @@ import { employersScreens } from '#contract/employers/employers.screens.ts'
 import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
+import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
@@ -56,10 +57,11 @@ export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
-  ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
-  ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...outboxScreens, ...partnersScreens,
+  ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
+  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
+  ...wrongBookingsScreens,
 } satisfies Screens

@@ -8,6 +8,7 @@ import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
+import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
 import { companiesFeature } from '#server/companies/companies.feature.ts'
 import { companySettingsFeature } from '#server/company-settings/company-settings.feature.ts'
@@ -30,7 +31,9 @@ import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
+import { kkmFeature } from '#server/kkm/kkm.feature.ts'
 import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
+import { legalEntitiesFeature } from '#server/legal-entities/legal-entities.feature.ts'
 import { messageTemplatesFeature } from '#server/message-templates/message-templates.feature.ts'
 import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
@@ -49,6 +52,7 @@ import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
 import { revealedPhonesFeature } from '#server/revealed-phones/revealed-phones.feature.ts'
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
+import { safesFeature } from '#server/safes/safes.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
 import { securityEventsFeature } from '#server/security-events/security-events.feature.ts'
@@ -71,15 +75,16 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 
 /** What every feature gives to the server. */
 export const features = [
-  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, citiesFeature,
-  companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
-  customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature, employerCategoriesFeature,
-  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, ledgerFeature, messageTemplatesFeature, messagesFeature,
-  metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
-  passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
-  serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashRegistersFeature,
+  citiesFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
+  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature,
+  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
+  equipmentTypesFeature, firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature,
+  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
+  workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

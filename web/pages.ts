@@ -22,6 +22,7 @@ import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
+import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
 import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
 import { metrosPages } from '#web/metros/metros.pages.ts'
 import { myDaysPages } from '#web/my-days/my-days.pages.ts'
@@ -53,8 +54,8 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
-  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...outboxPages, ...partnersPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
+  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...outboxPages,
+  ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
   ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
   ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
   ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,

@@ -147,6 +147,7 @@ export const models = {
   Service: { area: 'settings', title: 'Услуги', actions: crud },
   City: { area: 'settings', title: 'Города', actions: crud },
   Contractor: { area: 'settings', title: 'Контрагенты', actions: crud },
+  LegalEntity: { area: 'settings', title: 'Юридические лица', actions: crud },
   Partner: { area: 'settings', title: 'Партнёры', actions: crud },
   Settings: { area: 'settings', title: 'Настройки компании и системы', actions: ['view', 'update'] },
   Log: { area: 'settings', title: 'Журнал изменений', actions: ['view'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#contract/core/rules.ts'
+import { isWebAddress } from '#contract/core/web-address.ts'
 import { unitMessages } from './units.ru.ts'
 
 /** Switches of a studio: a value that is not zero is on (002 §6). */
@@ -25,11 +26,6 @@ export const unitSettingsBody = z.object({
   ...shapeOf(unitSwitches, onOrOff),
   ...shapeOf(unitAddresses, address),
 })
-
-function isWebAddress(text: string) {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-}
 
 function shapeOf<const K extends string, V extends z.ZodType>(names: readonly K[], value: V) {
   // Every name is given the same rule, which the compiler cannot see through `fromEntries`.

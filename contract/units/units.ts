@@ -91,6 +91,9 @@ export const unitRow = z.object({
   /** Of the stores that are so marked. */
   default_store_id: id.nullable().optional(),
   goods_store_id: id.nullable().optional(),
+  /** Of the safe and the register that are so marked. */
+  default_safe_id: id.nullable().optional(),
+  default_cash_register_id: id.nullable().optional(),
   /** The picture's file. */
   image: z.string().nullable().optional(),
   promo_services: z.array(id).optional(),
@@ -118,14 +121,6 @@ export const unitBody = z.object({
   metro_id: requiredId.nullable().optional(),
   promo_services: z.array(requiredId).max(1000).optional(),
   unit_settings: unitSettingsBody.optional(),
-})
-
-const registerStatus = z.object({
-  is_ready: flag,
-  /** In words for people. */
-  text: z.string(),
-  model: z.string().nullable(),
-  serial: z.string().nullable(),
 })
 
 const unitChoice = z.object({ id, name: z.string(), type, timezone: z.string(), closed: flag })
@@ -182,13 +177,5 @@ export const units = feature('units', {
     path: '/units/:id/schedules/:schedule_id',
     may: 'Unit.update',
     params: idParams.extend({ schedule_id: id }),
-  },
-  /** Asks the register behind the saved address. */
-  checkRegister: {
-    method: 'POST',
-    path: '/units/:id/cash-register/check',
-    may: 'Unit.update',
-    params: idParams,
-    data: registerStatus,
   },
 })

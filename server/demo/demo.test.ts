@@ -78,6 +78,14 @@ describe('демонстрационные данные', () => {
     ).toEqual({ districts: 8, cities: 2, placed: 5, kinds: 4, goods: 5, plans: 10, closings: 2 })
   })
 
+  test('у студий есть кассы, сейфы и открытые смены; размен стоит в книге денег, и она сходится', async () => {
+    expect(
+      await one(`select (select count(*)::int from cash_registers where is_default) registers, (select count(*)::int from safes where is_default) safes,
+        (select count(*)::int from kkm_shifts where state = 'open') shifts, (select count(*)::int from legal_entities) entities,
+        (select count(*)::int from kkm_shifts s join ledger_balances b on b.subject_id = s.register_id and b.amount = s.cash_open) held`),
+    ).toEqual({ registers: 4, safes: 4, shifts: 4, entities: 3, held: 4 })
+  })
+
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
     const shares = await one(
       `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,

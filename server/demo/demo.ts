@@ -17,6 +17,7 @@ import { loadStands } from './roster.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaffPapers } from './staff-papers.ts'
 import { seedStudioParts } from './studio-parts.ts'
+import { seedTill } from './till.ts'
 import { seedWaitingList } from './waiting-list.ts'
 import { seedWrongBookings } from './wrong-bookings.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedStaffPapers(client, todayOf(now))
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
+    await seedTill(client, { now })
     return true
   })
 }

@@ -9,6 +9,7 @@ import { inTransaction } from './fill.ts'
 import { insertDay, insertWindows } from './insert-day.ts'
 import { people, seatsOf } from './people.ts'
 import { isAtWork, loadDesks, loadStands, type Stand } from './roster.ts'
+import { openTills } from './till.ts'
 
 /**
  * Keeps the demo's shifts fourteen days ahead and approves those that come within a week. What people changed stays theirs: only days
@@ -24,6 +25,7 @@ export async function extendSchedule(database: Database, now: number): Promise<{
     if (!last) return nothing
     const stands = await loadStands(client, seatsOf(people))
     const today = todayOf(now)
+    await openTills(client, now)
     return { added: await addDrafts(client, stands, today, last), approved: await approveDrafts(client, stands, today) }
   })
 }

@@ -52,9 +52,9 @@ const sets: Record<number, string> = {
   16: `${manager} RevenuePlan.vcu Unit.u Workplace.vcud Analytics.c Exchange.u Promotion.vcu Booking.secret_client GoodOrderRule.vcu`,
   17: callCentreManager,
   18: `${callCentre} ${CALLS}`,
-  19: `${BASE} ${FIN} GoodInvoice.vcu`,
+  19: `${BASE} ${FIN} GoodInvoice.vcu LegalEntity.v`,
   20: `${BASE} ${FIN} Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
-    GoodInvoice.process Log.view WorkPosition.view`,
+    GoodInvoice.process Log.view WorkPosition.view LegalEntity.vcud`,
   23: `${callCentre} User.show_phone Sms.view`,
   24: `${BASE} User.vcu User.{health,show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
     Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,

@@ -92,8 +92,14 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700007, 2, $1, $2, 'retail', $3, 0) returning id`,
     [one.unit, one.user, one.employer],
   )
+  const [register] = await sql<{ id: number }>(
+    `insert into cash_registers (id, company_id, unit_id, entity_id, title, kind)
+     overriding system value select 7700006, 2, $1, e.id, 'Касса', 'drawer' from legal_entities e where e.company_id = 2 and e.is_default returning id`,
+    [one.unit],
+  )
   return {
     ...one,
+    register: register?.id ?? 0,
     time_block: block?.id ?? 0,
     order: order?.id ?? 0,
     absence: absence?.id ?? 0,

@@ -9,6 +9,7 @@ import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
 import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
+import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
 import { companySettingsExamples } from '#server/company-settings/company-settings.cast.ts'
@@ -30,6 +31,8 @@ import { equipmentTypesExamples } from '#server/equipment-types/equipment-types.
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
+import { kkmExamples } from '#server/kkm/kkm.cast.ts'
+import { legalEntitiesExamples } from '#server/legal-entities/legal-entities.cast.ts'
 import { messageTemplatesExamples } from '#server/message-templates/message-templates.cast.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
@@ -48,6 +51,7 @@ import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
 import { revealedPhonesExamples } from '#server/revealed-phones/revealed-phones.cast.ts'
 import { revenuePlansExamples } from '#server/revenue-plans/revenue-plans.cast.ts'
+import { safesExamples } from '#server/safes/safes.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
 import { securityEventsExamples } from '#server/security-events/security-events.cast.ts'
@@ -71,23 +75,24 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 /** One valid call of every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
-  bookings: bookingsExamples, calendar: calendarExamples, cities: citiesExamples, companies: companiesExamples,
-  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
-  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
-  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
-  districts: districtsExamples, employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
-  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
-  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, images: imagesExamples,
-  imports: importsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples,
-  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
-  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
-  revenuePlans: revenuePlansExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
-  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  bookings: bookingsExamples, calendar: calendarExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples,
+  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
+  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
+  dashboard: dashboardExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
+  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
+  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
+  firstSteps: firstStepsExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
+  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
+  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
+  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

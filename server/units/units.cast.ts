@@ -24,10 +24,5 @@ export const unitsExamples: Examples<typeof units> = {
     const { id } = await world.call(units.saveSchedule, { params, body: { begin_at: '2026-12-01', schedule: week } })
     return { params: { ...params, schedule_id: id } }
   },
-  checkRegister: async (world) => {
-    const one = await made(world)
-    await world.call(units.update, { ...one, body: { unit_settings: { cashRegisterBaseUrl: 'http://192.168.1.20:5893' } } })
-    return one
-  },
   autocomplete: () => ({ query: { name: 'Арб' } }),
 }

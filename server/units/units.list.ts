@@ -55,6 +55,8 @@ export const unitCard: typeof unitsList = {
     ...unitsList.columns,
     default_store_id: '(select s.id from stores s where s.unit_id = t.id and s.is_default)',
     goods_store_id: '(select s.id from stores s where s.unit_id = t.id and s.is_goods)',
+    default_safe_id: '(select s.id from safes s where s.unit_id = t.id and s.is_default)',
+    default_cash_register_id: '(select r.id from cash_registers r where r.unit_id = t.id and r.is_default)',
     image: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'unit' and i.model_id = t.id
         and i.type = 'avatar')`,
   },

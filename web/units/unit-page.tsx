@@ -9,6 +9,7 @@ import { UnitFields } from './unit-fields.tsx'
 import { UnitHours } from './unit-hours.tsx'
 import { UnitNeighbours } from './unit-neighbours.tsx'
 import { UnitSettings } from './unit-settings.tsx'
+import { UnitTill } from './unit-till.tsx'
 import { UnitWindows } from './unit-windows.tsx'
 import { UnitWorkplaces } from './unit-workplaces.tsx'
 
@@ -30,6 +31,7 @@ export default function UnitPage() {
         { title: t('tabs.workplaces'), content: <UnitWorkplaces unitId={row.id} /> },
         { title: t('tabs.hours'), content: <UnitHours unit={row} /> },
         { title: t('tabs.settings'), content: <UnitSettings unit={row} /> },
+        { title: t('tabs.till'), content: <UnitTill unitId={row.id} /> },
       ]}
     >
       {(form) => <UnitFields form={form} />}

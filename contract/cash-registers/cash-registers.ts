@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, named } from '#contract/core/fields.ts'
+import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { isWebAddress } from '#contract/core/web-address.ts'
+import { cashRegisterMessages } from './cash-registers.ru.ts'
+
+export const registerKinds = ['fiscal', 'online', 'drawer'] as const
+export const registerCarriers = ['server', 'browser'] as const
+const kind = z.enum(registerKinds)
+const carrier = z.enum(registerCarriers)
+/** 1 rouble, 2 soum (001 §9: a new one defaults to 1). */
+const currency = z.literal([1, 2])
+
+export const cashRegisterRow = z.object({
+  id,
+  company_id: id,
+  unit_id: id,
+  entity_id: id,
+  title: z.string(),
+  kind,
+  serial: z.string().nullable(),
+  base_url: z.string().nullable(),
+  device_id: z.string().nullable(),
+  carrier,
+  ffd: z.string(),
+  currency,
+  is_default: flag,
+  is_closed: flag,
+  unit: named.optional(),
+  entity: named.optional(),
+})
+export type CashRegisterRow = z.output<typeof cashRegisterRow>
+
+const text = (max: number) => optionalText(max).transform((typed) => typed || null)
+
+export const cashRegisterBody = z.object({
+  unit_id: requiredId,
+  /** Absent: the company's default. */
+  entity_id: requiredId.optional(),
+  title: requiredText(200),
+  kind: kind.optional(),
+  serial: text(50),
+  base_url: text(500).refine((typed) => !typed || isWebAddress(typed), cashRegisterMessages.webAddress),
+  device_id: text(50),
+  carrier: carrier.optional(),
+  currency: currency.optional(),
+  is_default: flag.optional(),
+  is_closed: flag.optional(),
+})
+
+const registerStatus = z.object({
+  is_ready: flag,
+  /** In words for people. */
+  text: z.string(),
+  model: z.string().nullable(),
+  serial: z.string().nullable(),
+})
+
+const calls = crud({ path: '/cash-registers', model: 'Unit', row: cashRegisterRow, body: cashRegisterBody })
+
+/** A register is a part of its studio: whoever may change the studio changes its registers. */
+export const cashRegisters = feature('cash-registers', {
+  ...calls,
+  create: { ...calls.create, may: 'Unit.update' },
+  remove: { ...calls.remove, may: 'Unit.update' },
+  /** Asks the register behind the saved address; the house goes to no address that a caller names. */
+  check: { method: 'POST', path: '/cash-registers/:id/check', may: 'Unit.update', params: idParams, data: registerStatus },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, moment, money, price } from '#contract/core/fields.ts'
+import { optionalText, requiredId } from '#contract/core/rules.ts'
+
+export const shiftStates = ['opening', 'open', 'closing', 'closed'] as const
+
+export const shiftRow = z.object({
+  id,
+  unit_id: id,
+  register_id: id,
+  number: z.number(),
+  state: z.enum(shiftStates),
+  opened_at: moment,
+  opened_by: z.object({ id, name: z.string() }),
+  cash_open: money,
+  /** A register stops printing 24 hours after the opening. */
+  expires_at: moment,
+  is_expired: flag,
+})
+export type ShiftRow = z.input<typeof shiftRow>
+
+/** A register of the studio with its shift, if one is not closed, and what the former shift left in the drawer. */
+const place = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(['fiscal', 'online', 'drawer']),
+  currency: z.literal([1, 2]),
+  is_default: flag,
+  shift: shiftRow.nullable(),
+  /** Null: nobody has closed a shift here yet. */
+  left: money.nullable(),
+})
+export type ShiftPlace = z.input<typeof place>
+
+/** Without a word: the studio's default register, and what the former shift has left is in the drawer (C45). */
+export const openBody = z.object({
+  register_id: requiredId.optional(),
+  cash_open: price.optional(),
+  comment: optionalText(500),
+})
+
+export const kkm = feature('kkm', {
+  /** Registers in use; of the caller's studio when none is named. */
+  shifts: {
+    method: 'GET',
+    path: '/kkm/shifts',
+    may: 'Shift.open',
+    query: z.object({ unit_id: id.optional() }),
+    data: z.object({ unit_id: id, items: z.array(place) }),
+  },
+  open: { method: 'POST', path: '/kkm/cashier/session-open', may: 'Shift.open', body: openBody, data: shiftRow },
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, named } from '#contract/core/fields.ts'
+import { inn } from '#contract/core/inn.ts'
+import { email, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { isWebAddress } from '#contract/core/web-address.ts'
+import { legalEntitiesMessages } from './legal-entities.ru.ts'
+
+/** Tag 1055. */
+export const taxations = ['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent'] as const
+const taxation = z.enum(taxations)
+/** What an order sells (domain.md §3.2). */
+export const itemKinds = [1, 2, 3, 4, 5] as const
+const itemKind = z.literal(itemKinds)
+/** In per cent; 0 is without VAT, 12 is Uzbekistan's. */
+export const vatRates = [0, 5, 7, 10, 12, 20, 22] as const
+const rate = z.literal(vatRates)
+
+export const legalEntityRow = z.object({
+  id,
+  company_id: id,
+  title: z.string(),
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  taxation: taxation.nullable(),
+  site: z.string().nullable(),
+  sender_email: z.string().nullable(),
+  is_default: flag,
+  /** Of today in the zone of X-Timezone; null: no rate has begun. */
+  vat_rate: z.number().nullable(),
+})
+
+export const legalEntityBody = z.object({
+  title: requiredText(200),
+  inn,
+  kpp: z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .refine((text) => text === null || /^\d{4}[\dA-Z]{2}\d{3}$/.test(text), legalEntitiesMessages.kpp)
+    .nullable()
+    .optional(),
+  taxation: taxation.nullable().optional(),
+  site: optionalText(200).refine((text) => !text || isWebAddress(text), legalEntitiesMessages.site),
+  sender_email: email,
+  is_default: flag.optional(),
+})
+
+export const vatRow = z.object({ id, entity_id: id, from_day: day, rate: z.number() })
+export type VatRow = z.output<typeof vatRow>
+export const vatBody = z.object({ from_day: day, rate })
+
+export const routeRow = z.object({
+  id,
+  entity_id: id,
+  unit_id: id.nullable(),
+  unit: named.nullable(),
+  item_kind: itemKind,
+  from_day: day,
+  taxation: taxation.nullable(),
+})
+export type RouteRow = z.output<typeof routeRow>
+export const routeBody = z.object({
+  unit_id: requiredId.nullable().optional(),
+  item_kind: itemKind,
+  from_day: day,
+  taxation: taxation.nullable().optional(),
+})
+
+const ofEntity = idParams.extend({ part_id: id })
+
+export const legalEntities = feature('legal-entities', {
+  ...crud({ path: '/legal-entities', model: 'LegalEntity', row: legalEntityRow, body: legalEntityBody }),
+  /** The latest first. */
+  vat: { method: 'GET', path: '/legal-entities/:id/vat', may: 'LegalEntity.view', params: idParams, data: z.array(vatRow) },
+  /** One day has one rate: the same day again replaces it. */
+  saveVat: { method: 'POST', path: '/legal-entities/:id/vat', may: 'LegalEntity.update', params: idParams, body: vatBody, data: vatRow },
+  removeVat: { method: 'DELETE', path: '/legal-entities/:id/vat/:part_id', may: 'LegalEntity.update', params: ofEntity },
+  /** What of the company's sales is this entity's. */
+  routes: { method: 'GET', path: '/legal-entities/:id/routes', may: 'LegalEntity.view', params: idParams, data: z.array(routeRow) },
+  /** Unit, kind and day name one entity: the same again hands it to this one. */
+  saveRoute: {
+    method: 'POST',
+    path: '/legal-entities/:id/routes',
+    may: 'LegalEntity.update',
+    params: idParams,
+    body: routeBody,
+    data: routeRow,
+  },
+  removeRoute: { method: 'DELETE', path: '/legal-entities/:id/routes/:part_id', may: 'LegalEntity.update', params: ofEntity },
+})

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { cashRegisterMessages } from '#contract/cash-registers/cash-registers.ru.ts'
+import type { cashRegisterBody } from '#contract/cash-registers/cash-registers.ts'
+import { E } from '#contract/core/errors.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { crudHandlers } from '#server/lists/crud.ts'
+import { find } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
+import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { cashRegistersList } from './cash-registers.list.ts'
+import { cashRegisterRecord } from './cash-registers.record.ts'
+import { cashRegistersSheet } from './cash-registers.sheet.ts'
+
+const dictionary = { list: cashRegistersList, record: cashRegisterRecord, sheet: cashRegistersSheet }
+const { list, export: exportRegisters, show } = crudHandlers({ feature: 'cash-registers', ...dictionary })
+
+export const cashRegistersVerbs = {
+  list,
+  export: exportRegisters,
+  show,
+  create: createRegister,
+  update: updateRegister,
+  remove: removeRegister,
+}
+
+export const cashRegistersConstraints: ConstraintFailures = {
+  cash_registers_title: { code: E.invalid, field: 'title', message: cashRegisterMessages.taken },
+  cash_registers_serial: { code: E.invalid, field: 'serial', message: cashRegisterMessages.serialTaken },
+  cash_registers_fiscal: { code: E.invalid, field: 'serial', message: cashRegisterMessages.noSerial },
+  cash_registers_in_use: { code: E.invalid, field: 'is_default', message: cashRegisterMessages.closedDefault },
+  cash_registers_unit_id_ref: { code: E.notFound, field: 'unit_id', message: cashRegisterMessages.noUnit },
+  cash_registers_entity_id_ref: { code: E.notFound, field: 'entity_id', message: cashRegisterMessages.noEntity },
+  cash_registers_used: { code: E.inUse, field: 'id', message: cashRegisterMessages.used },
+}
+
+type Body = z.output<typeof cashRegisterBody>
+const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
+
+/** The first register of a studio is its default; an unnamed entity is the company's default. */
+async function createRegister(ctx: Ctx, { body }: { body: Body }) {
+  const former = await defaultOf(ctx, body.unit_id)
+  if (former && body.is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
+  const { id } = await insert(ctx, cashRegisterRecord, {
+    ...body,
+    entity_id: body.entity_id ?? (await defaultEntity(ctx)),
+    is_default: former || body.is_closed ? (body.is_default ?? 0) : 1,
+  })
+  return saved(ctx, id, body.unit_id)
+}
+
+async function updateRegister(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Partial<Body> }) {
+  const before = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
+  const unitId = body.unit_id ?? before.unit_id
+  const former = await defaultOf(ctx, unitId)
+  const moves = unitId !== before.unit_id || Boolean(body.is_closed && !before.is_closed)
+  if (moves && (await hasShift(ctx, id))) fail(E.inUse, { [body.is_closed ? 'is_closed' : 'unit_id']: [cashRegisterMessages.openShift] })
+  // One that is taken out of use is nobody's default, unless somebody insists.
+  const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
+  if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
+  await update(ctx, cashRegisterRecord, id, { ...body, is_default }, { within: isReached(ctx) })
+  return saved(ctx, id, unitId)
+}
+
+async function removeRegister(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
+  const { unit_id } = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
+  await remove(ctx, cashRegisterRecord, id, isReached(ctx))
+  tell(ctx, id, unit_id)
+  return null
+}
+
+/** Two people who mark at once go in turn. */
+async function defaultOf(ctx: Ctx, unitId: number) {
+  await loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [cashRegisterMessages.noUnit] }))
+  await ctx.sql('select id from units where id = $1 for no key update', [unitId])
+  const [row] = await ctx.sql<{ id: number }>('select id from cash_registers where unit_id = $1 and is_default', [unitId])
+  return row
+}
+
+async function defaultEntity(ctx: Ctx) {
+  const [row] = await ctx.sql<{ id: number }>('select id from legal_entities where is_default')
+  return row?.id ?? fail(E.notFound, { entity_id: [cashRegisterMessages.noEntity] })
+}
+
+async function hasShift(ctx: Ctx, id: number) {
+  const rows = await ctx.sql(`select from kkm_shifts where register_id = $1 and state <> 'closed'`, [id])
+  return rows.length > 0
+}
+
+function saved(ctx: Ctx, id: number, unitId: number) {
+  tell(ctx, id, unitId)
+  return find(ctx, cashRegistersList, id, 'unit;entity')
+}
+
+function tell(ctx: Ctx, id: number, unitId: number) {
+  ctx.tell({ feature: 'cash-registers', ids: [id] })
+  ctx.tell({ feature: 'units', ids: [unitId] })
+}

@@ -1,0 +1,43 @@
+import { cashRegisterMessages, cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
+import { E } from '#contract/core/errors.ts'
+import type { House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { openHandle } from '#server/database/db.ts'
+import type { Me } from '#server/live/session.ts'
+import type { CashRegisters, NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
+
+/** What is asked of a register before the transaction opens; null: it prints nothing, or the browser carries its tasks. */
+export async function askRegister(
+  port: CashRegisters,
+  register: { kind: string; carrier: string; address: string | null },
+): Promise<RegisterStatus | NotReady | null> {
+  if (register.kind === 'drawer' || register.carrier === 'browser') return null
+  return port.status(register.address || fail(E.invalid, { base_url: [cashRegisterMessages.noAddress] }))
+}
+
+/** Its address is its own, or the studio's. The house goes to no address that the caller names. */
+const ADDRESS = `select r.id, r.kind, r.carrier, r.is_closed, coalesce(r.base_url, s.value) as address
+  from cash_registers r left join unit_settings s on s.unit_id = r.unit_id and s.type = 'cashRegisterBaseUrl'`
+
+export interface AddressedRegister {
+  id: number
+  kind: string
+  carrier: string
+  is_closed: boolean
+  address: string | null
+}
+
+/** In a reading of its own: a slow register must not hold a transaction. */
+export async function readRegister({ database }: House, me: Me | null, where: string, value: number | null) {
+  const handle = openHandle(database, { company: me?.company_id ?? 0, zone: 'UTC' }, true)
+  const [row] = await handle.sql<AddressedRegister>(`${ADDRESS} where ${where}`, [value]).finally(handle.rollback)
+  return row ?? null
+}
+
+/** For people. */
+export function shown(status: RegisterStatus | NotReady | null) {
+  const words = cashRegistersRu
+  if (status === null) return { is_ready: 1 as const, text: words.drawer, model: null, serial: null }
+  if ('reason' in status) return { is_ready: 0 as const, text: words[status.reason], model: null, serial: null }
+  return { is_ready: 1 as const, text: words.ready, model: status.model, serial: status.serial }
+}

@@ -1,0 +1,6 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { entityRoutes, entityVat, legalEntities } from './legal-entities.table.ts'
+
+export const legalEntityRecord = recordOf(legalEntities, { model: 'legal_entity' })
+export const entityVatRecord = recordOf(entityVat, { model: 'entity_vat' })
+export const entityRouteRecord = recordOf(entityRoutes, { model: 'entity_route' })

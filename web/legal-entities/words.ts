@@ -1,0 +1,3 @@
+import { t } from './texts.ts'
+
+export const rateText = (rate: number) => (rate === 0 ? t('vat.none') : t('vat.rate', { rate }))

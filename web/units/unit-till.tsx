@@ -1,0 +1,12 @@
+import { CashRegistersPanel } from '#web/cash-registers/cash-registers-panel.tsx'
+import { SafesPanel } from '#web/safes/safes-panel.tsx'
+
+/** Where the studio's money lies. */
+export function UnitTill({ unitId }: { unitId: number }) {
+  return (
+    <>
+      <CashRegistersPanel unitId={unitId} />
+      <SafesPanel unitId={unitId} />
+    </>
+  )
+}
