@@ -69,6 +69,25 @@ test('стрелки ведут по времени внутри колонки 
   expect(neighbour(offers, columns, spot('a', 1, 10), 'last')?.id).toBe('b')
 })
 
+test('у мастера на двух местах стрелка вбок ведёт на соседнее место, а потом к соседнему мастеру, в обе стороны одинаково', () => {
+  const on = (id: string, columnId: number, lane: number, hour: number) => ({ ...spot(id, columnId, hour), lane })
+  const offers = [spot('a', 1, 14), on('b', 2, 0, 14), on('c', 2, 1, 12), on('d', 2, 1, 18), spot('e', 3, 14)]
+  const walked = (way: 'left' | 'right', from: string) => {
+    const seen = [from]
+    for (let at = offers.find(({ id }) => id === from); at; ) {
+      const next = neighbour(offers, [1, 2, 3], at, way)
+      if (!next) break
+      seen.push(next.id)
+      at = next
+    }
+    return seen.join('')
+  }
+  expect(walked('right', 'a')).toBe('abce')
+  expect(walked('left', 'e')).toBe('ecba')
+  expect(neighbour(offers, [1, 2, 3], on('d', 2, 1, 18), 'up')?.id).toBe('c')
+  expect(neighbour(offers, [1, 2, 3], on('b', 2, 0, 14), 'down')).toBeNull()
+})
+
 test('U-06 дрожание мыши и прокрутка пальцем ничего не переносят', () => {
   expect(judge({ pointer: 'mouse', distance: 9, held: 5000 })).toBe('wait')
   expect(judge({ pointer: 'mouse', distance: 10, held: 0 })).toBe('drag')

@@ -106,9 +106,9 @@ export function nearest<S extends Spot>(
 
 export type Way = 'up' | 'down' | 'left' | 'right' | 'first' | 'last'
 
-/** Where an arrow leads: along the column by time, or to the closest time of the next column that has any. */
+/** Where an arrow leads: along the lane by time, or to the closest time of the next lane or column that has any. */
 export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly ColumnId[], from: Spot, way: Way): S | null {
-  const own = spots.filter((spot) => spot.columnId === from.columnId).toSorted(inOrder)
+  const own = spots.filter((spot) => spot.columnId === from.columnId && laneOf(spot) === laneOf(from)).toSorted(inOrder)
   switch (way) {
     case 'up':
       return own.findLast((spot) => inOrder(spot, from) < 0) ?? null
@@ -123,12 +123,24 @@ export function neighbour<S extends Spot>(spots: readonly S[], columns: readonly
   }
 }
 
+/** The next lane of her own column, then the columns in turn, each from the side one comes from. */
 function beside<S extends Spot>(spots: readonly S[], columns: readonly ColumnId[], from: Spot, step: 1 | -1): S | null {
-  for (let at = columns.indexOf(from.columnId) + step; at >= 0 && at < columns.length; at += step) {
-    const found = nearest(spots, columns[at] ?? '', from.begin)
-    if (found) return found
+  const start = columns.indexOf(from.columnId)
+  for (let at = start; at >= 0 && at < columns.length; at += step) {
+    const column = columns[at] ?? ''
+    const own = spots.filter((spot) => spot.columnId === column)
+    const lanes = [...new Set(own.map(laneOf))].toSorted((one, other) => (one - other) * step)
+    for (const lane of lanes) {
+      if (at === start && (lane - laneOf(from)) * step <= 0) continue
+      return nearest(
+        own.filter((spot) => laneOf(spot) === lane),
+        column,
+        from.begin,
+      )
+    }
   }
   return null
 }
 
+const laneOf = ({ lane = 0 }: Spot) => lane
 const inOrder = (a: Spot, b: Spot) => a.begin - b.begin || a.id.localeCompare(b.id)
