@@ -51,6 +51,7 @@ describe('деньги в журнале — в тех же рублях, в к�
     const apart = ['auth', 'profile', 'companies']
     for (const { endpoint, example } of everyEndpoint.filter((one) => writing(one) && !apart.includes(one.feature)))
       await send(await house.as(cast.superAdmin), endpoint, await example(world))
+    await payAnOrder(world)
     const seen = new Set<string>()
     for (const { model, fields } of everyRecord())
       for (const [name] of Object.entries(fields).filter(([, { kind }]) => kind === 'money')) {
@@ -67,9 +68,20 @@ describe('деньги в журнале — в тех же рублях, в к�
     const declared = everyRecord().flatMap(({ model, audited, fields }) =>
       audited.filter((name) => fields[name]?.kind === 'money').map((name) => `${model}.${name}`),
     )
-    expect([...seen].toSorted()).toEqual(declared.toSorted())
+    expect([...seen].toSorted()).toEqual(declared.filter((name) => !ofClosing.includes(name)).toSorted())
   })
 })
+
+/** What a shift says of its money once it is closed; no call closes one yet. */
+const ofClosing = ['kkm_shift.cash_calc', 'kkm_shift.cash_fact', 'kkm_shift.exchange']
+
+/** What an order was paid is known once its money is taken: into a drawer, which wants no receipt. */
+async function payAnOrder(world: ReturnType<typeof worldOf>) {
+  const { data: drawer } = await boss.post('cash-registers', { unit_id: cast.units.arbat, title: 'Ящик', kind: 'drawer' })
+  const order = everyEndpoint.find(({ name }) => name === 'orders.update')
+  if (!order) throw new Error('orders are updated no more')
+  await send(boss, order.endpoint, { ...(await order.example(world)), body: { status_id: 2, register_id: drawer.id } })
+}
 
 test('вид каждого значения сказан записью: строке, истории и прошлому состоянию одинаково', async () => {
   const { id } = (

@@ -171,13 +171,20 @@ const unasked: Record<string, readonly string[]> = {
   'files without people in them, or with one person’s own paper': [
     ...['cities', 'districts', 'metros', 'companies', 'units', 'stores', 'workplaces', 'contractors', 'equipment-types', 'revenue-plans'],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
+    ...['cash-registers', 'legal-entities', 'safes'],
   ].map((one) => `${one}.export`),
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],
     ...['customer-merge.merge', 'customer-merge.apart', 'customer-merge.split', 'employers.setServices', 'service-templates.apply'],
     ...['employers.createWindow', 'employers.updateWindow', 'employers.removeWindow', 'employer-documents.attachment'],
-    ...['employer-documents.create', 'employer-documents.update', 'employer-documents.remove'],
+    ...[
+      'customer-notes.lift',
+      'revealed-phones.reveal',
+      'employer-documents.create',
+      'employer-documents.update',
+      'employer-documents.remove',
+    ],
   ],
   'settings of a company give nobody rights': [
     ...['company-settings.update', 'system-settings.update', 'widget-settings.save', 'consents.write', 'companies.update'],

@@ -21,7 +21,7 @@ export const ordersExamples: Examples<typeof orders> = {
   list: () => ({ query: { with: 'items;payments;user;unit;author;booking' } }),
   show: async (world) => ({ ...(await atOrder(world)), query: {} }),
   create: async (world) => ({ body: await bodyFor(world) }),
-  update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 2 as const } }),
+  update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 1 as const } }),
   ofBooking: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
   discount: ofOrder,
   refreshOnline: ofOrder,
