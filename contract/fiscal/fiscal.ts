@@ -46,6 +46,20 @@ export type CarrierStep = z.output<typeof step>
 /** What the register's service answered; null: nothing came back. */
 const answered = z.object({ status: z.number().int(), body: z.json() }).nullable()
 
+const percent = z.number().int().min(0).max(100)
+/** What may go wrong with a simulated register; shares are per cent of requests. */
+const switches = z.object({
+  loseRequest: percent,
+  loseAnswer: percent,
+  delay: percent,
+  forget: percent,
+  foreign: percent,
+  paper: z.enum(['there', 'out_before', 'out_after']),
+  isCoverOpen: z.boolean(),
+  isShiftExpired: z.boolean(),
+  isSilent: z.boolean(),
+})
+
 const says = ['check', 'printed', 'not_printed', 'again'] as const
 
 export const fiscal = feature('fiscal', {
@@ -102,5 +116,21 @@ export const fiscal = feature('fiscal', {
       comment: optionalText(200),
     }),
     data: z.object({ uuid }),
+  },
+  /** The paper of a simulated register: its last hundred documents, 58 or 80 mm wide. */
+  tape: {
+    method: 'GET',
+    path: '/kkm/tape',
+    may: 'Shift.x_report',
+    query: z.object({ register_id: id, width: z.enum(['58', '80']).optional() }),
+    data: z.object({ items: z.array(z.object({ fn: z.string(), fd: z.number().int(), at: moment, text: z.string() })), switches }),
+  },
+  /** Makes a simulated register go wrong; `replace_fn`: a new fiscal memory is put into it. */
+  switches: {
+    method: 'PUT',
+    path: '/kkm/tape',
+    may: 'Unit.update',
+    body: switches.partial().extend({ register_id: requiredId, replace_fn: flag.optional() }),
+    data: switches,
   },
 })

@@ -158,3 +158,21 @@ test('чек, который не сходится, отказан у своей
   expect((await desk.post(`kkm/tasks/${uuid}/lease`)).status).toBe(404)
   expect((await desk.post(`kkm/tasks/${uuid}/resolve`, { says: 'check', reason: 'x' })).status).toBe(403)
 })
+
+test('лента имитации: чек виден текстом 58 и 80 мм, выключатели ломают её; чужой студии ленты нет', async () => {
+  const id = await register('browser')
+  await carried(await corrected(id), id)
+  for (const [width, signs] of [
+    [58, 32],
+    [80, 48],
+  ]) {
+    const { items } = done(await boss.get(`kkm/tape?register_id=${id}&width=${width}`))
+    expect(items).toHaveLength(1)
+    expect(items[0].text).toContain('КОРРЕКЦИЯ ПРИХОДА')
+    expect(Math.max(...items[0].text.split('\n').map((line: string) => line.length))).toBe(signs)
+  }
+  expect(done(await boss.put('kkm/tape', { register_id: id, isSilent: true }))).toMatchObject({ isSilent: true, loseAnswer: 0 })
+  expect((await boss.put('kkm/tape', { register_id: id, loseAnswer: 101 })).status).toBe(422)
+  const desk = await house.as(cast.administrator)
+  expect((await desk.get(`kkm/tape?register_id=${await register('server', ponds)}`)).status).toBe(404)
+})

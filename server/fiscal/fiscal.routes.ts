@@ -4,9 +4,11 @@ import type { Registers } from '#server/ports/registers.ts'
 import { answerTask, leaseTask } from './browser.ts'
 import { correct } from './correct.ts'
 import type { OnDone } from './round.ts'
+import { setSwitches, showTape } from './tape.ts'
 import { openTasks, resolveTask } from './tasks.ts'
 
 export const fiscalRoutes = ({ registers, printed }: { registers: Registers; printed: OnDone }): Route[] => {
   const hands = { registers, onDone: printed }
-  return routes(fiscal, { tasks: openTasks, lease: leaseTask(hands), answer: answerTask(hands), resolve: resolveTask(printed), correct })
+  const carrying = { lease: leaseTask(hands), answer: answerTask(hands), resolve: resolveTask(printed) }
+  return routes(fiscal, { tasks: openTasks, ...carrying, correct, tape: showTape(registers), switches: setSwitches(registers) })
 }
