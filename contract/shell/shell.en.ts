@@ -41,6 +41,7 @@ export const shellEn: Words<typeof shellRu> = {
   },
   header: {
     theme: 'Theme',
+    shift: 'Shift',
     light: 'Light',
     dark: 'Dark',
     system: 'As in the system',

@@ -38,6 +38,7 @@ export const shellRu = {
   },
   header: {
     theme: 'Тема',
+    shift: 'Смена',
     light: 'Светлая',
     dark: 'Тёмная',
     system: 'Как в системе',

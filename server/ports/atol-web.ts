@@ -70,10 +70,9 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
       return { fn, fd, documents }
     },
 
-    *send(uuid, receipt, isRepeat): Talk<undefined> {
+    *send(uuid, receipt, isRepeat) {
       if (isRepeat) yield { method: 'DELETE', path: path(uuid) }
       yield post(uuid, [atolReceipt(receipt)])
-      return undefined
     },
   }
 }

@@ -42,7 +42,7 @@ export function CashRegistersPanel({ unitId }: { unitId: number }) {
           { key: 'state', title: t('fields.is_default'), cell: (row) => <State row={row} /> },
           ...(can(cashRegisters.check.may)
             ? [
-                { key: 'check', title: t('check'), cell: (row: CashRegisterRow) => <Check row={row} /> },
+                { key: 'check', title: t('link'), cell: (row: CashRegisterRow) => row.kind !== 'drawer' && <Check row={row} /> },
                 { key: 'acts', title: '', cell: (row: CashRegisterRow) => <Acts row={row} onEdit={() => setOpen(row)} />, width: '96px' },
               ]
             : []),
@@ -75,6 +75,7 @@ function Check({ row }: { row: CashRegisterRow }) {
   return (
     <>
       <Button
+        kind="quiet"
         aria-label={`${t('check')}: ${row.title}`}
         disabled={check.isPending}
         onClick={() => check.mutate({ params: { id: row.id } })}

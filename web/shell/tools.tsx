@@ -1,9 +1,10 @@
 import { formatTime } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { type Look, setLook, useLook } from '#web/core/theme.ts'
 import { useToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
@@ -12,8 +13,14 @@ import type { PartName } from './parts.ts'
 export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
   // For fingers both densities are of one size; it stands in the settings too.
   const isPhone = usePhone()
+  const { can } = useSession()
   return (
     <>
+      {can('Shift.open') && (
+        <Button kind="quiet" icon="debt" onClick={() => onOpen('shift')}>
+          {shell('header.shift')}
+        </Button>
+      )}
       <HelpMenu onOpen={onOpen} />
       <MessageLog />
       {!isPhone && <DensityMenu />}

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const }
+const shift = {
+  ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: '2026-11-23 09:55:00' },
+  ...{ opened_by: { id: 2, name: 'Ветрова Елена' }, cash_open: 3000, expires_at: '2026-11-24 09:55:00', is_expired: 0 as const },
+}
+const shifts = (one: object) => ({ unit_id: 1, items: [{ ...place, shift: null, left: 3000, ...one }] })
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const openPanel = async () => {
+  await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open'] }, '/contractors')
+  await userEvent.click(await screen.findByRole('button', { name: 'Смена' }))
+  return within(await screen.findByRole('dialog', { name: 'Кассовая смена' }))
+}
+
+test('смену открывают одной кнопкой: что оставлено, заново не считают', async () => {
+  answer(kkm.shifts, shifts({}))
+  answer(kkm.open, () => {
+    answer(kkm.shifts, shifts({ shift }))
+    return shift
+  })
+  const panel = await openPanel()
+  expect(await panel.findByText(/Прошлая смена оставила 3/)).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Открыть смену' }))
+  await waitFor(() => expect(askedOf(kkm.open)[0]?.body).toEqual({ register_id: 7 }))
+  expect(await panel.findByText('Смена № 142 открыта')).toBeTruthy()
+})
+
+test('смена старше суток сказана словами, без касс — куда идти', async () => {
+  answer(kkm.shifts, shifts({ shift: { ...shift, is_expired: 1 } }))
+  const panel = await openPanel()
+  expect((await panel.findByRole('alert')).textContent).toContain('24 часов')
+})
