@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import { clearDrafts } from '#web/core/drafts.ts'
@@ -11,12 +12,29 @@ import { answer, startServer, superuser } from './server.ts'
 
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, emit: () => {}, connect: () => {}, disconnect: () => {} }) }))
 
-/** The whole application, once a file, as the browser starts it. */
+const roots = vi.hoisted((): Root[] => [])
+vi.mock('react-dom/client', async (load) => {
+  const real = await load<typeof import('react-dom/client')>()
+  return {
+    ...real,
+    createRoot: (...at: Parameters<typeof real.createRoot>) => {
+      const root = real.createRoot(...at)
+      roots.push(root)
+      return root
+    },
+  }
+})
+
+/** The whole application, once a file, as the browser starts it; it ends with its file, for its timers would draw where no window is left. */
 export async function startApp() {
   startServer()
   localStorage.clear()
   document.body.innerHTML = '<div id="root"></div>'
   await act(() => import('#web/main.tsx'))
+  return () =>
+    act(() => {
+      for (const root of roots.splice(0)) root.unmount()
+    })
 }
 
 /** Nobody is signed in, nothing was asked or typed. */
