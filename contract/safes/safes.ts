@@ -5,7 +5,6 @@ import { flag, id, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 
 export const safeRow = z.object({ id, company_id: id, unit_id: id, title: z.string(), is_default: flag, unit: named.optional() })
-export type SafeRow = z.output<typeof safeRow>
 
 export const safeBody = z.object({ unit_id: requiredId, title: requiredText(200), is_default: flag.optional() })
 
