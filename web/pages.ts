@@ -27,6 +27,7 @@ import { messageTemplatesPages } from '#web/message-templates/message-templates.
 import { metrosPages } from '#web/metros/metros.pages.ts'
 import { myDaysPages } from '#web/my-days/my-days.pages.ts'
 import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
+import { ordersPages } from '#web/orders/orders.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
 import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
@@ -54,9 +55,9 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...helpPages, ...importsPages,
-  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...outboxPages,
-  ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
-  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
+  ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages,
+  ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

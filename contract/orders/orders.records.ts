@@ -1,5 +1,5 @@
 import type { Records } from '#contract/core/records.ts'
 
 export const ordersRecords = {
-  order: { may: 'Order.view', ru: 'Чек' },
+  order: { may: 'Order.view', ru: 'Заказ' },
 } as const satisfies Records

@@ -85,14 +85,17 @@ export const orderCard = orderRow.extend({
 })
 export type OrderCard = z.output<typeof orderCard>
 
+/** A number that is sent: of a form, never a text. */
+const anId = z.number().int().positive().max(2_147_483_647)
+
 const itemBody = z.object({
   item_type: itemType,
-  item_id: id.nullable().optional(),
+  item_id: anId.nullable().optional(),
   /** Of what has no list of its own yet; a service is called by the list. */
   title: optionalText(200),
   qty: quantity.max(1000),
   price,
-  employer: id.nullable().optional(),
+  employer: anId.nullable().optional(),
   notRound: flag.optional(),
 })
 export type OrderItemBody = z.output<typeof itemBody>
@@ -102,10 +105,10 @@ const paymentBody = z
     payment_type: paymentTypeId,
     sum: price.optional(),
     amount: price.optional(),
-    certificate_id: id.nullable().optional(),
-    club_card_id: id.nullable().optional(),
-    employer: id.nullable().optional(),
-    contractor_id: id.nullable().optional(),
+    certificate_id: anId.nullable().optional(),
+    club_card_id: anId.nullable().optional(),
+    employer: anId.nullable().optional(),
+    contractor_id: anId.nullable().optional(),
   })
   .refine(({ sum, amount }) => sum !== undefined || amount !== undefined, { path: ['sum'], message: refusals.noSum })
   .refine(({ sum, amount }) => sum === undefined || amount === undefined || sum === amount, { path: ['sum'], message: refusals.twoSums })
@@ -114,23 +117,23 @@ export type OrderPaymentBody = z.output<typeof paymentBody>
 /** What the six checks look at may be absent here: they answer in their own order and with their own words. */
 const fields = z.object({
   unit_id: z.number().int().min(0).max(2_147_483_647).nullable().optional(),
-  user_id: id.nullable().optional(),
-  booking_id: id.nullable().optional(),
+  user_id: anId.nullable().optional(),
+  booking_id: anId.nullable().optional(),
   items: z.array(itemBody).max(100).optional(),
   payments: z.array(paymentBody).max(20).optional(),
-  promotions: z.array(id).max(50).optional(),
+  promotions: z.array(anId).max(50).optional(),
   checkRefaund: flag.optional(),
   unsafe: flag.optional(),
   /** 0 saves, 2 takes the money before the service, 3 takes it and settles; of an update 1 cancels. */
   status_id: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   /** Where the money goes; absent: the studio's default register. */
-  register_id: id.nullable().optional(),
+  register_id: anId.nullable().optional(),
   image: upload.optional(),
 })
 export type OrderBody = z.output<typeof fields>
 
 /** Of an order whose money is taken only these change, each by its own right. */
-const changes = fields.extend({ author_id: id.optional() })
+const changes = fields.extend({ author_id: anId.optional() })
 export type OrderChanges = z.output<typeof changes>
 
 /** What an edit of an order may change, by the names of its body. */

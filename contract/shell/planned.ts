@@ -29,7 +29,6 @@ export const plannedScreens = {
   goodInvents: { path: '/good-invents', may: 'GoodInvent.view', menu: { name: 'PRODUCT_INVENTS', area: 'goods' } },
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
-  'finance-order': { path: '/finance/order', may: 'Order.view', menu: { name: 'OU', area: 'finance' } },
   'finance-payment-requests': { path: '/finance/payment-requests', may: 'anyone', menu: { area: 'finance' } },
   'finance-rko': { path: '/finance/rko', may: 'RKO.view', menu: { name: 'RKO', area: 'finance' } },
   exchange: { path: '/finance/exchange', may: 'Exchange.view', menu: { name: 'EXCHANGE_VIEW', area: 'finance' } },

@@ -48,8 +48,6 @@ export const waitingListRu = {
     unitOff: 'Студия «{{name}}» не ведёт лист ожидания.',
   },
   without: 'Убрать: {{name}}',
-  findCustomer: '4 последние цифры телефона или имя',
-  noCustomer: 'Никого не нашлось. Проверьте имя или телефон.',
   anyMaster: 'Любой мастер',
   anyTime: 'Любое время',
   timeFrom: 'с {{from}}',

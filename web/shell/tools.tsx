@@ -5,8 +5,7 @@ import { type Look, setLook, useLook } from '#web/core/theme.ts'
 import { useToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import type { MenuItem } from '#web/ui/menu.tsx'
-import { MenuButton } from '#web/ui/menu-button.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
 
@@ -18,7 +17,7 @@ export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
   return (
     <>
       {can('Shift.open') && (
-        <Button kind="quiet" icon="debt" onClick={() => onOpen('shift')}>
+        <Button kind="quiet" icon="cash" onClick={() => onOpen('shift')}>
           {shell('header.shift')}
         </Button>
       )}

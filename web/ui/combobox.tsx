@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { tied } from './field.tsx'
-import { Floating, keepFocus } from './floating.tsx'
 import { scrollTo } from './scroll-to.ts'
-import { keyedTo } from './walk-keys.ts'
+import { useClickOutside } from './use-click-outside.ts'
+import { Veil } from './veil.tsx'
 
 export interface Option {
   id: number
@@ -31,7 +31,7 @@ export interface ComboboxProps {
   nothing?: string
 }
 
-/** One of many, found by typing: arrows and pages walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). The keys stay in the field. */
+/** One of many, found by typing: arrows walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). */
 export function Combobox({
   field,
   hint,
@@ -56,19 +56,16 @@ export function Combobox({
     setActive(0)
     onType(next ?? '')
   }
+  useClickOutside(box, isOpen, () => type(null))
   const pick = (option: Option | null) => {
     onPick(option)
     type(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = Math.min(active, options.length - 1)
-    const next = isOfText(event.key, text) ? null : keyedTo(event.key, at, options.length)
-    if (/^Arrow(Down|Up)$/.test(event.key) && !isOpen) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      type('')
-    } else if (isOpen && next !== null) {
-      event.preventDefault()
-      setActive(next)
+      if (!isOpen) return type('')
+      setActive(stepped(Math.min(active, options.length - 1), event.key === 'ArrowDown' ? 1 : -1, options.length))
     } else if (event.key === 'Enter' && isOpen && marked) {
       event.preventDefault()
       pick(marked)
@@ -79,6 +76,7 @@ export function Combobox({
   }
   return (
     <div className={styles.beside} ref={box} data-open={isOpen}>
+      {isOpen && <Veil className={styles.veil} onClose={() => type(null)} />}
       <input
         {...tied(field, hint)}
         className={styles.control}
@@ -101,7 +99,7 @@ export function Combobox({
       {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
       {isOpen && (
         <Options
-          {...{ listId, options, marked, chosenId, isLoading, pick, anchor: box, onClose: () => type(null) }}
+          {...{ listId, options, marked, chosenId, isLoading, pick }}
           hasMore={found.length > options.length}
           nothing={nothing ?? shell('form.nothing')}
           label={field.name}
@@ -124,20 +122,17 @@ interface OptionsProps {
   isLoading: boolean | undefined
   nothing: string
   pick: (option: Option) => void
-  anchor: RefObject<HTMLElement | null>
-  onClose: () => void
 }
 
-function Options({ listId, label, options, hasMore, marked, chosenId, isLoading, nothing, pick, anchor, onClose }: OptionsProps) {
-  const floating = { id: listId, anchor, onClose, mayCover: false, className: styles.list, onMouseDown: keepFocus }
+function Options({ listId, label, options, hasMore, marked, chosenId, isLoading, nothing, pick }: OptionsProps) {
   if (options.length === 0)
     return (
-      <Floating {...floating} role="status">
+      <div className={styles.popup} id={listId} role="status">
         <p className={styles.nothing}>{isLoading ? shell('loading') : nothing}</p>
-      </Floating>
+      </div>
     )
   return (
-    <Floating {...floating} role="listbox" aria-label={label}>
+    <div className={styles.popup} id={listId} role="listbox" aria-label={label} onMouseDown={keepFocus}>
       {options.map((option) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
         <div
@@ -163,9 +158,11 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
           {shell('form.first', { count: SEARCH_LIMIT })}
         </p>
       )}
-    </Floating>
+    </div>
   )
 }
 
-/** In what is typed Home and End move the caret; in the empty field they walk the list. */
-const isOfText = (key: string, text: string | null) => text !== '' && (key === 'Home' || key === 'End')
+/** The field keeps the focus while its list is pressed, or its blur would close the list before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+const stepped = (at: number, step: number, count: number) => (count === 0 ? 0 : (at + step + count) % count)

@@ -4,12 +4,12 @@ import { units } from '#contract/units/units.ts'
 import { type waitingList, waitingPriorities } from '#contract/waiting-list/waiting-list.ts'
 import { useData } from '#web/core/query.ts'
 import type { Form } from '#web/core/use-form.ts'
+import { CustomerPicker } from '#web/customers/customer-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TimeField } from '#web/ui/typed-field.tsx'
-import { CustomerField } from './customer-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { t } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function WaitingFields({ form }: { form: Form<typeof waitingList.create.b
   const { services: served, units: places, masters } = useChoices()
   return (
     <>
-      <CustomerField field={form.field('user_id')} />
+      <CustomerPicker field={form.field('user_id')} />
       <ManyField field={form.field('service_ids')} label={t('fields.services')} options={served} repeats />
       <ManyField field={form.field('unit_ids')} label={t('fields.units')} options={places} />
       <ManyField field={form.field('employer_ids')} label={t('fields.employers')} hint={t('hints.employers')} options={masters} />

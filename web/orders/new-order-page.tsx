@@ -1,0 +1,99 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { formatMoney } from '#web/core/formats.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { CustomerPicker } from '#web/customers/customer-picker.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { draftOfVisit, type OrderDraft, orderSchema, sumsOf, withItems } from './order-draft.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { t } from './texts.ts'
+import { useOrderGround } from './use-order-ground.ts'
+
+/** A new order, empty or of a visit: then its client, studio and services are filled in. */
+export default function NewOrderPage() {
+  const { bookingId }: { bookingId?: string } = useParams({ strict: false })
+  const { me } = useSession()
+  const visit = useData(bookings.show, bookingId ? { params: { id: Number(bookingId) }, query: {} } : null)
+  const isReady = !bookingId || visit.data !== undefined
+  return (
+    <Page
+      title={t('create')}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths['finance-order']}>
+          {t('view.back')}
+        </LinkButton>
+      }
+    >
+      {!isReady && visit.error && <Failure title={t('form.failed')} error={visit.error} retry={() => void visit.refetch()} />}
+      {!isReady && !visit.error && <FormSkeleton fields={4} />}
+      {isReady && (
+        <NewOrder
+          booking={visit.data?.id ?? null}
+          initial={visit.data ? draftOfVisit(visit.data) : { unit_id: me.unit_id, items: [], payments: [] }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const schema = orderSchema('create')
+
+function NewOrder({ booking, initial }: { booking: number | null; initial: OrderDraft }) {
+  const navigate = useNavigate()
+  const create = useSave(orders.create, { inForm: true })
+  /** 3 takes the money, 0 saves alone. */
+  const asked = useRef<0 | 3>(3)
+  const form = useForm({
+    ...{ whileSaving: 'closed', schema, initial },
+    save: async (body) => {
+      const row = await create.mutateAsync({ body: { ...body, booking_id: booking, status_id: asked.current } })
+      void navigate({ to: pathTo('finance-order-view', { id: row.id }), replace: true })
+    },
+  })
+  const { draft } = form
+  const ground = useOrderGround(draft.unit_id)
+  const { due, left } = sumsOf(draft)
+  const saveAlone = () => {
+    asked.current = 0
+    void form.submit().finally(() => {
+      asked.current = 3
+    })
+  }
+  return (
+    <FormView
+      form={form}
+      submit={due > 0 ? t('form.pay', { sum: formatMoney(due) }) : t('form.payNothing')}
+      more={
+        <Button kind="quiet" onClick={saveAlone}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <SelectField field={form.field('unit_id')} label={t('fields.unit')} options={ground.units} />
+      <CustomerPicker field={form.field('user_id')} />
+      <OrderItems
+        items={draft.items ?? []}
+        ground={ground}
+        error={form.field('items').error}
+        onChange={(items) => form.set(withItems(draft, items))}
+      />
+      <OrderPayments
+        payments={draft.payments ?? []}
+        left={left}
+        error={form.field('payments').error}
+        onChange={(payments) => form.set({ payments })}
+      />
+    </FormView>
+  )
+}

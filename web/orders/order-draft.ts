@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { sumOf, toKopecks } from '#domain/core/money.ts'
+import { type Act, failedCheck } from '#domain/orders/checks.ts'
+import { itemKind, paymentType } from '#domain/orders/kinds.ts'
+
+const body = orders.create.body.pick({ unit_id: true, user_id: true, items: true, payments: true })
+export type OrderDraft = Partial<z.input<typeof body>>
+export type ItemDraft = NonNullable<OrderDraft['items']>[number]
+export type PaymentDraft = NonNullable<OrderDraft['payments']>[number]
+
+/** The six checks before anything is sent: the first that fails speaks at its place (ORD-419). */
+export const orderSchema = (act: Act) =>
+  body.superRefine((draft, { addIssue }) => {
+    const items = (draft.items ?? []).map(({ item_type: kind, employer = null, ...one }) => ({ ...one, kind, employerId: employer }))
+    const payments = (draft.payments ?? []).map(({ payment_type: type, sum, amount }) => ({ type, amount: sum ?? amount ?? toKopecks(0) }))
+    const failed = failedCheck({ unitId: draft.unit_id ?? null, userId: draft.user_id ?? null, items, payments, isUnsafe: false }, act)
+    if (failed) addIssue({ code: 'custom', path: places[failed.error](failed.item ?? 0), message: ordersRu.checks[failed.error] })
+  })
+
+type Failed = NonNullable<ReturnType<typeof failedCheck>>['error']
+const places: Record<Failed, (item: number) => (string | number)[]> = {
+  errorOrderUnitId: () => ['unit_id'],
+  errorOrderHasNoItems: () => ['items'],
+  errorOrderHasNoEmployer: (item) => ['items', item, 'employer'],
+  errorOrderHasNoUser: () => ['user_id'],
+  errorOrderHasNoPayments: () => ['payments'],
+  errorOrderSumNotMatch: () => ['payments'],
+}
+
+/** What the lines cost, what is offered for them, in roubles. */
+export function sumsOf({ items = [], payments = [] }: OrderDraft) {
+  const due = sumOf(items.map(({ price, qty }) => toKopecks((price || 0) * (qty || 0)))) / 100
+  const paid = sumOf(payments.map(({ sum }) => toKopecks(sum || 0))) / 100
+  return { due, paid, left: Math.round((due - paid) * 100) / 100 }
+}
+
+/** A sole payment follows the bill: she pays all that is due until somebody says otherwise. */
+export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
+  const { payments = [] } = draft
+  const isFollowing = payments.length === 0 || (payments.length === 1 && sumsOf(draft).left === 0)
+  const { due } = sumsOf({ items })
+  return isFollowing && items.length > 0
+    ? { items, payments: [{ ...(payments[0] ?? { payment_type: paymentType.card }), sum: due }] }
+    : { items }
+}
+
+/** A visit as its order: the lines that were booked, at the prices that were said then. */
+export function draftOfVisit({ unit_id, user_id, services = [], total }: BookingCard): OrderDraft {
+  const items = services.map((one) => ({
+    ...{ item_type: itemKind.service, item_id: one.id, title: one.title, qty: one.qty, price: one.price, employer: one.employer.id },
+  }))
+  return { unit_id, user_id, items, payments: [{ payment_type: paymentType.card, sum: total }] }
+}

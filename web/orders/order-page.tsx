@@ -1,0 +1,73 @@
+import { useParams } from '@tanstack/react-router'
+import { audits } from '#contract/audits/audits.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { type OrderCard, orders } from '#contract/orders/orders.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { May } from '#web/core/may.tsx'
+import { useData, useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { History } from '#web/ui/history.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { OrderView } from './order-view.tsx'
+import { t } from './texts.ts'
+
+export default function OrderPage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  useRefetch(orders.show, null, ['orders'])
+  const { data, error, refetch } = useData(orders.show, { params: { id: Number(id) }, query: {} })
+  return (
+    <Page
+      title={t('one', { id: id ?? '' })}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths['finance-order']}>
+          {t('view.back')}
+        </LinkButton>
+      }
+      actions={data && <Acts order={data} />}
+    >
+      {!data && error && (
+        <Failure title={error.status === 404 ? shell('form.missing') : t('view.failed')} error={error} retry={() => void refetch()} />
+      )}
+      {!data && !error && <FormSkeleton fields={6} />}
+      {data && (
+        <Tabs
+          label={t('one', { id: data.id })}
+          tabs={[
+            { title: t('view.data'), content: <OrderView order={data} /> },
+            {
+              title: t('view.history'),
+              content: <History endpoint={audits.byModel} type="order" id={data.id} labels={ordersRu.fields} />,
+            },
+          ]}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What this person may bring the order to now; the server says it. */
+function Acts({ order }: { order: OrderCard }) {
+  const save = useSave(orders.update)
+  const bring = (status_id: 1 | 2 | 3) => save.mutate({ params: { id: order.id }, body: { status_id } })
+  const may = (status: number) => order.moves.includes(status)
+  const isNew = order.status_id === 0
+  return (
+    <May do={orders.update}>
+      {may(1) && (
+        <Button kind="warning" onClick={() => bring(1)}>
+          {t('view.cancel')}
+        </Button>
+      )}
+      {may(3) && (
+        <Button kind="primary" aria-disabled={save.isPending} onClick={() => bring(3)}>
+          {t(isNew ? 'view.pay' : 'view.post')}
+        </Button>
+      )}
+    </May>
+  )
+}

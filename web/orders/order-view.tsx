@@ -1,0 +1,100 @@
+import type { OrderCard } from '#contract/orders/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import styles from './orders.module.css'
+import { t } from './texts.ts'
+
+/** What was sold, how it was paid, and whose it is. */
+export function OrderView({ order }: { order: OrderCard }) {
+  return (
+    <div className={styles.view}>
+      <p className={styles.head}>
+        <OrderStatusMark status={order.status_id} />
+        <span>{order.user?.title}</span>
+        <span>{order.unit?.name}</span>
+        <span>{formatMoment(order.created_at)}</span>
+        {order.booking && (
+          <LinkButton kind="quiet" icon="calendar" to={pathTo('booking', { id: order.booking.id })}>
+            {t('view.booking', { id: order.booking.id })}
+          </LinkButton>
+        )}
+      </p>
+      <Lines order={order} />
+      <Payments order={order} />
+      <Discount id={order.id} />
+    </div>
+  )
+}
+
+function Lines({ order: { items, total, currency_id } }: { order: OrderCard }) {
+  return (
+    <table className={styles.lines}>
+      <caption>{t('fields.items')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.title')}</th>
+          <th scope="col" className="figures">
+            {t('fields.price')}
+          </th>
+          <th scope="col" className="figures">
+            {t('fields.sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              {item.title}
+              {item.employer && <span className={styles.master}>{item.employer.name}</span>}
+            </th>
+            <td className="figures">
+              {formatNumber(item.price)}
+              {item.qty > 1 && ` × ${item.qty}`}
+            </td>
+            <td className="figures">{formatNumber((item.price_paid ?? item.price) * item.qty)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('view.total')}
+          </th>
+          <td className="figures">{formatMoney(total, currencies[currency_id])}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Payments({ order: { payments } }: { order: OrderCard }) {
+  return (
+    <table className={styles.lines}>
+      <caption>{t('fields.payments')}</caption>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
+            <th scope="row">{paymentTypes.find(({ id }) => id === payment.payment_type)?.title}</th>
+            <td>{t(`paymentStates.${payment.state}`)}</td>
+            <td className="figures">{formatNumber(payment.sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const currencies: Record<number, 'RUB' | 'UZS'> = { 1: 'RUB', 2: 'UZS' }
+
+/** How much cheaper than the price list it is (ORD-432); nothing is said where nothing is. */
+function Discount({ id }: { id: number }) {
+  const { data } = useData(orders.discount, { query: { order_id: id } }, { quiet: true })
+  if (!data || data.percent === 0) return null
+  return <p className={styles.found}>{t('view.discount', { sum: formatMoney(data.discount + data.reductions), percent: data.percent })}</p>
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { customers } from '#contract/customers/customers.ts'
+import { employers } from '#contract/employers/employers.ts'
+import { orderCard, orders } from '#contract/orders/orders.ts'
+import { services } from '#contract/services/services.ts'
+import { units } from '#contract/units/units.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const order = rowOf(orderCard, {
+  ...{
+    id: 7,
+    company_id: 1,
+    unit_id: 1,
+    user_id: 9,
+    kind: 'retail',
+    status_id: 3,
+    currency_id: 1,
+    promotions: [],
+    checkRefaund: 0,
+    unsafe: 0,
+  },
+  ...{ total: 3200, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [] },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
+  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
+  author: { id: 13, name: 'Соколова Ева' },
+  items: [
+    {
+      ...{ id: 1, item_type: 1, item_id: 5, title: 'Маникюр', qty: 1, price: 3200, price_paid: 3200, notRound: 0 },
+      employer: { id: 14, name: 'Белова Анна' },
+    },
+  ],
+  payments: [
+    {
+      ...{ id: 1, payment_type: 1, sum: 3200, amount: 3200, state: 'success', certificate_id: null, club_card_id: null },
+      ...{ employer: null, contractor_id: null },
+    },
+  ],
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(units.autocomplete, [{ ...unitRow(1, 'Арбат'), closed: 0 }])
+  answer(services.byCategory, [
+    {
+      ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
+      services: [
+        {
+          ...{ id: 5, title: 'Маникюр', subtitle: null, article: null, duration: 2700, priority: 1, price: 3200 },
+          ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
+        },
+      ],
+    },
+  ])
+})
+
+test('ORD-419 каждая из шести проверок говорит своё до запроса: студия, услуги, мастер, клиент, оплата, сумма', async () => {
+  answer(employers.forBooking, {
+    items: [{ id: 14, name: 'Белова Анна', unit: null, work_position: { id: 1, name: 'Мастер' } }],
+    count: 1,
+    filters: [],
+  })
+  const found = { id: 9, title: 'Петрова Анна', first_name: 'Анна', last_name: 'Петрова', middle_name: null, phone: '79161234567' }
+  answer(customers.search, { items: { data: [{ ...found, city: null, cityDistrict: null, last_visit_at: null, warnings: [] }] } })
+  await openAs({ unit_id: null }, '/finance/order/new')
+  await headerSays('Новый заказ')
+  const pay = () => userEvent.click(screen.getByRole('button', { name: /^Оплатить/ }))
+  await pay()
+  expect(await screen.findByText('Выберите студию.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Студия/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Арбат' }))
+  expect(await screen.findByText('Добавьте услугу или товар.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Добавить услугу' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
+  expect(await screen.findByText('Выберите мастера для этой услуги.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Мастер: Маникюр' }), 'Белова Анна')
+  expect(await screen.findByText('Выберите клиента.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: /^Клиент/ }), 'Петрова')
+  await userEvent.click(await screen.findByRole('option', { name: /Петрова Анна/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату № 1' }))
+  expect(await screen.findByText('Выберите способ оплаты.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё способ оплаты' }))
+  const sum = screen.getByRole('textbox', { name: /^Сумма оплаты № 1/ })
+  await userEvent.clear(sum)
+  await userEvent.type(sum, '3000')
+  expect(await screen.findByText('Сумма оплат не равна сумме услуг и товаров.')).toBeTruthy()
+  await pay()
+  expect(askedOf(orders.create)).toEqual([])
+  await userEvent.clear(sum)
+  await userEvent.type(sum, '3200')
+  answer(orders.create, order)
+  answer(orders.show, order)
+  await pay()
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  expect(askedOf(orders.create)[0]?.body).toMatchObject({
+    unit_id: 1,
+    user_id: 9,
+    status_id: 3,
+    payments: [{ payment_type: 8, sum: 3200 }],
+  })
+})
+
+test('ORD-001 ORD-401 список заказов: строки, число и сумма найденного, «проведён»', async () => {
+  answer(orders.list, { items: [order], count: 1, sum: 3200, filters: [] })
+  await openAs({}, '/finance/order')
+  await headerSays('Заказы')
+  const table = within(await screen.findByRole('table', { name: 'Заказы' }))
+  for (const words of ['Петрова Анна', 'Маникюр', 'Карта', 'Арбат']) expect(await table.findByText(words)).toBeTruthy()
+  expect((await table.findAllByText('Проведён')).length).toBeGreaterThan(0)
+  expect(await screen.findByText(/Заказов: 1, на 3.200,00/)).toBeTruthy()
+})
+
+test('цену правит тот, у кого есть право; прочим она текст', async () => {
+  answer(orders.show, order)
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view', 'Order.create'] }, '/finance/order/new')
+  await headerSays('Новый заказ')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Добавить услугу' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
+  expect(screen.queryByRole('textbox', { name: /^Цена/ })).toBeNull()
+})
