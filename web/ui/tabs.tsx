@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import styles from './tabs.module.css'
 
 export interface Tab {
   title: string
@@ -14,7 +13,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const open = wanted < tabs.length ? wanted : 0
   return (
     <>
-      <nav className={styles.tabs} aria-label={label}>
+      <nav className="look-tabs" aria-label={label}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.title}
@@ -23,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             hash={`tab-${index}`}
             hashScrollIntoView={false}
             replace
-            className={styles.tab}
+            className="look-tab"
             // By its path alone every tab would be the open one.
             activeOptions={{ includeHash: true }}
             aria-current={index === open ? 'page' : undefined}
