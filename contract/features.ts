@@ -28,6 +28,7 @@ import { employerStatuses } from '#contract/employer-statuses/employer-statuses.
 import { employers } from '#contract/employers/employers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { firstSteps } from '#contract/first-steps/first-steps.ts'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { images } from '#contract/images/images.ts'
 import { imports } from '#contract/imports/imports.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
@@ -75,8 +76,8 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashRegisters, cities, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
-  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, images, imports, kkm,
-  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets,
+  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal, images, imports,
+  kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets,
   photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safes,
   savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
   systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,

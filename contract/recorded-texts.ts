@@ -17,6 +17,7 @@ import { employerPriceCategoriesRu } from '#contract/employer-price-categories/e
 import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
+import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
@@ -49,11 +50,11 @@ export const recordedTexts = {
   cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
-  metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
+  messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
+  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -18,6 +18,7 @@ import { employerPriceCategoriesRecords } from '#contract/employer-price-categor
 import { employerStatusesRecords } from '#contract/employer-statuses/employer-statuses.records.ts'
 import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
+import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
@@ -51,7 +52,7 @@ export const records = {
   contractors: contractorsRecords, customers: customersRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
+  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
   messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
   photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safes: safesRecords,
   schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,

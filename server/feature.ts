@@ -34,9 +34,11 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   }
   /** Told of shifts where time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
+  /** Told of a receipt that is in the FN, in the transaction that learns it (C3). */
+  printed(ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number }): Promise<void>
 }
 
-export interface Working {
+export interface Working extends Pick<Parts, 'printed'> {
   house: House
   ports: Ports
   registers: Registers

@@ -12,8 +12,11 @@ import { features } from './features.ts'
 
 const all: Feature[] = features
 
-/** What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows. */
-const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch }
+/**
+ * What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows. Orders will be
+ * posted by their printed receipts; until there are any, nothing follows from one.
+ */
+const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed: async () => {} }
 
 /** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>
@@ -31,8 +34,8 @@ export const constraints: ConstraintFailures = Object.assign(
 )
 
 /** Begins what the features do unasked. */
-export function startWork(at: Working): { jobs: Job[]; close(): Promise<void> } {
-  const begun = all.flatMap(({ work }) => work?.(at) ?? [])
+export function startWork(at: Omit<Working, keyof typeof lent>): { jobs: Job[]; close(): Promise<void> } {
+  const begun = all.flatMap(({ work }) => work?.({ ...at, ...lent }) ?? [])
   return {
     jobs: begun.flatMap(({ jobs }) => jobs),
     close: async () => {

@@ -29,7 +29,7 @@ import { employerPriceCategories } from '#server/employer-price-categories/emplo
 import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
 import { cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
-import { fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
+import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
 import { cashCounts, kkmShifts } from '#server/kkm/kkm.table.ts'
@@ -76,12 +76,12 @@ export const tables: AnyPgTable[] = [
   idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts,
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
-  equipmentTypePlaces, equipmentTypes, fiscalDocuments, fiscalTasks, images, importRows, imports, cashCounts, kkmShifts,
-  ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
-  messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets, photoWorks,
-  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews, employerScheduleCategories,
-  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
-  services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
-  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, images, importRows, imports,
+  cashCounts, kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
+  entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners,
+  passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews,
+  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
+  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, timeBlocks,
+  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
+  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

@@ -166,6 +166,7 @@ export const workPositionsRu = {
     change_user: 'Смена клиента',
     change_master: 'Смена мастера',
     x_report: 'X-отчёт',
+    resolve: 'Решение о чеке без ответа',
     collect: 'Инкассация',
     count: 'Пересчёт',
     only_exchange: 'Только размен',

@@ -28,7 +28,7 @@ const CALLS = `User.reveal_phone`
 
 const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
-  Order.{refund,force_close,change_dates,change_prices,change_creator} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
+  Order.{refund,force_close,change_dates,change_prices,change_creator} Shift.resolve Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
 const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCenterWorkplace.view Sms.view Feedback.u Claim.vu Analytics.view
@@ -53,14 +53,14 @@ const sets: Record<number, string> = {
   17: callCentreManager,
   18: `${callCentre} ${CALLS}`,
   19: `${BASE} ${FIN} GoodInvoice.vcu LegalEntity.v`,
-  20: `${BASE} ${FIN} Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
+  20: `${BASE} ${FIN} Shift.resolve Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
     GoodInvoice.process Log.view WorkPosition.view LegalEntity.vcud`,
   23: `${callCentre} User.show_phone Sms.view`,
   24: `${BASE} User.vcu User.{health,show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
     Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
   25: `${callCentreManager} -Feedback.u -Segment.view`,
   26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
-  27: `${desk} ${CALLS} User.show_phone Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
+  27: `${desk} ${CALLS} User.show_phone Shift.resolve Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
     Claim.view Booking.ignore_ratio`,
   32: master,
   34: master,

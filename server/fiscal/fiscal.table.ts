@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Receipt } from '#domain/fiscal/receipt.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
-import { companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -93,5 +94,53 @@ export const fiscalDocuments = pgTable(
     index('fiscal_documents_by_task').on(t.task_uuid),
     index('fiscal_documents_by_register').on(t.register_id, t.id),
     within(t.register_id, 'fiscal_documents', t, cashRegisters),
+  ],
+)
+
+/** What people said of receipts whose register was silent or refused (`Shift.resolve`); only added to. */
+export const fiscalAnswers = pgTable(
+  'fiscal_answers',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    task_uuid: uuid()
+      .notNull()
+      .references(() => fiscalTasks.uuid),
+    says: line().notNull(),
+    fd: integer(),
+    reason: line().notNull(),
+    answered_by: acted(integer().notNull()),
+    answered_at: instant().notNull(),
+  },
+  (t) => [
+    index('fiscal_answers_by_task').on(t.task_uuid),
+    within(t.unit_id, 'fiscal_answers', t, units),
+    within(t.answered_by, 'fiscal_answers', t, employers),
+    check('fiscal_answers_says', sql`says in ('check', 'printed', 'not_printed', 'again')`),
+  ],
+)
+
+/** Receipts of correction, by a person and of a basis (tags 1178, 1179); only added to. */
+export const fiscalCorrections = pgTable(
+  'fiscal_corrections',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    register_id: integer().notNull(),
+    operation: line().notNull(),
+    total: kopecks().notNull(),
+    basis_date: calendarDay().notNull(),
+    basis_number: line().notNull(),
+    comment: line(),
+    made_by: acted(integer().notNull()),
+    made_at: instant().notNull(),
+  },
+  (t) => [
+    index('fiscal_corrections_by_register').on(t.register_id, t.id),
+    within(t.unit_id, 'fiscal_corrections', t, units),
+    within(t.register_id, 'fiscal_corrections', t, cashRegisters),
+    within(t.made_by, 'fiscal_corrections', t, employers),
   ],
 )

@@ -20,9 +20,10 @@ export interface TaskRow {
   device_id: string | null
 }
 
-/** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`. */
+/** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`, whose address is its own or its studio's. */
 export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
-  extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.base_url, r.device_id`
+  extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.device_id,
+  coalesce(r.base_url, (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl')) as base_url`
 
 /** Seconds that a carrier has a task for itself; it asks for more before every act. */
 export const LEASE = 10

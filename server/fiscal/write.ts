@@ -10,7 +10,7 @@ import { uuid5 } from './uuid5.ts'
 export interface TaskSource {
   register_id: number
   entity_id: number
-  doc_type: 'order'
+  doc_type: 'order' | 'correction'
   doc_id: number
   /** The idempotency key of the act: a repeat of the act writes the same task. */
   key: string

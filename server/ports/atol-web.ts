@@ -70,9 +70,10 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
       return { fn, fd, documents }
     },
 
-    *send(uuid, receipt, isRepeat) {
+    *send(uuid, receipt, isRepeat): Talk<undefined> {
       if (isRepeat) yield { method: 'DELETE', path: path(uuid) }
       yield post(uuid, [atolReceipt(receipt)])
+      return undefined
     },
   }
 }

@@ -28,3 +28,13 @@ export async function hold<T>(talk: Talk<T>, transport: Transport): Promise<T> {
   while (!step.done) step = talk.next(await transport(step.value))
   return step.value
 }
+
+/** Goes through what was answered so far: the next request, or the end of the conversation. */
+export function replayed<T>(talk: Talk<T>, answers: readonly (Answered | null)[]): { next: Exchange } | { end: T } {
+  let step = talk.next()
+  for (const answer of answers) {
+    if (step.done) break
+    step = talk.next(answer)
+  }
+  return step.done ? { end: step.value } : { next: step.value }
+}

@@ -9,5 +9,5 @@ export interface RegisterProtocol {
   /** The last document, and the documents after `since` with their keys (tag 1192); null `since`: the number alone. */
   read(since: number | null, newUuid: () => string): Talk<Reading>
   /** Lets the receipt go; what became of it is asked afterwards. `isRepeat`: the service gave the former try up. */
-  send(uuid: string, receipt: Receipt, isRepeat: boolean): Talk<void>
+  send(uuid: string, receipt: Receipt, isRepeat: boolean): Talk<undefined>
 }

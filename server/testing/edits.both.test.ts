@@ -14,6 +14,7 @@ import { house, test } from './house.ts'
 const unread: Record<string, string> = {
   'auth.changePassword': 'a password is never read',
   'auth.switchCompany': 'where one works is nobody else’s',
+  'fiscal.switches': 'a simulated register is made to go wrong, whatever it did before',
   'images.save': 'a picture is replaced whole',
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',

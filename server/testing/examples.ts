@@ -29,6 +29,7 @@ import { employerStatusesExamples } from '#server/employer-statuses/employer-sta
 import { employersExamples } from '#server/employers/employers.cast.ts'
 import { equipmentTypesExamples } from '#server/equipment-types/equipment-types.cast.ts'
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
+import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
 import { kkmExamples } from '#server/kkm/kkm.cast.ts'
@@ -82,7 +83,7 @@ export const examples = {
   dashboard: dashboardExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
   employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
   employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
-  firstSteps: firstStepsExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  firstSteps: firstStepsExamples, fiscal: fiscalExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
   legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
   metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
   outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,

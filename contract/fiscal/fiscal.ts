@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
+import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { taskStates } from '#domain/fiscal/verdict.ts'
+import { fiscalRu } from './fiscal.ru.ts'
+
+const { refusals } = fiscalRu
+const uuid = z.uuid()
+const uuidParams = z.object({ uuid })
+
+/** A receipt that is not over: it waits, is under way, was refused, or a person decides about it. */
+const taskRow = z.object({
+  uuid,
+  unit_id: id,
+  register: named,
+  state: z.enum(taskStates),
+  kind: z.string(),
+  doc_type: z.string(),
+  doc_id: id,
+  total: money,
+  /** Why it was refused, or what the register said last. */
+  cause: z.string().nullable(),
+  /** A minute without an answer: a person is told. */
+  is_silent: flag,
+  written_at: moment,
+})
+
+/** A request that the browser makes to the service of the register; `after`: milliseconds to wait before it. */
+const exchange = z.object({
+  method: z.enum(['GET', 'POST', 'DELETE']),
+  url: z.string(),
+  body: z.json().optional(),
+  after: z.number().int().optional(),
+})
+
+/** What the browser does next with a task that it carries: a request, or to ask the server again after `again` ms, or nothing more. */
+const step = z.object({
+  state: z.enum(taskStates),
+  lease: uuid.nullable(),
+  next: exchange.nullable(),
+  again: z.number().int().nullable(),
+})
+export type CarrierStep = z.output<typeof step>
+
+/** What the register's service answered; null: nothing came back. */
+const answered = z.object({ status: z.number().int(), body: z.json() }).nullable()
+
+const percent = z.number().int().min(0).max(100)
+/** What may go wrong with a simulated register; shares are per cent of requests. */
+const switches = z.object({
+  loseRequest: percent,
+  loseAnswer: percent,
+  delay: percent,
+  forget: percent,
+  foreign: percent,
+  paper: z.enum(['there', 'out_before', 'out_after']),
+  isCoverOpen: z.boolean(),
+  isShiftExpired: z.boolean(),
+  isSilent: z.boolean(),
+})
+
+const says = ['check', 'printed', 'not_printed', 'again'] as const
+
+export const fiscal = feature('fiscal', {
+  /** Receipts of a studio that somebody has to look at, the oldest first. */
+  tasks: {
+    method: 'GET',
+    path: '/kkm/tasks',
+    may: 'Order.view',
+    query: z.object({ unit_id: id }),
+    data: z.object({ items: z.array(taskRow) }),
+  },
+  /** The browser takes a task of its desk's register upon itself: nobody else carries it meanwhile. */
+  lease: { method: 'POST', path: '/kkm/tasks/:uuid/lease', may: 'Order.update', params: uuidParams, data: step },
+  /** What the register answered to the request that the browser was given. */
+  answer: {
+    method: 'POST',
+    path: '/kkm/tasks/:uuid/answer',
+    may: 'Order.update',
+    params: uuidParams,
+    body: z.object({ lease: uuid, answer: answered.optional() }),
+    data: step,
+  },
+  /** A person's word about a receipt whose register is silent, or that it refused (`again`). */
+  resolve: {
+    method: 'POST',
+    path: '/kkm/tasks/:uuid/resolve',
+    may: 'Shift.resolve',
+    params: uuidParams,
+    body: z
+      .object({ says: z.enum(says), fd: z.number().int().min(1).max(2_147_483_647).nullable().optional(), reason: requiredText(200) })
+      .refine(({ says: said, fd }) => said !== 'printed' || fd, { path: ['fd'], message: refusals.fd }),
+    data: z.object({ uuid, state: z.enum(taskStates) }),
+  },
+  /**
+   * A correction by a person (ФФД 1.2): money that was taken without a receipt, or a wrong receipt turned back before the right one. `basis`: of
+   * what day, and the number of the paper.
+   */
+  correct: {
+    method: 'POST',
+    path: '/kkm/corrections',
+    may: 'Payment.create',
+    body: z.object({
+      register_id: requiredId,
+      operation: z.enum(['sellCorrection', 'sellReturnCorrection']),
+      basis_date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+      basis_number: requiredText(32),
+      cash: price.optional(),
+      electronic: price.optional(),
+      prepaid: price.optional(),
+      lines: z
+        .array(z.object({ kind: z.enum(['service', 'good']), name: requiredText(128), qty: z.number().int().min(1).max(1000), price }))
+        .min(1)
+        .max(100),
+      comment: optionalText(200),
+    }),
+    data: z.object({ uuid }),
+  },
+  /** The paper of a simulated register: its last hundred documents, 58 or 80 mm wide. */
+  tape: {
+    method: 'GET',
+    path: '/kkm/tape',
+    may: 'Shift.x_report',
+    query: z.object({ register_id: id, width: z.enum(['58', '80']).optional() }),
+    data: z.object({ items: z.array(z.object({ fn: z.string(), fd: z.number().int(), at: moment, text: z.string() })), switches }),
+  },
+  /** Makes a simulated register go wrong; `replace_fn`: a new fiscal memory is put into it. */
+  switches: {
+    method: 'PUT',
+    path: '/kkm/tape',
+    may: 'Unit.update',
+    body: switches.partial().extend({ register_id: requiredId, replace_fn: flag.optional() }),
+    data: switches,
+  },
+})
