@@ -6,6 +6,7 @@ import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture } from '#server/images/picture.ts'
+import { orderPrinted } from '#server/orders/printed.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import type { Feature, Parts, Working } from './feature.ts'
 import { features } from './features.ts'
@@ -13,10 +14,10 @@ import { features } from './features.ts'
 const all: Feature[] = features
 
 /**
- * What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows. Orders will be
- * posted by their printed receipts; until there are any, nothing follows from one.
+ * What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows, and orders are
+ * posted by their printed receipts.
  */
-const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed: async () => {} }
+const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed: orderPrinted }
 
 /** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>

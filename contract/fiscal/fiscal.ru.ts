@@ -45,6 +45,8 @@ export const fiscalRu = {
     not_printed: 'Без бумаги',
     is_silent: 'Касса молчит',
     written_at: 'Записан',
+    carrier: 'Кто несёт',
+    entity: 'Чья продажа',
     lease: 'Несёт',
     answers: 'Ответы кассы',
     next: 'Следующий запрос',

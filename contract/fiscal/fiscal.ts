@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { registerCarriers } from '#contract/cash-registers/cash-registers.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { phases } from '#domain/fiscal/lines.ts'
 import { taskStates } from '#domain/fiscal/verdict.ts'
 import { fiscalRu } from './fiscal.ru.ts'
 
@@ -15,6 +17,8 @@ const taskRow = z.object({
   unit_id: id,
   register: named,
   state: z.enum(taskStates),
+  /** Who brings it to the register: of `browser` the desk's own page leases it. */
+  carrier: z.enum(registerCarriers),
   kind: z.string(),
   doc_type: z.string(),
   doc_id: id,
@@ -25,6 +29,29 @@ const taskRow = z.object({
   is_silent: flag,
   written_at: moment,
 })
+
+/** A receipt of an order, whatever has become of it. */
+export const receiptRow = z.object({
+  uuid,
+  /** `prepay`: money before the visit; `settle`: the visit is paid and rendered. */
+  phase: z.enum(phases),
+  kind: z.string(),
+  state: z.enum(taskStates),
+  carrier: z.enum(registerCarriers),
+  register: named,
+  /** Whose sale it is: an order of two sellers has two receipts. */
+  entity: named,
+  total: money,
+  fn: z.string().nullable(),
+  fd: z.number().int().nullable(),
+  fpd: z.string().nullable(),
+  /** In the FN, but the paper did not come out. */
+  not_printed: flag,
+  cause: z.string().nullable(),
+  is_silent: flag,
+})
+/** As the server says it. */
+export type ReceiptRow = z.input<typeof receiptRow>
 
 /** A request that the browser makes to the service of the register; `after`: milliseconds to wait before it. */
 const exchange = z.object({

@@ -5,6 +5,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { optionalText, quantity } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
+import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { ordersRu } from './orders.ru.ts'
 import { paymentStateNames } from './payment-types.ts'
 
@@ -82,6 +83,8 @@ export const orderCard = orderRow.extend({
   items: z.array(orderItem),
   payments: z.array(orderPayment),
   moves: z.array(z.number().int()),
+  /** Its receipts; an order of a drawer has none. */
+  receipts: z.array(receiptRow),
 })
 export type OrderCard = z.output<typeof orderCard>
 

@@ -150,7 +150,7 @@ test('чек, который не сходится, отказан у своей
   const refused = await boss.post('kkm/corrections', { ...bodyOf(id), electronic: 3000 })
   expect({ status: refused.status, errors: refused.body.errors }).toEqual({
     status: 422,
-    errors: { items: ['Сумма строк чека не равна оплате.'] },
+    errors: { lines: ['Сумма строк чека не равна оплате.'] },
   })
   const uuid = await corrected(await register('server', ponds))
   const desk = await house.as(cast.administrator)

@@ -55,6 +55,7 @@ describe('стены базы', () => {
         doc_id: doc,
         key: 'другой',
         receipt,
+        fields: { whole: 'items', line: (at) => `items.${at}` },
       })
     })
     expect(await refusedBy(other)).toBe('fiscal_tasks_need')
@@ -68,7 +69,7 @@ describe('стены базы', () => {
     const register = await openRegister(mirabad)
     const uuid = await written(await openRegister(arbat))
     expect(await inCompany((ctx) => ctx.sql('select 1 from fiscal_tasks where uuid = $1', [uuid]), 2)).toEqual([])
-    await written(register)
+    await expect(written(register)).rejects.toThrow()
     expect(await sql('select 1 from fiscal_tasks where register_id = $1', [register.id])).toEqual([])
   })
 })

@@ -96,10 +96,10 @@ const end = (hands: Hands, row: TaskRow, next: Verdict) =>
 /** Writes the end of a task, and what follows from it, in one transaction. */
 export async function endIn(ctx: Ctx, row: TaskRow, next: Verdict, onDone: OnDone) {
   const ask: Ask = (text, values) => ctx.sql(text, values)
-  if (!(await ended(ask, row, next, ctx.now)) || next.act !== 'accept') return
-  const [task] = await ctx.sql<{ uuid: string; doc_type: string; doc_id: number }>(
-    'select uuid, doc_type, doc_id from fiscal_tasks where uuid = $1',
-    [row.uuid],
-  )
-  if (task) await onDone(ctx, task)
+  if (!(await ended(ask, row, next, ctx.now))) return
+  const { uuid, doc_type, doc_id, unit_id } = row
+  ctx.tell({ feature: 'fiscal', ids: [], unit_id })
+  // Whoever looks at the order sees its receipt.
+  if (doc_type === 'order') ctx.tell({ feature: 'orders', ids: [doc_id], unit_id })
+  if (next.act === 'accept') await onDone(ctx, { uuid, doc_type, doc_id })
 }

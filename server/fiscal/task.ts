@@ -8,6 +8,8 @@ export interface TaskRow {
   company_id: number
   unit_id: number
   register_id: number
+  doc_type: string
+  doc_id: number
   state: TaskState
   key16: string
   body: Receipt
@@ -21,7 +23,7 @@ export interface TaskRow {
 }
 
 /** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`, whose address is its own or its studio's. */
-export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
+export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.doc_type, t.doc_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
   extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.device_id,
   coalesce(r.base_url, (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl')) as base_url`
 

@@ -2,7 +2,7 @@ import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import type { fiscal } from '#contract/fiscal/fiscal.ts'
-import { answered, isSilent } from '#domain/fiscal/verdict.ts'
+import { answered } from '#domain/fiscal/verdict.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
@@ -10,6 +10,7 @@ import { roubles } from '#server/database/roubles.ts'
 import { insert } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { fiscalAnswerRecord } from './fiscal.record.ts'
+import { isSilentAt } from './papers.ts'
 import { endIn, type OnDone } from './round.ts'
 import { judged, TASK, type TaskRow } from './task.ts'
 import { writeAgain } from './write.ts'
@@ -19,8 +20,10 @@ const { refusals } = fiscalRu
 /** Receipts of a studio that are not over, the oldest first; a studio out of reach has none. */
 export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>): Promise<Data<typeof fiscal.tasks>> {
   const scope = reachedUnits(ctx, 't.unit_id')
-  const rows = await ctx.sql<Omit<Data<typeof fiscal.tasks>['items'][number], 'is_silent' | 'written_at'> & Silent & { written: number }>(
-    `select t.uuid, t.unit_id, json_build_object('id', r.id, 'name', r.title) as register, t.state, t.kind, t.doc_type, t.doc_id,
+  const rows = await ctx.sql<
+    Omit<Data<typeof fiscal.tasks>['items'][number], 'is_silent' | 'written_at'> & { sent_at: number | null; written: number }
+  >(
+    `select t.uuid, t.unit_id, json_build_object('id', r.id, 'name', r.title) as register, t.state, r.carrier, t.kind, t.doc_type, t.doc_id,
        ${roubles(`(t.body->>'total')::bigint`)} as total, t.cause, extract(epoch from t.sent_at)::int as sent_at,
        extract(epoch from t.written_at)::int as written
      from fiscal_tasks t join cash_registers r on r.id = t.register_id
@@ -35,10 +38,6 @@ export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>)
     })),
   }
 }
-
-type Silent = Pick<TaskRow, 'state' | 'sent_at'>
-const isSilentAt = ({ now }: Ctx, { state, sent_at }: Silent) =>
-  isSilent({ state, sentAt: sent_at === null ? null : sent_at * 1000 }, now * 1000)
 
 /** A task within reach, locked; whoever carries it now finds its lease gone. */
 export async function lockedTask(ctx: Ctx, uuid: string): Promise<TaskRow & { carrier: string }> {
@@ -76,6 +75,7 @@ export const resolveTask =
     const uuid = body.says === 'again' ? await writeAgain(ctx, row.uuid) : row.uuid
     if (body.says === 'printed') await printedBy(ctx, row, body.fd ?? 0, onDone)
     else if (body.says !== 'again') await askAnew(ctx, row, body.says)
+    ctx.tell({ feature: 'fiscal', ids: [], unit_id: row.unit_id })
     ctx.wake()
     const [after] = await ctx.sql<{ state: TaskRow['state'] }>('select state from fiscal_tasks where uuid = $1', [uuid])
     return { uuid, state: after?.state ?? row.state }

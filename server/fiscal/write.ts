@@ -12,9 +12,11 @@ export interface TaskSource {
   entity_id: number
   doc_type: 'order' | 'correction'
   doc_id: number
-  /** The idempotency key of the act: a repeat of the act writes the same task. */
+  /** Of the act: whoever knows it writes the same task. */
   key: string
   receipt: Omit<ReceiptSource, 'key'>
+  /** Where a refusal stands in what was sent. */
+  fields: { whole: string; line(at: number): string }
 }
 
 /**
@@ -26,20 +28,18 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
   const uuid = uuid5(`${entity_id} ${receipt.taxation} ${receipt.phase} ${key}`)
   const body = receiptOf({ ...receipt, key: key16(uuid) })
   if ('refused' in body)
-    return fail(E.invalid, { [body.line === undefined ? 'items' : `items.${body.line}`]: [fiscalMessages[body.refused]] })
-  await ctx.sql(INSERT, [
-    uuid,
-    source.register_id,
-    entity_id,
-    source.doc_type,
-    source.doc_id,
-    key,
-    0,
-    JSON.stringify(body),
-    instantOf(ctx.now),
-  ])
-  ctx.wake()
+    return fail(E.invalid, {
+      [body.line === undefined ? source.fields.whole : source.fields.line(body.line)]: [fiscalMessages[body.refused]],
+    })
+  const { register_id, doc_type, doc_id } = source
+  await put(ctx, [uuid, register_id, entity_id, doc_type, doc_id, key, 0, JSON.stringify(body), instantOf(ctx.now)])
   return uuid
+}
+
+async function put(ctx: Ctx, values: unknown[]) {
+  const [row] = await ctx.sql<{ unit_id: number }>(INSERT, values)
+  ctx.tell({ feature: 'fiscal', ids: [], unit_id: row?.unit_id ?? fail(E.defect) })
+  ctx.wake()
 }
 
 /** The same receipt anew, after a refusal for certain: nothing was printed, so it is another task with a uuid of its own. */
@@ -52,8 +52,7 @@ export async function writeAgain(ctx: Ctx, uuid: string): Promise<string> {
   if (!former) return fail(E.processedAlready)
   const { body, entity_id, request_key, attempt } = former
   const anew = uuid5(`${entity_id} ${body.taxation} ${body.phase} ${request_key} ${attempt + 1}`)
-  await ctx.sql(INSERT, [anew, ...former.values, JSON.stringify({ ...body, key: key16(anew) }), instantOf(ctx.now)])
-  ctx.wake()
+  await put(ctx, [anew, ...former.values, JSON.stringify({ ...body, key: key16(anew) }), instantOf(ctx.now)])
   return anew
 }
 
@@ -61,4 +60,4 @@ const INSERT = `insert into fiscal_tasks (uuid, company_id, register_id, unit_id
     body, written_at, taxation, kind, phase, key16)
   select $1, current_company(), r.id, r.unit_id, $3, $4, $5, $6, $7, $8::jsonb, $9,
     $8::jsonb->>'taxation', $8::jsonb->>'operation', $8::jsonb->>'phase', $8::jsonb->>'key'
-  from cash_registers r where r.id = $2`
+  from cash_registers r where r.id = $2 returning unit_id`

@@ -2,13 +2,14 @@ import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type Kopecks, less, zero } from '#domain/core/money.ts'
+import type { Phase } from '#domain/fiscal/lines.ts'
 import { billOf, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
 import { type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
 import type { Posting, Subject } from '#domain/orders/postings.ts'
 import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.ts'
-import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -17,16 +18,17 @@ import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkDraft, checkSellable } from './draft.ts'
 import { orderRecord } from './order.record.ts'
+import { writeReceipts } from './receipt.ts'
 import type { StoredOrder, StoredPayment } from './stored.ts'
 import { routesOf, shiftFor, type Till } from './till.ts'
 
 const { refusals } = ordersRu
 
 /**
- * Takes the money of a new order (0 → 2, K14): prices are rounded to what is paid, each payment becomes the client's advance, in this one transaction.
- * The shift and the visit are locked before the order by whoever calls.
+ * Takes the money of a new order (0 → 2, K14): prices are rounded to what is paid, each payment becomes the client's advance, and what is to be printed
+ * is written, in this one transaction. The shift and the visit are locked before the order by whoever calls.
  */
-export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till): Promise<Kopecks> {
+export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
   checkDraft(order, 'capture')
   checkSellable(order.items)
   checkTenders(ctx, order.payments)
@@ -48,7 +50,9 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till): Pr
   })
   const books = booksOf(order.id, items, payments, till.register?.id ?? null)
   await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })
-  return total
+  const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
+  if (isReceiptAwaited) await writeReceipts(ctx, order, { till, phase, parts, payments })
+  return { isReceiptAwaited }
 }
 
 /** The entry of an act on an order; what moves nothing is no entry. */

@@ -3,13 +3,15 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
-import { ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
+import { isReceiptDue, ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { paperOf } from '#server/fiscal/papers.ts'
 import type { Stored } from '#server/images/images.ts'
 import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
@@ -22,9 +24,9 @@ import { sumOrders } from './figures.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
 import { type Parts, partsInWords, writeParts } from './parts.ts'
-import { postOrder } from './post.ts'
+import { capturedParts, postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
-import { awaitsReceipt } from './receipt.ts'
+import { writeReceipts } from './receipt.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
 import { type Till, tillOf } from './till.ts'
 
@@ -71,7 +73,7 @@ export async function createOrder(ctx: Ctx, body: OrderBody, picture: Stored | n
 export async function changeOrder(ctx: Ctx, id: number, body: OrderChanges, picture: Stored | null) {
   const place = await placeOfOrder(ctx, id)
   const before = { unit_id: place.unit_id, booking_id: body.booking_id === undefined ? place.booking_id : body.booking_id }
-  const till = await tillOf(ctx, body.unit_id || before.unit_id, body.register_id ?? place.register_id)
+  const till = await tillOf(ctx, body.unit_id || before.unit_id, { named: body.register_id, kept: place.register_id })
   const booking = before.booking_id === null ? null : await lockBooking(ctx, before.booking_id)
   const order = await lockOrder(ctx, id)
   if (order.status_id === ORDER_STATUS.new) await changeNew(ctx, order, body, booking)
@@ -114,17 +116,25 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   if (status === ORDER_STATUS.cancelled) return cancelOrder(ctx, order)
   if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
     if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
-    const total = await captureOrder(ctx, order, till)
+    const { isReceiptAwaited } = await captureOrder(ctx, order, till, status === ORDER_STATUS.done ? 'settle' : 'prepay')
     // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
-    if (status === ORDER_STATUS.done && !awaitsReceipt(total, till))
-      await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
+    if (status === ORDER_STATUS.done && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
     return
   }
   if (from !== ORDER_STATUS.paid || status !== ORDER_STATUS.done) return fail(E.invalid, { status_id: [refusals.status] })
+  await settleOrder(ctx, order, { till, booking })
+}
+
+/** A paid order is settled by hand (2 → 3) when no receipt is due; one that is due is written, and posts it. Past a receipt goes who may force it. */
+async function settleOrder(ctx: Ctx, order: StoredOrder, { till, booking }: Ground) {
   const isForced = can(ctx.me, 'Order.force_close')
   if (!isForced && !can(ctx.me, 'Order.close')) fail(E.forbidden)
-  const isDue = order.paid !== null && awaitsReceipt(order.paid, till)
-  await postOrder(ctx, id, { booking, isReceiptPrinted: isDue ? order.is_printed : null, isForced })
+  const paper = await paperOf(ctx, 'order', order.id, 'settle')
+  if (paper === 'none' && isReceiptDue(order.paid ?? zero, till.register?.kind ?? null)) {
+    const { parts, payments } = capturedParts(order)
+    return writeReceipts(ctx, order, { till, phase: 'settle', parts, payments, isPaidBefore: true })
+  }
+  await postOrder(ctx, order.id, { booking, isReceiptPrinted: paper === 'none' ? null : paper === 'printed', isForced })
 }
 
 async function cancelOrder(ctx: Ctx, order: StoredOrder) {
@@ -137,7 +147,7 @@ async function cancelOrder(ctx: Ctx, order: StoredOrder) {
 async function groundOf(ctx: Ctx, { unit_id, user_id }: Draft, body: OrderBody) {
   const [unit, user] = [unit_id ?? fail(E.defect), user_id ?? fail(E.defect)] // the six checks were before
   await checkUnit(ctx, unit)
-  const till = await tillOf(ctx, unit, body.register_id)
+  const till = await tillOf(ctx, unit, { named: body.register_id })
   const booking = body.booking_id ? await lockVisit(ctx, body.booking_id) : null
   await checkCustomer(ctx, user)
   checkVisit(booking, unit, user)

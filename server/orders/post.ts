@@ -39,14 +39,15 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   const hindrance = postingHindrance({ doServicesHaveMasters, isReceiptPrinted, areConsumablesChosen: true }, isForced)
   if (hindrance) fail(E.invalid, { status_id: [words[hindrance]] })
   await update(ctx, orderRecord, id, {
-    ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id },
+    ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id || null },
   })
-  await writeEntry(ctx, order, settled(order), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
+  const { parts, books } = capturedParts(order)
+  await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
   if (booking) await finishVisit(ctx, booking)
 }
 
 /** The lines that the money was taken for, as the capture left them. */
-function settled(order: StoredOrder) {
+export function capturedParts(order: StoredOrder) {
   const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost }) => ({
     ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero },
     ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
@@ -59,7 +60,7 @@ function settled(order: StoredOrder) {
   }))
   const payments = order.payments.map((one) => paymentOf(one, one.amount))
   const parts = partsOf(items, lines, payments) ?? fail(E.defect)
-  return settlePostings(parts, booksOf(order.id, items, payments, order.register_id))
+  return { parts, payments, books: booksOf(order.id, items, payments, order.register_id) }
 }
 
 /** Posting the order finishes the visit for everyone (domain.md §2.4). */

@@ -6,6 +6,7 @@ import { ORDER_STATUS, type OrderStatus, orderMove } from '#domain/orders/status
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { receiptsOf } from '#server/fiscal/papers.ts'
 import type { Stored } from '#server/images/images.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
@@ -33,7 +34,7 @@ export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
     if (move === 'post') return can(ctx.me, 'Order.close') || can(ctx.me, 'Order.force_close')
     return (move === 'capture' || move === 'cancel') && can(ctx.me, 'Order.update')
   })
-  return { ...row, items, payments, moves }
+  return { ...row, items, payments, moves, receipts: await receiptsOf(ctx, 'order', id) }
 }
 
 /** All orders of a visit within reach, the first first. */

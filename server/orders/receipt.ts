@@ -1,9 +1,74 @@
-import type { Kopecks } from '#domain/core/money.ts'
-import { isReceiptDue } from '#domain/orders/status.ts'
-import type { Till } from './till.ts'
+import { randomUUID } from 'node:crypto'
+import { sumOf, times, zero } from '#domain/core/money.ts'
+import type { LineKind, Phase } from '#domain/fiscal/lines.ts'
+import type { OrderPayment } from '#domain/orders/bill.ts'
+import { type ItemKind, itemKind, tenderOf } from '#domain/orders/kinds.ts'
+import type { Part } from '#domain/orders/parts.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { writeTask } from '#server/fiscal/write.ts'
+import type { StoredOrder } from './stored.ts'
+import { printerOf, shiftFor, type Till } from './till.ts'
+
+interface Sale {
+  till: Till
+  phase: Phase
+  parts: readonly Part[]
+  payments: readonly OrderPayment[]
+  /** The money was taken before the visit, with a receipt of its own: this one offsets it (C2). */
+  isPaidBefore?: boolean
+}
 
 /**
- * The seam of the fiscal tasks: asked in the transaction that takes the money, it says whether the order now waits for its receipt. A task is written
- * here once there are tasks; until then an order of a fiscal register waits for whoever may post it past its receipt (`Order.force_close`).
+ * Writes what is to be printed of an order, in the transaction that takes its money or settles it: one receipt for each legal entity and taxation (C37),
+ * on a register of that entity. A part of zero has no receipt (X10).
  */
-export const awaitsReceipt = (total: Kopecks, { register }: Till): boolean => isReceiptDue(total, register?.kind ?? null)
+export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
+  const { till, phase, parts, payments, isPaidBefore } = sale
+  for (const part of parts) {
+    const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
+    if (total === 0) continue
+    const printer = printerOf(till, part.entity)
+    shiftFor(printer, { cash: false, total })
+    const { site, address, vat, cashier } = await sellerOf(ctx, part.entity, order.unit_id)
+    const isInternet = printer.register.kind === 'online'
+    await writeTask(ctx, {
+      ...{ register_id: printer.register.id, entity_id: part.entity, doc_type: 'order', doc_id: order.id, key: randomUUID() },
+      receipt: {
+        ...{ operation: 'sell', phase, taxation: taxationOf(part.taxation), vat, cashier },
+        lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid })),
+        tenders: isPaidBefore ? { cash: zero, electronic: zero, prepaid: total } : tendersOf(part, payments),
+        contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+        place: { site: (isInternet && site) || address, isInternet },
+      },
+      fields: { whole: 'payments', line: (at) => `items.${part.lines[at]?.item ?? 0}.item_type` },
+    })
+  }
+}
+
+const kinds: Record<ItemKind, LineKind> = {
+  [itemKind.service]: 'service',
+  [itemKind.good]: 'good',
+  [itemKind.certificate]: 'certificate',
+  [itemKind.clubCard]: 'visits_card',
+  [itemKind.instalment]: 'advance',
+  [itemKind.tips]: 'tips',
+}
+
+function nameOf({ items }: StoredOrder, at: number) {
+  const { kind, title } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
+  return { kind: kinds[kind], name: title }
+}
+
+/** What of each kind of money pays for these lines: 1031, 1081 and 1215. */
+function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) {
+  const of = (kind: 'cash' | 'electronic' | 'prepaid') =>
+    sumOf(tenders.filter(({ payment }) => payments[payment] && tenderOf(payments[payment]) === kind).map(({ amount }) => amount))
+  return { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') }
+}
+
+/** Tag 1008, obligatory on the internet. */
+async function phoneOf(ctx: Ctx, customer: number): Promise<string | null> {
+  const [row] = await ctx.sql<{ phone: string }>('select phone from customers where id = $1', [customer])
+  return row?.phone ? `+${row.phone}` : null
+}

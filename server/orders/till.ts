@@ -5,37 +5,72 @@ import { isReceiptDue } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
-/** Where the money goes: the register of the studio and its shift, if it has one. */
+export interface Register {
+  id: number
+  kind: 'fiscal' | 'online' | 'drawer'
+  currency: 1 | 2
+  entity_id: number
+}
+interface Shift {
+  id: number
+  state: string
+  age: number
+}
+interface Desk {
+  register: Register
+  /** That is not closed, if there is one. */
+  shift: Shift | null
+}
+
+/** Where the money goes. */
 export interface Till {
-  register: { id: number; kind: 'fiscal' | 'online' | 'drawer'; currency: 1 | 2 } | null
-  shift: { id: number; state: string; age: number } | null
+  register: Register | null
+  shift: Shift | null
+  /** Other registers of the studio: what another legal entity sells is printed on its own (C37). */
+  others: Desk[]
+}
+
+interface Wish {
+  /** It must be one that works here. */
+  named?: number | null | undefined
+  /** Where the order was taken; a register that is out of use gives way to the default. */
+  kept?: number | null
 }
 
 /**
- * The named register, or the studio's default. Its shift is read `for share` before anything else of the act is locked (finance-goods.md §2, lock order),
- * so that closing waits for this sale.
+ * Where the money goes: the register that is wished for, or the studio's default. Shifts are read `for share` before anything else of the act is locked
+ * (finance-goods.md §2, lock order), so that closing waits for this sale.
  */
-export async function tillOf(ctx: Ctx, unitId: number, registerId: number | null | undefined): Promise<Till> {
-  const [register] = await ctx.sql<NonNullable<Till['register']>>(
-    `select id, kind, currency from cash_registers where unit_id = $1 and not is_closed and ($2::int is null or id = $2)
-     order by is_default desc, id limit 1`,
-    [unitId, registerId ?? null],
+export async function tillOf(ctx: Ctx, unitId: number, { named = null, kept = null }: Wish): Promise<Till> {
+  const registers = await ctx.sql<Register>(
+    `select id, kind, currency, entity_id from cash_registers where unit_id = $1 and not is_closed
+     order by id = $2 desc, is_default desc, id`,
+    [unitId, named ?? kept ?? 0],
   )
-  if (!register && registerId) fail(E.invalid, { register_id: [ordersRu.refusals.register] })
-  if (!register) return { register: null, shift: null }
-  const [shift] = await ctx.sql<NonNullable<Till['shift']>>(
-    `select id, state, ($2 - extract(epoch from opened_at))::int as age from kkm_shifts
-     where register_id = $1 and state <> 'closed' for share`,
-    [register.id, ctx.now],
+  const [register, ...others] = registers
+  if (named && register?.id !== named) fail(E.invalid, { register_id: [ordersRu.refusals.register] })
+  if (!register) return { register: null, shift: null, others: [] }
+  const shifts = await ctx.sql<Shift & { register_id: number }>(
+    `select register_id, id, state, ($2 - extract(epoch from opened_at))::int as age from kkm_shifts
+     where register_id = any($1) and state <> 'closed' order by id for share`,
+    [registers.map(({ id }) => id), ctx.now],
   )
-  return { register, shift: shift ?? null }
+  const withShift = (one: Register): Desk => ({ register: one, shift: shifts.find(({ register_id }) => register_id === one.id) ?? null })
+  return { ...withShift(register), others: others.map(withShift) }
+}
+
+/** Which register prints what this legal entity sells. */
+export function printerOf({ register, shift, others }: Till, entity: number): Desk {
+  const desks = register ? [{ register, shift }, ...others] : others
+  const printer = desks.find((desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer')
+  return printer ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
 }
 
 /** A register of the tax service prints for 24 hours; half an hour before that it takes no more (finance-goods.md §5). */
 const LONGEST_SHIFT = 23.5 * 3600
 
 /** Cash and paper want an open shift. Money that needs neither is taken without one; the number of the shift, if there is one to name. */
-export function shiftFor({ register, shift }: Till, { cash, total }: { cash: boolean; total: number }): number | null {
+export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, total }: { cash: boolean; total: number }): number | null {
   const needsPaper = isReceiptDue(total, register?.kind ?? null)
   const open = shift?.state === 'open' ? shift : null
   if (!cash && !needsPaper) return open?.id ?? null

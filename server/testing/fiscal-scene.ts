@@ -8,6 +8,7 @@ import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Carrier, startCarrier } from '#server/fiscal/carrier.ts'
 import { writeTask } from '#server/fiscal/write.ts'
+import { orderPrinted } from '#server/orders/printed.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { house, sql } from './house.ts'
 
@@ -46,15 +47,23 @@ export const manicure = (sum = 3200): Omit<ReceiptSource, 'key'> => ({
   place: { site: 'Москва, Арбат, 1', isInternet: false },
 })
 
+const fields = { whole: 'items', line: (at: number) => `items.${at}` }
+
 export const inCompany = <T>(work: (ctx: Ctx) => Promise<T>, company = 1): Promise<T> =>
   asHouse(house.app.house, house.app.server.log, company, work)
 
 export const written = ({ id, entity }: { id: number; entity: number }, doc = ownNumber(), receipt = manicure()): Promise<string> =>
-  inCompany((ctx) => writeTask(ctx, { register_id: id, entity_id: entity, doc_type: 'order', doc_id: doc, key: `key ${doc}`, receipt }))
+  inCompany((ctx) =>
+    writeTask(ctx, { register_id: id, entity_id: entity, doc_type: 'order', doc_id: doc, key: `key ${doc}`, receipt, fields }),
+  )
 
 /** A carrier of its own, as of another process; it stands still until it is asked to sweep. */
 export const openCarrier = (registers = openedRegisters()): Carrier =>
   startCarrier({ house: { ...house.app.house, clock: () => clock.now }, registers, log: house.app.server.log, pause: 1 })
+
+/** A carrier of the house itself: by its clock, to its registers, and what it prints posts orders. */
+export const ownCarrier = (registers = house.app.registers): Carrier =>
+  startCarrier({ house: house.app.house, registers, log: house.app.server.log, onDone: orderPrinted, pause: 1 })
 
 export interface Task {
   uuid: string

@@ -12,6 +12,12 @@ export async function openDrawer(unit: number = cast.units.arbat, kind: 'drawer'
     [unit, kind],
   )
   const id = register?.id ?? 0
+  if (kind === 'fiscal')
+    await sql(
+      `update legal_entities e set taxation = coalesce(e.taxation, 'usn_income')
+       from cash_registers r where r.id = $1 and e.id = r.entity_id`,
+      [id],
+    )
   return { id, shift: await openShiftOf(id) }
 }
 

@@ -1,0 +1,32 @@
+import type { ReceiptRow } from '#contract/fiscal/fiscal.ts'
+import type { Phase } from '#domain/fiscal/lines.ts'
+import { isSilent, type TaskState } from '#domain/fiscal/verdict.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { roubles } from '#server/database/roubles.ts'
+
+/** Receipts of a document in the order of their writing; what was annulled is not one of them. */
+export async function receiptsOf(ctx: Ctx, docType: 'order', docId: number): Promise<ReceiptRow[]> {
+  const rows = await ctx.sql<Omit<ReceiptRow, 'is_silent'> & { sent_at: number | null }>(
+    `select t.uuid, t.phase, t.kind, t.state, t.cause, t.fn, t.fd, t.fpd, t.not_printed::int as not_printed, r.carrier,
+       ${roubles(`(t.body->>'total')::bigint`)} as total, json_build_object('id', r.id, 'name', r.title) as register,
+       json_build_object('id', e.id, 'name', e.title) as entity, extract(epoch from t.sent_at)::int as sent_at
+     from fiscal_tasks t join cash_registers r on r.id = t.register_id join legal_entities e on e.id = t.entity_id
+     where t.doc_type = $1 and t.doc_id = $2 and t.state <> 'annulled' order by t.seq`,
+    [docType, docId],
+  )
+  return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
+}
+
+export const isSilentAt = ({ now }: Pick<Ctx, 'now'>, { state, sent_at }: { state: TaskState; sent_at: number | null }) =>
+  isSilent({ state, sentAt: sent_at === null ? null : sent_at * 1000 }, now * 1000)
+
+/** What became of a document's receipts: none were written, some are on their way, all are in the FN. */
+export async function paperOf(ctx: Ctx, docType: 'order', docId: number, phase: Phase): Promise<'none' | 'awaited' | 'printed'> {
+  const [row] = await ctx.sql<{ written: number; printed: number }>(
+    `select count(*)::int as written, count(*) filter (where state = 'done')::int as printed from fiscal_tasks
+     where company_id = current_company() and doc_type = $1 and doc_id = $2 and phase = $3 and state <> 'annulled'`,
+    [docType, docId, phase],
+  )
+  if (!row || row.written === 0) return 'none'
+  return row.printed === row.written ? 'printed' : 'awaited'
+}

@@ -1,0 +1,33 @@
+import { E } from '#contract/core/errors.ts'
+import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
+import type { ReceiptSource } from '#domain/fiscal/receipt.ts'
+import type { VatMode } from '#domain/fiscal/vat.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+/** Who sells, where and through whom, as a receipt says it. */
+export interface Seller extends Pick<ReceiptSource, 'vat' | 'cashier'> {
+  taxation: string | null
+  site: string | null
+  /** Of the studio (tag 1187). */
+  address: string
+}
+
+const modes: Record<number, VatMode> = { 0: 'none', 5: 'vat5', 7: 'vat7', 22: 'vat22' }
+
+/** A legal entity today, in this studio, with the person who acts as its cashier. */
+export async function sellerOf(ctx: Ctx, entity: number, unit: number): Promise<Seller> {
+  const [row] = await ctx.sql<Omit<Seller, 'vat' | 'cashier'> & { rate: number | null; cashier: string | null }>(
+    `select e.taxation, e.site, coalesce(u.address, u.name) as address, author_of($3)->>'name' as cashier,
+       (select v.rate from entity_vat v where v.entity_id = e.id and v.from_day <= (to_timestamp($4) at time zone u.timezone)::date
+         order by v.from_day desc limit 1) as rate
+     from legal_entities e join units u on u.id = $2 where e.id = $1`,
+    [entity, unit, ctx.me.employer_id, ctx.now],
+  )
+  const { rate, cashier, ...seller } = row ?? fail(E.defect)
+  const vat = modes[rate ?? 0] ?? fail(E.invalid, { register_id: [fiscalRu.refusals.rate] })
+  return { ...seller, vat, cashier: { name: cashier ?? '', inn: null } }
+}
+
+/** Tag 1055, without which nothing is printed. */
+export const taxationOf = (named: string | null): string => named || fail(E.invalid, { register_id: [fiscalRu.refusals.taxation] })
