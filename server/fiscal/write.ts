@@ -1,5 +1,5 @@
 import { E } from '#contract/core/errors.ts'
-import { fiscalMessages } from '#contract/fiscal/fiscal.ru.ts'
+import { fiscalMessages, fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { key16 } from '#domain/fiscal/key16.ts'
 import { type Receipt, type ReceiptSource, receiptOf } from '#domain/fiscal/receipt.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -38,7 +38,9 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
 
 async function put(ctx: Ctx, values: unknown[]) {
   const [row] = await ctx.sql<{ unit_id: number }>(INSERT, values)
-  ctx.tell({ feature: 'fiscal', ids: [], unit_id: row?.unit_id ?? fail(E.defect) })
+  // What prints for sales on the network is a service of its own, which nobody speaks to yet.
+  if (!row) return fail(E.invalid, { register_id: [fiscalRu.refusals.notDesk] })
+  ctx.tell({ feature: 'fiscal', ids: [], unit_id: row.unit_id })
   ctx.wake()
 }
 
@@ -60,4 +62,4 @@ const INSERT = `insert into fiscal_tasks (uuid, company_id, register_id, unit_id
     body, written_at, taxation, kind, phase, key16)
   select $1, current_company(), r.id, r.unit_id, $3, $4, $5, $6, $7, $8::jsonb, $9,
     $8::jsonb->>'taxation', $8::jsonb->>'operation', $8::jsonb->>'phase', $8::jsonb->>'key'
-  from cash_registers r where r.id = $2 returning unit_id`
+  from cash_registers r where r.id = $2 and r.kind = 'fiscal' returning unit_id`

@@ -139,7 +139,7 @@ test('два кассира, один визит: платят раз', async ()
   const answers = await Promise.all([pay(body), pay(body), pay(body), pay(body)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body).toMatchObject({ code: E.duplicate, errors: { booking_id: [expect.stringContaining('уже есть чек')] } })
+  expect(refused?.body).toMatchObject({ code: E.duplicate, errors: { booking_id: [expect.stringContaining('уже есть заказ')] } })
   expect(await sql('select count(*)::int as n from orders where booking_id = $1', [booking.id])).toEqual([{ n: 1 }])
 })
 

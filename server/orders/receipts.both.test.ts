@@ -126,6 +126,11 @@ test('чего в чеке быть не может, за то не берут �
   const sale = { ...bodyOf([await serviceAt(3200)], [byCard(3200)]), status_id: 3, register_id: till.id }
   expect((await desk.boss.post('orders', sale)).body.errors).toEqual({ register_id: [expect.stringContaining('налогообложения')] })
   await sql(`update legal_entities set taxation = 'usn_income' where id = $1`, [entity])
+  await sql(`update cash_registers set kind = 'online' where id = $1`, [till.id])
+  expect((await desk.boss.post('orders', { ...sale, user_id: cast.customers.maria })).body.errors).toEqual({
+    register_id: [expect.stringContaining('в интернете')],
+  })
+  await sql(`update cash_registers set kind = 'fiscal' where id = $1`, [till.id])
   await closeShift(till.shift, 'closing')
   await closeShift(till.shift)
   await sql(
