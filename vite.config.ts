@@ -55,6 +55,24 @@ function packed(): Plugin {
   }
 }
 
+/**
+ * Every schema of zod carries a printer of JSON Schema: a twentieth of what the sign-in page weighs, and only the server prints (openapi.ts, form-data.ts).
+ * A screen that would ask for one is told so.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name)
+      // These make the printers as a schema is made, the others print.
+      const empty = names.map((name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`)
+      return ["const refuse = () => { throw new Error('JSON Schema is printed by the server only') }", ...empty].join('\n')
+    },
+  }
+}
+
 type Modules = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
 /**
@@ -101,7 +119,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), papers(), worker(), packed()],
+  plugins: [react(), papers(), worker(), packed(), withoutJsonSchema()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -43,6 +43,11 @@ export const tables = [
     ...{ name: 'recordedTexts', print: keyed('Ru'), type: 'Record<string, { fields: Record<string, string> }>' },
   },
   {
+    ...{ file: 'contract/acts.ts', room: 'contract', ending: '.acts.ts', suffix: 'Acts' },
+    imports: [['Acts', '#contract/core/acts.ts']],
+    ...{ note: "What the log calls every feature's acts.", name: 'acts', print: keyed('Acts'), type: 'Record<string, Acts>' },
+  },
+  {
     ...{ file: 'web/pages.ts', room: 'web', ending: '.pages.ts', suffix: 'Pages' },
     imports: [
       ['screens', '#contract/screens.ts'],

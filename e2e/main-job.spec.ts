@@ -127,9 +127,13 @@ test('главная работа: запись из календаря, вто�
     const lines = boss.getByRole('main').getByRole('row', { name: new RegExp(`Запись № ${id}(?!\\d)`) })
     // Created, moved, taken back, moved, taken back, cancelled.
     await expect(lines).toHaveCount(6)
-    await expect(lines.last()).toContainText(auditsRu.events.created)
+    await expect(lines.last()).toContainText(auditsRu.events.created.toLowerCase())
     await expect(lines.first()).toContainText('Наталья')
-    await lines.first().getByRole('link').click()
+    await lines.first().getByRole('button').click()
+    await lines
+      .first()
+      .getByRole('link', { name: `Запись № ${id}` })
+      .click()
     await expect(boss).toHaveURL(/\/logs\/\d+$/)
     await expect(boss.getByText('Клиент заболел')).toBeVisible()
     await boss.context().close()

@@ -8,6 +8,12 @@ export const auditsScreens = {
     en: 'Change log',
     menu: { name: 'LOGS', area: 'settings', place: 140, icon: 'log' },
   },
+  logLines: {
+    path: '/logs/lines',
+    may: 'Log.view',
+    ru: 'Изменения построчно',
+    en: 'Change log by lines',
+  },
   log: {
     path: '/logs/$id',
     may: 'Log.view',

@@ -16,6 +16,10 @@ export const auditRow = z.object({
   model_type: z.string(),
   model_id: id,
   event: z.enum(auditEvents),
+  /** The number of the act: that of its first line. */
+  act_id: auditId,
+  /** The call that did it; null: the house's own work, or a line from before calls were written down. */
+  command: z.string().nullable(),
   /** Only the recorded fields that changed; moments in the zone of X-Timezone, phones as the reader may see them. */
   before: changes,
   after: changes,
@@ -26,6 +30,26 @@ export const auditRow = z.object({
   created_at: moment,
 })
 export type AuditRow = z.output<typeof auditRow>
+
+/** What an act did to things of one kind. */
+const actPart = z.object({
+  model_type: z.string(),
+  event: z.enum(auditEvents),
+  /** How many things. */
+  count: z.number().int(),
+  /** The only one of them, or one of many; its name where it has one. */
+  model_id: id,
+  name: z.string().nullable(),
+  /** The first of its lines. */
+  line_id: auditId,
+})
+export type ActPart = z.output<typeof actPart>
+
+/** What one call did, of which the reader may see these parts; the number is that of its first line. */
+export const actRow = auditRow
+  .pick({ id: true, company_id: true, command: true, author_id: true, author: true, impersonator: true, created_at: true })
+  .extend({ parts: z.array(actPart) })
+export type ActRow = z.output<typeof actRow>
 
 /** Field → id → name, for fields that point to rows. */
 const names = z.record(z.string(), z.record(z.string(), z.string()))
@@ -65,9 +89,14 @@ export type AuditState = z.output<typeof auditState>
 
 const list = { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) } as const
 
+const acts = { method: 'GET', path: '/audits/acts', may: 'Log.view', query: listQuery, data: listOf(actRow) } as const
+
 export const audits = feature('audits', {
   list,
   export: { ...exportOf(list), confirms: 'always' },
+  /** The log as people remember it: a line an act, which opens into the lines of `list` with its number. */
+  acts,
+  exportActs: { ...exportOf(acts), confirms: 'always' },
   show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditPage },
   /** How a thing stood at a past moment, now if none is named; the verb asks the permission to view the thing itself. */
   state: {

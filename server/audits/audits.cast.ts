@@ -8,6 +8,8 @@ const made = async (world: World) => (await world.call(contractors.create, { bod
 export const auditsExamples: Examples<typeof audits> = {
   list: () => ({ query: {} }),
   export: () => ({ query: { format: 'csv' } }),
+  acts: () => ({ query: {} }),
+  exportActs: () => ({ query: { format: 'csv' } }),
   show: async (world) => {
     const id = await made(world)
     const { items } = await world.call(audits.byModel, { params: { type: 'contractor', id }, query: {} })

@@ -2,7 +2,7 @@ import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { auditPage as auditPageRow, auditRow } from '#contract/audits/audits.ts'
 import { type AuditModel, auditModels, modelTitles } from '#contract/audits/models.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { dayField, flagField, type ListSpec, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { dayField, flagField, type ListSpec, listSpec, number, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
@@ -31,9 +31,10 @@ const ofUnits: Record<string, string> = {
 }
 
 /** Kinds of things that a person may see without the log: it tells of no other. */
-const modelsSeen = ({ me }: Ctx): AuditModel[] => models.filter((model) => can(me, auditModels[model]))
+export const modelsSeen = ({ me }: Ctx): AuditModel[] => models.filter((model) => can(me, auditModels[model]))
 const models = Object.keys(auditModels) as AuditModel[] // an object of its own keys
 
+/** Which lines of the log this person reads, `t`; null: all of the company. */
 function auditsScope(ctx: Ctx): Scoped | null {
   const seen = modelsSeen(ctx)
   const reach = reachOf(ctx)
@@ -56,28 +57,36 @@ const within = (reach: Record<string, string>, mark: string) =>
     .map(([type, sql]) => `when '${type}' then ${sql.replaceAll('$', mark)}`)
     .join(' ')} else true end`
 
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
+export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
+
+/** Who did what a line `t` tells, and who looked through her eyes; the house's own acts have no author. */
+export const whose = {
+  author_id: 'nullif(t.author_id, 0)',
+  author: 'author_of(t.author_id)',
+  impersonator: 'case when t.impersonator_id is not null then author_of(t.impersonator_id) end',
+}
 
 /** Never `undo`: what it holds does not leave the server. */
 export const auditsList = listSpec({
   row: auditRow,
   from: 'audits',
   columns: {
-    /** The house's own acts have no author. */
-    author_id: 'nullif(t.author_id, 0)',
-    author: 'author_of(t.author_id)',
-    impersonator: 'case when t.impersonator_id is not null then author_of(t.impersonator_id) end',
+    ...whose,
+    act_id: 'coalesce(t.act_id, t.id)',
   },
   search: {
     model_type: true,
     model_id: true,
     event: true,
+    act_id: number('coalesce(t.act_id, t.id)'),
     author_id: true,
     impersonated: flagField('(t.impersonator_id is not null)'),
     author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),
     created_at: true,
     /** By the clock of the request's zone. */
     day: dayField('t.created_at::date'),
+    since: dayField('t.created_at::date'),
+    until: dayField('t.created_at::date'),
   },
   words: ['author'],
   shortest: 3,
@@ -92,6 +101,7 @@ export const auditsList = listSpec({
     { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },
     { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
     { key: 'day', title: auditsRu.fields.created_at, type: 'date' },
+    { key: 'act_id', title: auditsRu.fields.act_id, type: 'number' },
   ],
 })
 

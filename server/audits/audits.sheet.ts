@@ -1,3 +1,4 @@
+import { sayingOf } from '#contract/audits/act-words.ts'
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { type AuditKinds, type AuditRow, audits } from '#contract/audits/audits.ts'
 import { labelsIn } from '#contract/audits/labels.ts'
@@ -11,8 +12,23 @@ import { kindsIn } from './shown.ts'
 const row = audits.list.data.shape.items.element
 const { fields } = auditsRu
 
-export const auditsSheet = sheetOf<typeof row>({
+const act = audits.acts.data.shape.items.element
+
+/** The log by acts, each as its screen says it. */
+export const actsSheet = sheetOf<typeof act>({
   title: auditsRu.title,
+  row: act,
+  fields,
+  columns: {
+    created_at: true,
+    parts: words(auditsRu.act, sayingOf),
+    author: words(fields.author, authorOf),
+    id: true,
+  },
+})
+
+export const auditsSheet = sheetOf<typeof row>({
+  title: auditsRu.linesTitle,
   row,
   fields,
   columns: {
@@ -25,7 +41,7 @@ export const auditsSheet = sheetOf<typeof row>({
   },
 })
 
-function authorOf({ author, impersonator }: AuditRow) {
+function authorOf({ author, impersonator }: Pick<AuditRow, 'author' | 'impersonator'>) {
   const name = author?.name ?? auditsRu.unknown
   return impersonator ? `${name}, ${auditsRu.actedBy.replace('{{name}}', impersonator.name)}` : name
 }

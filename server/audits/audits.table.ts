@@ -19,6 +19,10 @@ export const audits = pgTable(
     /** Who looked through the author's eyes: the transaction says it (server/database/db.ts), so no pen can forget it. */
     impersonator_id: integer().default(sql`nullif(current_setting('app.impersonator', true), '')::int`),
     request_id: line(),
+    /** The first line of the act: of what one call did in one transaction; null: this is the first one. A trigger says it (migrations), so no pen can forget it. */
+    act_id: bigint({ mode: 'number' }),
+    /** The call that did it, said by the transaction; null: the house's own work. */
+    command: line().default(sql`nullif(current_setting('app.command', true), '')`),
     /** From where, said by the transaction too; null: the house's own act. */
     address: line().default(sql`nullif(current_setting('app.address', true), '')`),
     /** What an undo within 10 s needs beyond `before`; never leaves the server. */
@@ -31,5 +35,7 @@ export const audits = pgTable(
     /** Erasing a person looks through the lines of removed rows and taken files; the index is small, because such lines are few. */
     index('audits_of_gone').on(t.company_id, t.model_type).where(sql`event in ('deleted', 'exported')`),
     index('audits_by_id').on(t.company_id, t.id),
+    index('audits_of_act').on(t.company_id, sql`coalesce(act_id, id)`, t.id),
+    index('audits_acts').on(t.company_id, t.id).where(sql`act_id is null`),
   ],
 )

@@ -27,7 +27,7 @@ test('AUD-707 AUD-713 журнал показывает новые измене�
   ])
   expect(data.items[0]).not.toHaveProperty('undo')
   expect(data.items[0]).not.toHaveProperty('request_id')
-  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'impersonated', 'day'])
+  expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'impersonated', 'day', 'act_id'])
 })
 
 test('журнал отбирают по виду объекта, событию, автору и объекту', async () => {

@@ -5,15 +5,16 @@ import { E } from '#contract/core/errors.ts'
 import { type ListQuery, printTerms } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { find, list, type Row } from '#server/lists/list.ts'
+import { type Asked, find, list, type Row } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { askedOf } from './asked.ts'
 import { auditPage, auditsList } from './audits.list.ts'
 import { namesIn } from './names.ts'
 import { kindsIn, presented } from './shown.ts'
 
-export async function listAudits(ctx: Ctx, { query }: { query: ListQuery }) {
-  const page = await list(ctx, auditsList, query)
+export async function listAudits(ctx: Ctx, { query }: { query: ListQuery & Asked }) {
+  const page = await list(ctx, auditsList, await askedOf(ctx, query, 't.id'))
   return { ...page, items: page.items.map((row) => lineFor(ctx, row)) }
 }
 

@@ -1,4 +1,5 @@
 import type { AuditNames } from '#contract/audits/audits.ts'
+import type { AuditModel } from '#contract/audits/models.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, type RecordSpec, recordFor, toldField } from '#server/lists/record-of.ts'
@@ -28,6 +29,61 @@ export async function namesIn(ctx: Ctx, model: string, values: Row[]): Promise<A
     if (name) names[field] = { ...names[field], [id]: name }
   }
   return names
+}
+
+interface Thing {
+  model_type: string
+  model_id: number
+}
+
+/** How things are called, by one question for all of them; null: the thing has no name, or is no more. */
+export async function namesOfThings(ctx: Ctx, things: Thing[]): Promise<(thing: Thing) => string | null> {
+  const asked = new Map<string, number[]>()
+  for (const { model_type, model_id } of things) {
+    const table = tableOf(model_type)
+    if (table) asked.set(table, [...(asked.get(table) ?? []), model_id])
+  }
+  const tables = [...asked.keys()].toSorted()
+  if (tables.length === 0) return () => null
+  const rows = await ctx.sql<{ table: string; id: number; name: string | null }>(
+    tables.map(namesOf).join(' union all '),
+    tables.map((table) => asked.get(table)),
+  )
+  const known = new Map(rows.map(({ table, id, name }) => [`${table} ${id}`, name]))
+  return ({ model_type, model_id }) => known.get(`${tableOf(model_type)} ${model_id}`) ?? null
+}
+
+/** So many of a kind: who looks for one thing names it closer. */
+const MOST = 200
+
+/** Things whose names have these letters. Customers are found by their index, of the rest there are few. */
+export async function thingsCalled(
+  ctx: Ctx,
+  models: AuditModel[],
+  letters: string,
+): Promise<{ model_type: AuditModel; model_id: number }[]> {
+  const named = models.flatMap((model) => {
+    const table = tableOf(model)
+    return table ? [{ model, table }] : []
+  })
+  if (named.length === 0) return []
+  return ctx.sql(
+    named
+      .map(
+        ({ model, table }) => `(select '${model}' as model_type, t.id as model_id from ${table} t where ${calledSo(table)} limit ${MOST})`,
+      )
+      .join(' union all '),
+    [`%${letters.replace(/[\\%_]/g, '\\$&')}%`],
+  )
+}
+
+const calledSo = (table: string) =>
+  table === 'customers' ? 't.id = any(array(select customers_by_name(current_company(), $1)))' : `${calledIn(table)} ilike $1`
+
+/** The table of a model whose rows have names. */
+function tableOf(model: string): string | undefined {
+  const table = recordFor(model)?.table
+  return table !== undefined && calledIn(table) ? table : undefined
 }
 
 /** Always all that the model points to, so that a model has one statement. */

@@ -84,7 +84,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     const prepared = route.prepare ? await route.prepare(house, input, me, asked.caller) : undefined
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
-    const scope = { ...scopeOf(me, zone), address: placeOf(request), isSnapshot: endpoint.file === true, seconds: endpoint.seconds }
+    const scope = { ...scopeOf(me, zone), ...scopeOfCall(endpoint), address: placeOf(request) }
     rest = await searchTurn(house, endpoint, input)
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
@@ -197,6 +197,8 @@ const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAd
 const scopeOf = (me: Me | null, zone: string): Scope => ({
   ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },
 })
+
+const scopeOfCall = ({ name, file, seconds }: Endpoint) => ({ command: name ?? null, isSnapshot: file === true, seconds })
 
 /** 401 without a living session, 403 without the permission, with a blocked account, with a password or a second step that comes first. */
 export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest) {

@@ -11,6 +11,8 @@ export interface Scope {
   impersonator?: number | null
   /** From where: stands in each audit line too. */
   address?: string | null
+  /** The call that the transaction is about; null: the house's own work. */
+  command?: string | null
   /** A superuser of all companies: the wall before `companies` has a door. */
   crosses?: boolean
   /** All statements of a writing handle see one state of the data: files of lists. */
@@ -117,9 +119,10 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
 }
 
 /** Its values stand in the text of the transaction's beginning. */
-function checkScope({ company, impersonator, zone, address }: Scope) {
+function checkScope({ company, impersonator, zone, address, command }: Scope) {
   if (!Number.isInteger(company) || !Number.isInteger(impersonator ?? 0) || !/^[\w/+-]+$/.test(zone)) throw new Error('bad scope')
   if (address && !isPlace(address)) throw new Error('bad address')
+  if (command && !/^[\w.-]+$/.test(command)) throw new Error('bad command')
 }
 
 /** What has not been answered yet, and the first refusal: answers are let go, a file's rows would gather otherwise. */
@@ -180,13 +183,14 @@ const ceilingOf = (seconds = USUAL_SECONDS) => `${seconds}s`
 const COMMIT = 'set local statement_timeout=0;commit'
 
 /** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
-const openingOf = ({ company, zone, impersonator, address, crosses, isSnapshot, seconds }: Scope) =>
+const openingOf = ({ company, zone, impersonator, address, command, crosses, isSnapshot, seconds }: Scope) =>
   `begin${isSnapshot ? ' isolation level repeatable read' : ''};
    set local role okno_app;
    set local plan_cache_mode=${isSnapshot ? 'auto' : 'force_generic_plan'};
    select ${local('app.company', company)},${local('TimeZone', zone)},${local('statement_timeout', ceilingOf(seconds))}` +
   (impersonator ? `,${local('app.impersonator', impersonator)}` : '') +
   (address ? `,${local('app.address', address)}` : '') +
+  (command ? `,${local('app.command', command)}` : '') +
   (crosses ? `,${local('app.crosses', 1)}` : '')
 
 /** Of this transaction only; the values were looked at by openHandle. */

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 const everyExport = everyEndpoint.filter(({ endpoint }) => endpoint.file === true && endpoint.path.endsWith('/export'))
 const listOf = ({ endpoint }: Known) =>
-  everyEndpoint.find((one) => `${one.endpoint.path}/export` === endpoint.path && one.key === 'list') as Known // each file has its list
+  everyEndpoint.find((one) => one.endpoint.method === 'GET' && `${one.endpoint.path}/export` === endpoint.path) as Known // each file has its list
 
 const ask = (who: Person, one: Known, query: Record<string, unknown>) => send(who, one.endpoint, { query: { format: 'csv', ...query } })
 async function rowsOf(one: Known, query: Record<string, unknown> = {}, who = boss) {

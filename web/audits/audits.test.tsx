@@ -1,18 +1,38 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuditKinds, type AuditPage, audits } from '#contract/audits/audits.ts'
+import { sayingOf } from '#contract/audits/act-words.ts'
+import { type ActRow, type AuditKinds, type AuditPage, audits } from '#contract/audits/audits.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row: AuditPage = {
-  ...{ impersonator: null, address: '10.0.0.7', names: {}, kinds: {} },
+  ...{ impersonator: null, address: '10.0.0.7', names: {}, kinds: {}, act_id: 70, command: 'customers.update' },
   ...{ id: 70, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', author_id: 13, author: { id: 13, name: 'Соколова Ева' } },
   ...{
     before: { last_name: 'Следова', comment: null },
     after: { last_name: 'Петрова', comment: 'Тишина' },
     created_at: '2026-11-23 10:00:00',
   },
+}
+const by = { company_id: 1, author_id: 13, author: row.author, impersonator: null, created_at: row.created_at }
+const moved: ActRow = {
+  ...{ id: 70, command: 'bookings.move', ...by },
+  parts: [
+    { model_type: 'window', event: 'updated', count: 2, model_id: 5, name: null, line_id: 70 },
+    { model_type: 'booking', event: 'updated', count: 1, model_id: 853, name: null, line_id: 72 },
+  ],
+}
+const approved: ActRow = {
+  ...{ id: 80, command: 'schedules.approve', ...by },
+  parts: [
+    { model_type: 'employer_schedule', event: 'updated', count: 56, model_id: 1, name: null, line_id: 80 },
+    { model_type: 'window', event: 'created', count: 412, model_id: 5, name: null, line_id: 136 },
+  ],
+}
+const renamed: ActRow = {
+  ...{ id: 90, command: 'customers.update', ...by },
+  parts: [{ model_type: 'user', event: 'updated', count: 1, model_id: 9, name: 'Петрова Анна', line_id: 90 }],
 }
 const filters = [
   { key: 'model_type', title: 'Что изменено', type: 'select' as const, options: [{ id: 'user', name: 'Клиент' }] },
@@ -41,17 +61,45 @@ beforeAll(startApp)
 beforeEach(freshServer)
 
 test('AUD-703 журнал отбирают по виду объекта и событию', async () => {
-  answer(audits.list, { ...listOfRows(row), filters })
+  answer(audits.acts, { ...listOfRows(moved), filters })
   await openAs({}, '/logs')
   await headerSays('Журнал изменений')
   await filterBy('Что изменено', 'Клиент')
   await filterBy('Событие', 'Создание')
-  expect(askedOf(audits.list).at(-1)?.query).toMatchObject({
+  expect(askedOf(audits.acts).at(-1)?.query).toMatchObject({
     search: 'model_type:user;event:created',
     searchFields: 'model_type:=;event:=',
     searchJoin: 'and',
   })
   expect(addressNow()).toContain('f.model_type=user&f.event=created')
+})
+
+test('действие — одна строка: сказано, что сделано, и раскрывается в свои изменения; единственное открывается сразу', async () => {
+  answer(audits.acts, listOfRows(approved, moved, renamed))
+  answer(audits.list, { ...listOfRows(row), count: 468 })
+  await openAs({}, '/logs')
+  const unfold = await screen.findByRole('button', { name: 'Утверждено 56 смен, открыто 412 окон' })
+  expect(screen.getByRole('button', { name: 'Перенос: Запись № 853' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Клиент Петрова Анна: изменение' }).getAttribute('href')).toBe('/logs/90')
+  expect(unfold.getAttribute('aria-expanded')).toBe('false')
+  expect(askedOf(audits.list)).toEqual([])
+  await userEvent.click(unfold)
+  const lines = within(await screen.findByRole('list', { name: 'Изменения: Утверждено 56 смен, открыто 412 окон' }))
+  expect(lines.getByRole('link', { name: 'Клиент № 9' }).getAttribute('href')).toBe('/logs/70')
+  expect(lines.getByRole('listitem').textContent).toContain('изменение · Фамилия, Комментарий')
+  expect(askedOf(audits.list)[0]?.query).toMatchObject({ search: 'act_id:80', limit: '20' })
+  expect(screen.getByRole('link', { name: 'Все изменения: 468' }).getAttribute('href')).toContain('/logs/lines?f.act_id=80')
+  await userEvent.click(unfold)
+  expect(screen.queryByRole('list', { name: /^Изменения:/ })).toBeNull()
+})
+
+test.each([
+  [{ ...approved, command: null }, 'Смена (56): изменение; Окно (412): создание'],
+  [{ ...moved, command: 'bookings.update' }, 'Запись № 853: изменение'],
+  [{ ...approved, parts: approved.parts.slice(1) }, 'Открыто 412 окон'],
+  [{ ...approved, command: 'gone.act', parts: [] }, ''],
+])('чего не знают слова, говорят вещи: %o', (act, said) => {
+  expect(sayingOf(act)).toBe(said)
 })
 
 test('AUD-706 изменённые поля названы по-русски: было и стало', async () => {
@@ -65,8 +113,11 @@ test('AUD-706 изменённые поля названы по-русски: б
 
 test('в журнале и на странице видно, кто действовал от чужого имени; на странице — откуда', async () => {
   const acted = { ...row, impersonator: { id: 13, name: 'Орлов Максим' } }
+  answer(audits.acts, listOfRows({ ...moved, impersonator: acted.impersonator }))
   answer(audits.list, listOfRows(acted))
   answer(audits.show, acted)
+  await openAs({}, '/logs/lines')
+  expect((await screen.findByRole('cell', { name: /Соколова Ева/ })).textContent).toContain('действовал(а) Орлов Максим')
   await openAs({}, '/logs')
   expect((await screen.findByRole('cell', { name: /Соколова Ева/ })).textContent).toContain('действовал(а) Орлов Максим')
   await openAs({}, '/logs/70')

@@ -1,9 +1,10 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
-import { BookingPanel } from '#web/bookings/booking-panel.tsx'
 import { type MoveAsked, MoveDialog, movableBooking } from '#web/bookings/move-panel.tsx'
 import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
-import { type CardAct, CardMenu } from './card-menu.tsx'
+import { chunk } from '#web/core/chunk.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { DurationDialog } from './duration-dialog.tsx'
 import type { Pane } from './panes.ts'
 import { unitOfBooking } from './use-acts.ts'
@@ -11,9 +12,12 @@ import type { Lengths } from './use-lengths.ts'
 import type { useMoves } from './use-moves.ts'
 import type { Place, UnitChoice } from './use-place.ts'
 
+const loadPanel = chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel }))
+const BookingPanel = lazy(loadPanel)
+
 export interface CardMenuAsked {
   label: string
-  acts: CardAct[]
+  acts: MenuItem[]
   at: { x: number; y: number }
 }
 
@@ -48,18 +52,22 @@ export function CardDialogs({
 }: CardDialogsProps) {
   const { bookingId } = place
   const unitOf = (id: number) => unitOfBooking(panes, id) ?? unit
+  // It is there before the first card is opened, and the day is drawn before it.
+  useEffect(() => void setTimeout(() => void loadPanel().catch(() => undefined), 1000), [])
   return (
     <>
-      {menu && <CardMenu label={menu.label} at={menu.at} acts={menu.acts} onClose={() => setMenu(null)} />}
+      {menu && <Menu label={menu.label} anchor={menu.at} items={menu.acts} onClose={() => setMenu(null)} />}
       {bookingId !== null && (
-        <BookingPanel
-          key={bookingId}
-          id={bookingId}
-          timezone={unitOf(bookingId).timezone}
-          hasKeys={false}
-          onClose={() => place.go({ booking_id: null }, { replace: true })}
-          onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
-        />
+        <Suspense fallback={null}>
+          <BookingPanel
+            key={bookingId}
+            id={bookingId}
+            timezone={unitOf(bookingId).timezone}
+            hasKeys={false}
+            onClose={() => place.go({ booking_id: null }, { replace: true })}
+            onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
+          />
+        </Suspense>
       )}
       {asked && (
         <MoveDialog

@@ -1,12 +1,12 @@
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import styles from './calendar.module.css'
 import chips from './calendar-chips.module.css'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { COLOUR_KINDS, type ColourBy, type LegendEntry } from './colours.ts'
 import { FACETS, type Facet, type Filter, QUICK, toggled } from './filter.ts'
 import type { Pane } from './panes.ts'
-import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
 
 interface Choice {

@@ -5,7 +5,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayColumn } from '#web/ui/day-grid/model.ts'
-import { type CardAct, CardMenu } from './card-menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { seatOf } from './panes.ts'
 import { t } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface Asked {
 
 /** What may be done with a master's whole day; opened from the head of her column. */
 /** `more`: what else the screen does with a column. */
-export function useHeadMenu(more: (column: DayColumn) => CardAct[]) {
+export function useHeadMenu(more: (column: DayColumn) => MenuItem[]) {
   const { can } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
   const open = useCallback((column: DayColumn, at: Asked['at']) => setAsked({ column, at }), [])
@@ -26,7 +26,7 @@ export function useHeadMenu(more: (column: DayColumn) => CardAct[]) {
   }
 }
 
-function HeadMenu({ asked: { column, at }, more, onClose }: { asked: Asked; more: CardAct[]; onClose: () => void }) {
+function HeadMenu({ asked: { column, at }, more, onClose }: { asked: Asked; more: MenuItem[]; onClose: () => void }) {
   const navigate = useNavigate()
   const { unitId, date, employerId } = seatOf(column.id)
   const search = { unit_id: String(unitId), employer_id: String(employerId), date }
@@ -34,5 +34,5 @@ function HeadMenu({ asked: { column, at }, more, onClose }: { asked: Asked; more
     ...{ label: t('head.absent'), icon: 'employers' as const, href: paths.reseating + printSearch(search) },
     run: () => void navigate({ to: paths.reseating, search }),
   }
-  return <CardMenu label={t('head.label', { name: column.title })} at={at} acts={[...more, absent]} onClose={onClose} />
+  return <Menu label={t('head.label', { name: column.title })} anchor={at} items={[...more, absent]} onClose={onClose} />
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import styles from './calendar.module.css'
 import type { Pane } from './panes.ts'
-import { Popover } from './popover.tsx'
 import type { Kept } from './remembered.ts'
 import { t } from './texts.ts'
 import type { Place } from './use-place.ts'

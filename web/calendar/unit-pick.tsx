@@ -1,6 +1,6 @@
+import { Popover } from '#web/ui/popover.tsx'
 import styles from './calendar.module.css'
 import type { Pane } from './panes.ts'
-import { Popover } from './popover.tsx'
 import { t } from './texts.ts'
 import type { Place } from './use-place.ts'
 

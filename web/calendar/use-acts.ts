@@ -11,7 +11,7 @@ import { formatRange, nowIn } from '#web/core/formats.ts'
 import { printSearch } from '#web/core/search-params.ts'
 import { useSession } from '#web/core/session.ts'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
-import type { CardAct } from './card-menu.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { type Pane, seatOf, withArrivals } from './panes.ts'
 import { type Pending, withPending } from './pending.ts'
 import { t } from './texts.ts'
@@ -67,18 +67,18 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
   })
   const visitOf = (card: Card) => visitOfCard(card, panes)
   /** The acts of the visit; what only a card of a grid can do follows them. */
-  const actsOf = (block: DayBlock, card: Card): CardAct[] => {
+  const actsOf = (block: DayBlock, card: Card): MenuItem[] => {
     const visit = visitOf(card)
     if (!visit) return []
     const acts = visitActs(visit).map(
-      ({ link, ...act }): CardAct => ({
+      ({ link, ...act }): MenuItem => ({
         ...act,
         ...(link && { href: link.to + printSearch(link.search) }),
         // Of the grid's card the key lifts it.
         ...(act.name === 'move' && block.isMovable && { keys: null }),
       }),
     )
-    const ofGrid: CardAct[] = [
+    const ofGrid: MenuItem[] = [
       { label: t('menu.panel'), icon: 'eye', keys: 'Enter', run: () => open(block, block.begin) },
       { label: t('menu.open'), icon: 'open', href: pageOf(block), run: () => openPage(block, false) },
     ]

@@ -9,8 +9,8 @@ import { useShortcut } from '#web/core/use-shortcut.ts'
 import { changeBlock, dropBlock } from '#web/time-blocks/time-block-acts-panel.tsx'
 import type { NewBlock } from '#web/time-blocks/time-block-panel.tsx'
 import type { ColumnId, DayBlock, DayColumn, Spot } from '#web/ui/day-grid/model.ts'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { endOf, placeInDays, type When } from './block-days.ts'
-import type { CardAct } from './card-menu.tsx'
 import { spanIn } from './day-span.ts'
 import { k, placesFor } from './kept-block.ts'
 import { columnOf, type Pane, seatOf } from './panes.ts'
@@ -67,7 +67,7 @@ export function useTimeBlocks({ panes, today, blocks, nameOf, onKeys, onBook }: 
     if (row && mayKeep && paneOf(row.unit_id)) setAsked(row)
     return block.kind === 'kept'
   }
-  const menuOf = (block: DayBlock): { label: string; acts: CardAct[] } | undefined => {
+  const menuOf = (block: DayBlock): { label: string; acts: MenuItem[] } | undefined => {
     const row = rowOf(block)
     const label = k('menu.label', { name: block.label })
     if (block.kind === 'gap' && mayKeep)
@@ -125,7 +125,7 @@ export function useTimeBlocks({ panes, today, blocks, nameOf, onKeys, onBook }: 
       const row = rowOf(block)
       if (row) void change(row, { employer_id: row.employer_id, day: row.day, time_from: row.time_from, time_to: clockOf(end) })
     },
-    headActs: (column: DayColumn): CardAct[] => (mayKeep ? [{ label: k('menu.create'), icon: 'cup', run: () => beginIn(column) }] : []),
+    headActs: (column: DayColumn): MenuItem[] => (mayKeep ? [{ label: k('menu.create'), icon: 'cup', run: () => beginIn(column) }] : []),
     dialog: asked && (
       <Suspense fallback={null}>
         <TimeBlockDialog asked={asked} masters={mastersOf(panes, asked)} told={toldOf(asked.unit_id)} onClose={() => setAsked(null)} />

@@ -5,7 +5,8 @@ import { showRefusal, useData } from '#web/core/query.ts'
 import { switchCompany, useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import styles from './company-switch.module.css'
 
 /** A super admin of all companies works in one at a time (decisions.md, «Session and access»). */

@@ -4,7 +4,8 @@ import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { pageAt } from '#web/routes.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import type { PartName } from './parts.ts'
 
 /** Only what leads somewhere: sections of the help page, the studios of the company, dialogs. */

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { tied } from './field.tsx'
+import { Floating, keepFocus } from './floating.tsx'
 import { scrollTo } from './scroll-to.ts'
-import { useClickOutside } from './use-click-outside.ts'
-import { Veil } from './veil.tsx'
+import { keyedTo } from './walk-keys.ts'
 
 export interface Option {
   id: number
@@ -31,7 +31,7 @@ export interface ComboboxProps {
   nothing?: string
 }
 
-/** One of many, found by typing: arrows walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). */
+/** One of many, found by typing: arrows and pages walk, Enter picks, Esc closes and gives the old choice back (ARIA 1.2 combobox). The keys stay in the field. */
 export function Combobox({
   field,
   hint,
@@ -56,16 +56,19 @@ export function Combobox({
     setActive(0)
     onType(next ?? '')
   }
-  useClickOutside(box, isOpen, () => type(null))
   const pick = (option: Option | null) => {
     onPick(option)
     type(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const at = Math.min(active, options.length - 1)
+    const next = isOfText(event.key, text) ? null : keyedTo(event.key, at, options.length)
+    if (/^Arrow(Down|Up)$/.test(event.key) && !isOpen) {
       event.preventDefault()
-      if (!isOpen) return type('')
-      setActive(stepped(Math.min(active, options.length - 1), event.key === 'ArrowDown' ? 1 : -1, options.length))
+      type('')
+    } else if (isOpen && next !== null) {
+      event.preventDefault()
+      setActive(next)
     } else if (event.key === 'Enter' && isOpen && marked) {
       event.preventDefault()
       pick(marked)
@@ -76,7 +79,6 @@ export function Combobox({
   }
   return (
     <div className={styles.beside} ref={box} data-open={isOpen}>
-      {isOpen && <Veil className={styles.veil} onClose={() => type(null)} />}
       <input
         {...tied(field, hint)}
         className={styles.control}
@@ -99,7 +101,7 @@ export function Combobox({
       {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
       {isOpen && (
         <Options
-          {...{ listId, options, marked, chosenId, isLoading, pick }}
+          {...{ listId, options, marked, chosenId, isLoading, pick, anchor: box, onClose: () => type(null) }}
           hasMore={found.length > options.length}
           nothing={nothing ?? shell('form.nothing')}
           label={field.name}
@@ -122,17 +124,20 @@ interface OptionsProps {
   isLoading: boolean | undefined
   nothing: string
   pick: (option: Option) => void
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
 }
 
-function Options({ listId, label, options, hasMore, marked, chosenId, isLoading, nothing, pick }: OptionsProps) {
+function Options({ listId, label, options, hasMore, marked, chosenId, isLoading, nothing, pick, anchor, onClose }: OptionsProps) {
+  const floating = { id: listId, anchor, onClose, mayCover: false, className: styles.list, onMouseDown: keepFocus }
   if (options.length === 0)
     return (
-      <div className={styles.popup} id={listId} role="status">
+      <Floating {...floating} role="status">
         <p className={styles.nothing}>{isLoading ? shell('loading') : nothing}</p>
-      </div>
+      </Floating>
     )
   return (
-    <div className={styles.popup} id={listId} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+    <Floating {...floating} role="listbox" aria-label={label}>
       {options.map((option) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
         <div
@@ -158,11 +163,9 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
           {shell('form.first', { count: SEARCH_LIMIT })}
         </p>
       )}
-    </div>
+    </Floating>
   )
 }
 
-/** The field keeps the focus while its list is pressed, or its blur would close the list before the click. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
-
-const stepped = (at: number, step: number, count: number) => (count === 0 ? 0 : (at + step + count) % count)
+/** In what is typed Home and End move the caret; in the empty field they walk the list. */
+const isOfText = (key: string, text: string | null) => text !== '' && (key === 'Home' || key === 'End')

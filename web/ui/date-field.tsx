@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { isDay } from '#domain/core/clock-time.ts'
 import { formatDay, parseDay, todayIn } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
@@ -7,9 +6,8 @@ import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { type ControlProps, FieldFrame } from './field.tsx'
 import { Month } from './month.tsx'
+import { PopoverWindow, usePopover } from './popover.tsx'
 import { TypedInput } from './typed-field.tsx'
-import { useClickOutside } from './use-click-outside.ts'
-import { Veil } from './veil.tsx'
 
 /** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on screen: typed, pasted or picked. */
 export function DateField({ field, label, hint }: ControlProps<string>) {
@@ -22,26 +20,13 @@ export function DateField({ field, label, hint }: ControlProps<string>) {
 
 /** The control without its frame, for a toolbar whose own label names it. */
 export function DateInput({ field, label, hint }: ControlProps<string>) {
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  useClickOutside(box, isOpen, () => setOpen(false))
-  const close = () => {
-    setOpen(false)
-    box.current?.querySelector('input')?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.preventDefault()
-    close()
-  }
+  const { isOpen, close, toggle, box } = usePopover('input')
   const pick = (day: string) => {
     field.onChange(day)
     close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc of what is inside
-    <div className={styles.beside} ref={box} data-open={isOpen} onKeyDown={onKeyDown}>
-      {isOpen && <Veil className={styles.veil} onClose={close} />}
+    <div {...box} className={styles.beside} data-open={isOpen}>
       <TypedInput
         {...{ field, label, hint }}
         parse={parseDay}
@@ -50,11 +35,11 @@ export function DateInput({ field, label, hint }: ControlProps<string>) {
         placeholder={shell('form.day')}
         className={styles.short}
       />
-      <IconButton icon="calendar" label={shell('form.openMonth')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <IconButton icon="calendar" label={shell('form.openMonth')} aria-expanded={isOpen} onClick={toggle} />
       {isOpen && (
-        <div className={`${styles.popup} ${styles.month}`}>
+        <PopoverWindow name={label ?? shell('form.openMonth')} anchor={box.ref} onClose={close} className={styles.month}>
           <Month chosen={field.value && isDay(field.value) ? field.value : null} today={todayIn(sessionZone())} onPick={pick} />
-        </div>
+        </PopoverWindow>
       )}
     </div>
   )

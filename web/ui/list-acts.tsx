@@ -1,7 +1,8 @@
 import { download, type FileEndpoint, type FileQuery } from '#web/core/download.ts'
 import { l } from '#web/core/lists.ts'
 import { Button, IconButton } from './button.tsx'
-import { MenuButton, type MenuItem } from './menu-button.tsx'
+import type { MenuItem } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 
 interface Titled {
   key: string

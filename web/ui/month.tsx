@@ -18,9 +18,8 @@ const names = shell('month.names').split(',')
 const genitives = shell('month.of').split(',')
 const weekdays = shell('month.short').split(',')
 const longWeekdays = shell('month.days').split(',')
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** One month, Monday first. Arrows walk the days. */
+/** One month, Monday first. Arrows walk the days, Home and End the week, PageUp and PageDown months, with Shift years. */
 export function Month({ chosen, today, onPick, linkOf }: MonthProps) {
   const [at, setAt] = useState(chosen ?? today)
   const [known, setKnown] = useState(chosen)
@@ -31,10 +30,9 @@ export function Month({ chosen, today, onPick, linkOf }: MonthProps) {
     if (chosen) setAt(chosen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const next = walked(at, event)
+    if (next === null) return
     event.preventDefault()
-    const next = addDays(at, step)
     setAt(next)
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
@@ -106,6 +104,20 @@ function Day({ day, className, isReachable, isChosen, linkOf, onPick }: DayProps
       {number}
     </button>
   )
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const months: Record<string, number> = { PageUp: -1, PageDown: 1 }
+
+/** The day that a key leads to; null: the key is not for the month. */
+function walked(day: string, { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === 'Home') return addDays(day, 1 - weekday(day))
+  if (key === 'End') return addDays(day, 7 - weekday(day))
+  const count = months[key]
+  if (count !== undefined) return addMonths(day, shiftKey ? 12 * count : count)
+  const step = steps[key]
+  return step === undefined ? null : addDays(day, step)
 }
 
 /** Whole weeks that cover the month, always six: the height stays. */

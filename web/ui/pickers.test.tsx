@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { clearDrafts } from '#web/core/drafts.ts'
@@ -66,6 +66,28 @@ describe('поля выбора', () => {
     expect(last).toMatchObject({ master: 3 })
   })
 
+  test('страница, Home и End ведут по списку, пока поле пусто; в набранном Home и End ходят по тексту', async () => {
+    masters.push(...Array.from({ length: 12 }, (_, index) => ({ id: 100 + index, name: `Мастер ${index}` })))
+    render(<Picking />)
+    const field = box(/Мастер/)
+    await userEvent.click(field)
+    const marked = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+    for (const [key, expected] of [
+      ['{PageDown}', 'Мастер 7'],
+      ['{End}', 'Мастер 11'],
+      ['{PageUp}', 'Мастер 1'],
+      ['{Home}', 'Анна Лебедева'],
+      ['{ArrowUp}', 'Мастер 11'],
+    ] as const) {
+      await userEvent.keyboard(key)
+      expect(marked(), key).toBe(expected)
+    }
+    await userEvent.keyboard('анна{ArrowDown}{Home}')
+    expect(marked()).toBe('Анна Соколова')
+    expect(document.activeElement).toBe(field)
+    masters.splice(3)
+  })
+
   test('ничего не нашлось — сказано словами', async () => {
     render(<Picking />)
     await userEvent.type(box(/Мастер/), 'ъъъ')
@@ -86,6 +108,29 @@ describe('поля выбора', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Открыть календарь' }))
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'])
     await userEvent.click(screen.getByRole('button', { name: '24 ноября, вторник' }))
+    expect(last).toMatchObject({ day: '2026-11-24' })
+  })
+
+  test('клавишами календарь открывается на своём дне; Home и End — край недели, PageUp и PageDown — месяц, с Shift — год', async () => {
+    render(<Picking />)
+    await userEvent.type(box(/День/), '24.11.2026')
+    screen.getByRole('button', { name: 'Открыть календарь' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const day = () => document.activeElement?.getAttribute('data-day')
+    for (const [key, expected] of [
+      ['', '2026-11-24'],
+      ['{Home}', '2026-11-23'],
+      ['{End}', '2026-11-29'],
+      ['{PageDown}', '2026-12-29'],
+      ['{PageUp}', '2026-11-29'],
+      ['{Shift>}{PageUp}{/Shift}', '2025-11-29'],
+      ['{ArrowDown}', '2025-12-06'],
+    ] as const) {
+      if (key) await userEvent.keyboard(key)
+      await vi.waitFor(() => expect(day(), key).toBe(expected))
+    }
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(box(/День/))
     expect(last).toMatchObject({ day: '2026-11-24' })
   })
 

@@ -1,0 +1,50 @@
+// Printed by `node bin/features.mjs --write` from */*.acts.ts: nobody edits it by hand.
+// biome-ignore-all assist/source/organizeImports: printed in the order of the folders
+// biome-ignore-all format: printed in packed lines
+import type { Acts } from '#contract/core/acts.ts'
+import { absencesActs } from '#contract/absences/absences.acts.ts'
+import { activityStatusesActs } from '#contract/activity-statuses/activity-statuses.acts.ts'
+import { authActs } from '#contract/auth/auth.acts.ts'
+import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
+import { companiesActs } from '#contract/companies/companies.acts.ts'
+import { consentsActs } from '#contract/consents/consents.acts.ts'
+import { customerMergeActs } from '#contract/customer-merge/customer-merge.acts.ts'
+import { customersActs } from '#contract/customers/customers.acts.ts'
+import { employerCategoriesActs } from '#contract/employer-categories/employer-categories.acts.ts'
+import { employerPriceCategoriesActs } from '#contract/employer-price-categories/employer-price-categories.acts.ts'
+import { employersActs } from '#contract/employers/employers.acts.ts'
+import { imagesActs } from '#contract/images/images.acts.ts'
+import { importsActs } from '#contract/imports/imports.acts.ts'
+import { kkmActs } from '#contract/kkm/kkm.acts.ts'
+import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
+import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
+import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
+import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
+import { profileActs } from '#contract/profile/profile.acts.ts'
+import { reseatingActs } from '#contract/reseating/reseating.acts.ts'
+import { retentionTermsActs } from '#contract/retention-terms/retention-terms.acts.ts'
+import { revealedPhonesActs } from '#contract/revealed-phones/revealed-phones.acts.ts'
+import { revenuePlansActs } from '#contract/revenue-plans/revenue-plans.acts.ts'
+import { schedulesActs } from '#contract/schedules/schedules.acts.ts'
+import { serviceCategoriesActs } from '#contract/service-categories/service-categories.acts.ts'
+import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
+import { serviceTemplatesActs } from '#contract/service-templates/service-templates.acts.ts'
+import { servicesActs } from '#contract/services/services.acts.ts'
+import { unitsActs } from '#contract/units/units.acts.ts'
+import { visitLinksActs } from '#contract/visit-links/visit-links.acts.ts'
+import { waitingListActs } from '#contract/waiting-list/waiting-list.acts.ts'
+import { widgetSettingsActs } from '#contract/widget-settings/widget-settings.acts.ts'
+import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
+
+/** What the log calls every feature's acts. */
+export const acts = {
+  absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs, companies: companiesActs,
+  consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
+  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, images: imagesActs, imports: importsActs,
+  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, schedules: schedulesActs,
+  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
+  services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+} satisfies Record<string, Acts>

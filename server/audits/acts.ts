@@ -1,0 +1,21 @@
+import type { ActRow } from '#contract/audits/audits.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type Asked, list } from '#server/lists/list.ts'
+import { actsList } from './acts.list.ts'
+import { askedOf } from './asked.ts'
+import { namesOfThings } from './names.ts'
+
+/** The log by acts. Things are named by one question for the whole page. */
+export async function listActs(ctx: Ctx, { query }: { query: ListQuery & Asked }) {
+  const page = await list(ctx, actsList(ctx), await askedOf(ctx, query, 'coalesce(t.act_id, t.id)'))
+  const nameOf = await namesOfThings(
+    ctx,
+    page.items.flatMap(({ parts }) => parts.filter(({ count }) => count === 1)),
+  )
+  const items: ActRow[] = page.items.map((act) => ({
+    ...act,
+    parts: act.parts.map((part) => ({ ...part, name: part.count === 1 ? nameOf(part) : null })),
+  }))
+  return { ...page, items }
+}

@@ -1,0 +1,13 @@
+import type { AuditRow } from '#contract/audits/audits.ts'
+import styles from './audit.module.css'
+import { t } from './texts.ts'
+
+/** Who did it, and who looked through her eyes. */
+export function Author({ row: { author, impersonator } }: { row: Pick<AuditRow, 'author' | 'impersonator'> }) {
+  return (
+    <>
+      {author?.name ?? t('unknown')}
+      {impersonator && <span className={styles.acted}>{t('actedBy', { name: impersonator.name })}</span>}
+    </>
+  )
+}
