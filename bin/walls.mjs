@@ -188,7 +188,7 @@ export const lineWalls = [
       'web/ui/day-grid/use-peek.ts',
       'web/calendar/visit-card.tsx',
       'web/ui/use-table-scroll.ts',
-      'web/ui/use-click-outside.ts',
+      'web/calendar/use-click-outside.ts',
       'web/ui/list-table.tsx',
       'web/images/crop-dialog.tsx',
       'web/calendar/calendar-toolbar.tsx',

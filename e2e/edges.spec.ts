@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
+import { listsRu } from '#contract/shell/lists.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { tomorrow } from './desk.ts'
 import { settled, test } from './fixture.ts'
@@ -22,11 +23,13 @@ for (const { name, viewport } of sizes)
   test.describe(name, () => {
     test.use({ position: SUPERUSER, viewport })
 
-    test(`${name}: меню, список вариантов и месяц видны целиком в каждом углу, Esc отдаёт фокус`, async ({ page }) => {
+    test(`${name}: меню, отбор, список вариантов и месяц видны целиком в каждом углу, Esc отдаёт фокус`, async ({ page }) => {
       await page.goto('/customers')
       await settled(page)
       const menu = page.getByRole('main').locator('[aria-haspopup="menu"]').locator('visible=true').first()
       await inEachCorner(menu, page.getByRole('menu'), menu)
+      const filter = page.getByRole('button', { name: listsRu.addFilter, exact: true })
+      await inEachCorner(filter, page.getByRole('dialog', { name: listsRu.addFilter }), filter)
 
       await page.goto('/customers/new')
       await settled(page)

@@ -66,6 +66,35 @@ test('отбор добавляют с клавиатуры: первые бук
   expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, button('Фильтр')])
 })
 
+test('перечень отбора слышит страницы, латинскую раскладку и пробел; ушедший по Tab закрывает его и назад не отзывается', async () => {
+  await open()
+  button('Фильтр').focus()
+  await userEvent.keyboard('{Enter}{PageDown}')
+  const marked = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
+  expect(marked()).toBe('ИНН')
+  await userEvent.keyboard('{PageUp} {End} ')
+  expect(chips()).toEqual(['Студия: Сокол'])
+  await userEvent.keyboard('{Enter}pfr')
+  expect(marked()).toBe('Закрыта')
+  await userEvent.keyboard('{Tab}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).not.toBe(button('Фильтр'))
+})
+
+test('нажатие мимо закрывает отбор и ничего не нажимает, крестик чипа — и его окно', async () => {
+  await open('/contractors?f.unit_id=1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Студия: Арбат' }))
+  const veil = screen.getByRole('dialog').previousElementSibling
+  if (!veil) throw new Error('nothing lies over the page')
+  await userEvent.click(veil)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button('Студия: Арбат'))
+  await userEvent.click(button('Студия: Арбат'))
+  await userEvent.click(button('Убрать отбор «Студия»'))
+  await filterBy('Студия', 'Арбат')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('длинный перечень находят по буквам, отобранного в «Фильтр» больше не предлагают', async () => {
   await open('/contractors?f.unit_id=1')
   await userEvent.click(await screen.findByRole('button', { name: 'Фильтр' }))
@@ -73,6 +102,9 @@ test('длинный перечень находят по буквам, отоб
   await userEvent.keyboard('{Enter}')
   const field = screen.getByRole('combobox', { name: 'Найти: Город' })
   expect(document.activeElement).toBe(field)
+  await userEvent.type(field, 'kbg')
+  expect(options().map((one) => one.textContent)).toEqual(['Липецк'])
+  await userEvent.clear(field)
   await userEvent.type(field, 'лип')
   expect(options().map((one) => one.textContent)).toEqual(['Липецк'])
   await userEvent.keyboard('{Enter}')

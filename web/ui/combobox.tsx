@@ -6,7 +6,7 @@ import styles from './field.module.css'
 import { tied } from './field.tsx'
 import { Floating, keepFocus } from './floating.tsx'
 import { scrollTo } from './scroll-to.ts'
-import { keyedTo } from './walk-keys.ts'
+import { isOfText, keyedTo } from './walk-keys.ts'
 
 export interface Option {
   id: number
@@ -166,6 +166,3 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
     </Floating>
   )
 }
-
-/** In what is typed Home and End move the caret; in the empty field they walk the list. */
-const isOfText = (key: string, text: string | null) => text !== '' && (key === 'Home' || key === 'End')

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { asRussian, folded } from '#domain/core/typed.ts'
 import { l } from '#web/core/lists.ts'
 import { shell } from '#web/core/texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './list-filters.module.css'
 import { scrollTo } from './scroll-to.ts'
+import { isOfText, keyedTo, useTypedWalk } from './walk-keys.ts'
 
 export interface Choice {
   id: string
@@ -20,7 +22,7 @@ interface ChoicesProps {
 /** More than a glance takes in are found by typing; fewer by their first letters, so that a telephone brings no keyboard over them. */
 const GLANCE = 8
 
-/** One of many: arrows, Home and End walk, Enter picks (ARIA listbox; with the field above it, a combobox). */
+/** One of many: arrows, pages, Home and End walk, letters too where no field takes them, Enter picks (ARIA listbox; with the field above it, a combobox). */
 export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
   const id = useId()
   const isSearched = choices.length > GLANCE
@@ -31,14 +33,18 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
   useEffect(() => {
     if (markedId !== undefined) scrollTo(document.getElementById(markedId))
   }, [markedId])
-  const typed = useFirstLetters(found, setAt)
+  const walk = useTypedWalk()
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event.key, at, found.length)
+    const to = toOf(event)
     if (to !== null) setAt(to)
-    else if (event.key === 'Enter' && marked) onPick(marked.id)
-    else if (!isSearched && event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed(event.key)
+    else if (marked && (event.key === 'Enter' || (event.key === ' ' && !isSearched))) onPick(marked.id)
     else return
     event.preventDefault()
+  }
+  const toOf = (event: KeyboardEvent) => {
+    if (isSearched) return isOfText(event.key, text) ? null : keyedTo(event.key, at, found.length)
+    const names = found.map(({ name }) => name)
+    return keyedTo(event.key, at, found.length) ?? walk(event, at, names)
   }
   const shown = { 'aria-activedescendant': markedId, onKeyDown }
   return (
@@ -99,33 +105,12 @@ function useFound(choices: Choice[], chosen: string) {
       choices.findIndex(({ id }) => id === chosen),
     ),
   )
-  const words = text.trim().toLowerCase()
-  const found = words === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(words))
+  const words = text.trim()
+  const spelled = [folded(words), folded(asRussian(words))]
+  const found = words === '' ? choices : choices.filter(({ name }) => spelled.some((one) => folded(name).includes(one)))
   const setText = (next: string) => {
     type(next)
     setAt(0)
   }
   return { text, setText, found, at: Math.min(at, found.length - 1), setAt }
-}
-
-/** Letters typed within this many ms are one beginning. */
-const PAUSE = 700
-
-function useFirstLetters(choices: Choice[], setAt: (at: number) => void) {
-  const known = useRef({ text: '', at: 0 })
-  return (letter: string) => {
-    const now = performance.now()
-    const text = (now - known.current.at < PAUSE ? known.current.text : '') + letter.toLowerCase()
-    known.current = { text, at: now }
-    const to = choices.findIndex(({ name }) => name.toLowerCase().startsWith(text))
-    if (to >= 0) setAt(to)
-  }
-}
-
-function stepOf(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }

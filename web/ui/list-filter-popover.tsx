@@ -1,17 +1,17 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { ListFilter } from '#contract/core/list.ts'
 import { shell } from '#web/core/texts.ts'
 import { DayInput } from './day-input.tsx'
+import { Floating } from './floating.tsx'
 import { type Choice, Choices } from './list-choices.tsx'
 import styles from './list-filters.module.css'
-import { useClickOutside } from './use-click-outside.ts'
-import { useInView } from './use-in-view.ts'
 import { useTyped } from './use-typed.ts'
-import { Veil } from './veil.tsx'
 
 type What = { filter: ListFilter; title?: never; choices?: never } | { filter?: never; title: string; choices: Choice[] }
 type FilterPopoverProps = What & {
   value: string
+  /** The chip or the button it belongs to. */
+  anchor: RefObject<Element | null>
   onValue: (value: string) => void
   onClose: () => void
   /** What is chosen leads to another choice. */
@@ -24,13 +24,13 @@ export function FilterPopover({
   title = filter?.title ?? '',
   choices,
   value,
+  anchor,
   onValue,
   onClose,
   staysOpen = false,
 }: FilterPopoverProps) {
-  const box = useInView<HTMLDivElement>()
-  useClickOutside(box, true, onClose)
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, [role="listbox"]')?.focus(), [box])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, [role="listbox"]')?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -42,17 +42,23 @@ export function FilterPopover({
     if (!staysOpen) onClose()
   }
   return (
-    <>
-      <Veil className={styles.veil} onClose={onClose} />
-      <div ref={box} role="dialog" aria-label={title} className={styles.popover} onKeyDown={onKeyDown}>
-        {options ? (
-          <Choices label={title} choices={options} chosen={value} onPick={pick} />
-        ) : (
-          filter && <Typed filter={filter} value={value} onValue={onValue} onClose={onClose} />
-        )}
-      </div>
-    </>
+    <Floating ref={box} role="dialog" aria-label={title} className={styles.popover} {...{ anchor, onClose, onKeyDown }}>
+      {options ? (
+        <Choices label={title} choices={options} chosen={value} onPick={pick} />
+      ) : (
+        filter && <Typed filter={filter} value={value} onValue={onValue} onClose={onClose} />
+      )}
+    </Floating>
   )
+}
+
+/** Around the chip and what opens from it: who goes on by Tab closes it and is not called back. */
+export function useLeaving(onLeave: () => void) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return { ref, onBlur }
 }
 
 function choicesOf({ type, options }: ListFilter): Choice[] | null {

@@ -6,8 +6,8 @@ import { type FilterValue, operatorOf } from '#web/core/list-state.ts'
 import { l } from '#web/core/lists.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button, IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { FilterPopover } from './list-filter-popover.tsx'
+import { ADD, AddFilter } from './list-filter-add.tsx'
+import { FilterPopover, useLeaving } from './list-filter-popover.tsx'
 import styles from './list-filters.module.css'
 
 type Values = Record<string, FilterValue>
@@ -42,6 +42,7 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
   }
   const remove = (key: string) => {
     const { [key]: _, ...others } = values
+    setOpen(null)
     onChange(others)
     adderIn(group.current)?.focus()
   }
@@ -61,7 +62,7 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
             text={filter ? chosenIn(filter, value) : null}
             named={nameIn(rows[0], key)}
             isOpen={open === key}
-            onOpen={() => setOpen(open === key ? null : key)}
+            onOpen={(is) => setOpen(is ? key : null)}
             onClose={() => close(key)}
             onValue={(next) => filter && change(filter, next)}
             onRemove={() => remove(key)}
@@ -72,7 +73,7 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
         <AddFilter
           {...{ free, values }}
           isOpen={open === ADD}
-          onOpen={() => setOpen(open === ADD ? null : ADD)}
+          onOpen={(is) => setOpen(is ? ADD : null)}
           onClose={() => close(ADD)}
           onValue={change}
         />
@@ -86,8 +87,6 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
   )
 }
 
-/** No filter's key. */
-const ADD = '+'
 const adderIn = (group: HTMLElement | null) => group?.querySelector<HTMLElement>(`[data-filter="${ADD}"]`)
 
 interface ChipProps {
@@ -100,16 +99,18 @@ interface ChipProps {
   /** What the rows found call it. */
   named: string | null
   isOpen: boolean
-  onOpen: () => void
+  onOpen: (isOpen: boolean) => void
+  /** Gives the focus back too. */
   onClose: () => void
   onValue: (value: string) => void
   onRemove: () => void
 }
 
 function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onValue, onRemove }: ChipProps) {
+  const box = useLeaving(() => onOpen(false))
   const words = `${title}: ${text ?? named ?? value}`
   return (
-    <span className={styles.chip}>
+    <span className={styles.chip} {...box}>
       {filter ? (
         <button
           type="button"
@@ -117,7 +118,7 @@ function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onVa
           data-filter={filter.key}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={onOpen}
+          onClick={() => onOpen(!isOpen)}
         >
           {words}
         </button>
@@ -125,42 +126,9 @@ function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onVa
         <span className={styles.words}>{words}</span>
       )}
       <IconButton icon="close" label={shell('list.unfilter', { title })} onClick={onRemove} />
-      {isOpen && filter && <FilterPopover {...{ filter, value, onValue, onClose }} />}
+      {isOpen && filter && <FilterPopover {...{ filter, value, onValue, onClose }} anchor={box.ref} />}
     </span>
   )
-}
-
-interface AddFilterProps {
-  free: ListFilter[]
-  values: Values
-  isOpen: boolean
-  onOpen: () => void
-  onClose: () => void
-  onValue: (filter: ListFilter, value: string) => void
-}
-
-function AddFilter({ free, values, isOpen, onOpen, onClose, onValue }: AddFilterProps) {
-  return (
-    <span className={styles.adder}>
-      <button type="button" className={styles.add} data-filter={ADD} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-        <Icon name="plus" size={16} />
-        {l('addFilter')}
-      </button>
-      {isOpen && <Adding {...{ free, values, onValue, onClose }} />}
-    </span>
-  )
-}
-
-/** First by what, then which: one popover, so that the second step opens where the first was. */
-function Adding({ free, values, onValue, onClose }: Omit<AddFilterProps, 'isOpen' | 'onOpen'>) {
-  const [filter, setFilter] = useState<ListFilter | null>(null)
-  if (filter) {
-    const value = values[filter.key]?.value ?? ''
-    return <FilterPopover key={filter.key} {...{ filter, value, onClose }} onValue={(next) => onValue(filter, next)} />
-  }
-  const choices = free.map(({ key: id, title: name }) => ({ id, name }))
-  const choose = (key: string) => setFilter(free.find((one) => one.key === key) ?? null)
-  return <FilterPopover title={l('addFilter')} {...{ choices, onClose }} value="" onValue={choose} staysOpen />
 }
 
 /** In the order of the filters; what none of them shows stands after them. */

@@ -16,6 +16,9 @@ export function keyedTo(key: string, at: number, count: number): number | null {
   return null
 }
 
+/** In what is typed Home and End move the caret; in the empty field they walk the list. */
+export const isOfText = (key: string, text: string | null) => text !== '' && (key === 'Home' || key === 'End')
+
 /** The line that begins with what is typed, in either layout of the keyboard; one letter again and again goes on to the next such line. */
 export function typedTo(typed: string, at: number, labels: readonly string[]): number | null {
   const isOneLetter = typed !== '' && [...typed].every((sign) => sign === typed[0])
