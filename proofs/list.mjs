@@ -1,5 +1,6 @@
 // @ts-check
 import { everyEndpoint, guards, saboteurOf, tests } from './list-of-guards.mjs'
+import { money } from './list-of-money.mjs'
 
 /**
  * Every promise with the program that proves it: a new one is a line here. A proof prints its seed, takes SEED from the environment, ends with
@@ -254,6 +255,7 @@ export const proofs = [
     release: { ROUNDS: '20' },
     short: ['server/core/drain.test.ts', 'web/core/chunk.test.ts'],
   },
+  ...money,
   ...guards,
   {
     id: 'R-50o',

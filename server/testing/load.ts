@@ -23,8 +23,8 @@ export const oneOf = (token: string) => (token.startsWith(CROWD) && !/\.\d+$/.te
 export const sessionOf = (token: string, index: number) => `${token}.${index % SESSIONS}`
 const CROWD = 'crowd.'
 
-/** `more`: headers of every call. */
-export function clientOf(url: string, token: string, more: Record<string, string> = {}): Call {
+/** `more`: headers of every call; `cut`: when its connections die. */
+export function clientOf(url: string, token: string, more: Record<string, string> = {}, cut: AbortSignal | null = null): Call {
   return async (method, path, body, key = randomUUID()) => {
     const headers = {
       authorization: `Bearer ${oneOf(token)}`,
@@ -32,7 +32,8 @@ export function clientOf(url: string, token: string, more: Record<string, string
       ...more,
       ...(method === 'POST' && { 'idempotency-key': key }),
     }
-    const answer = await fetch(`${url}/api/crm/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(`${url}/api/crm/${path}`, { method, headers, signal: cut, ...sent })
     return { status: answer.status, body: await answer.json() }
   }
 }

@@ -1,0 +1,27 @@
+// @ts-check
+import { saboteurOf, tests } from './list-of-guards.mjs'
+
+/**
+ * Promises about money and its paper (finance-goods.md §15).
+ * @type {import('./list.mjs').Proof[]}
+ */
+export const money = [
+  {
+    id: 'F-01',
+    promise:
+      'Между деньгами и бумагой ничего не теряется: kill -9 и обрыв связи между оплатой, заданием, ответом кассы и проводкой — нет денег без задания и задания без денег, в ФН один документ на чек, каждый заказ проведён раз',
+    args: ['proofs/receipts.ts'],
+    sabotage: ['proofs/receipts.ts', '--sabotage'],
+    usual: { KILLS: '40' },
+    release: { KILLS: '500' },
+    short: ['server/orders/receipts-lost.both.test.ts', 'server/orders/receipts.both.test.ts'],
+  },
+  {
+    id: 'F-02',
+    promise:
+      'Касса теряет ответы и запросы, опаздывает, забывает очередь, печатает чужое, процессы умирают: каждый чек в ФН ровно один раз',
+    args: tests('server/fiscal/fiscal.both.test.ts', 'server/orders/receipts-lost.both.test.ts', 'domain/fiscal', '-t', 'F-02|L14|дважды'),
+    sabotage: saboteurOf('F-02'),
+    short: ['server/fiscal/fiscal.both.test.ts', 'server/orders/receipts-lost.both.test.ts'],
+  },
+]
