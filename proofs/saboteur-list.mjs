@@ -1,4 +1,6 @@
 // @ts-check
+import { saboteursOfMoney } from './saboteurs-of-money.mjs'
+
 /**
  * What breaks a guard, and the tests that must notice: `find` is replaced by `replace` in a copy of the sources. A promise whose tests stay
  * green with its guard broken is no promise (R-00). `clock`: where the machine's clock stands meanwhile (proofs/clock.mjs).
@@ -17,39 +19,7 @@ export const saboteurs = [
     replace: 'tstzrange(begin_at, end_at) with &&) where (booking_id = -1),',
     tests: ['server/bookings/laws.test.ts', 'server/windows/examples-of-bookings.both.test.ts'],
   },
-  {
-    promise: 'F-01',
-    what: 'задание на чек пишется после фиксации денег',
-    file: 'server/orders/capture.ts',
-    find: '  const isReceiptAwaited = isReceiptDue(',
-    replace: "  await ctx.sql('commit and chain')\n  const isReceiptAwaited = isReceiptDue(",
-    tests: ['server/orders/receipts.both.test.ts'],
-  },
-  {
-    promise: 'F-01',
-    what: 'ответ кассы записывается раньше проводки заказа',
-    file: 'server/fiscal/round.ts',
-    find: "  if (next.act === 'accept') await onDone(",
-    replace: "  if (next.act === 'accept') await ctx.sql('commit and chain')\n  if (next.act === 'accept') await onDone(",
-    tests: ['server/orders/receipts-lost.both.test.ts'],
-  },
-  {
-    promise: 'F-02',
-    what: '404 агента — значит не напечатан',
-    file: 'domain/fiscal/verdict.ts',
-    find: "  if (!read || read.at < asked.at) return { act: 'read' }",
-    replace:
-      "  if (reply.is === 'absent' && task.fn !== null) return { act: 'send', fn: task.fn, fdBefore: task.fdBefore ?? 0 }\n  if (!read || read.at < asked.at) return { act: 'read' }",
-    tests: ['domain/fiscal/verdict.test.ts', 'server/fiscal/fiscal.both.test.ts'],
-  },
-  {
-    promise: 'F-02',
-    what: 'каждый повтор — новый номер и новый ключ',
-    file: 'server/fiscal/round.ts',
-    find: '.send(row.uuid, row.body, isRepeat)',
-    replace: '.send(row.sends > 0 ? randomUUID() : row.uuid, { ...row.body, key: row.sends > 0 ? randomUUID() : row.body.key }, isRepeat)',
-    tests: ['server/fiscal/fiscal.both.test.ts'],
-  },
+  ...saboteursOfMoney,
   {
     promise: 'R-10',
     what: 'ключ повтора не запоминается',

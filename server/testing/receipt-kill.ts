@@ -184,7 +184,8 @@ async function faultsOf(place: Place, { sales, registers, folder, isSabotaged }:
 const COUNTED = `select
   (select count(*)::int from orders o where o.status_id in (2, 3) and o.paid > 0
      and not exists (select from fiscal_tasks t where t.doc_type = 'order' and t.doc_id = o.id)) as "moneyWithoutTask",
-  (select count(*)::int from fiscal_tasks t where not exists (select from orders o where o.id = t.doc_id and o.status_id in (2, 3))) as "taskWithoutMoney",
+  (select count(*)::int from fiscal_tasks t
+     where not exists (select from orders o where o.id = t.doc_id and o.status_id in (2, 3))) as "taskWithoutMoney",
   (select count(*)::int from orders where status_id <> 3) as "notPosted",
   (select count(*)::int from orders o
      where (select count(*) from ledger_entries e where e.doc_type = 'order' and e.doc_id = o.id) <> 2) as "postedNotOnce",

@@ -1,0 +1,41 @@
+// @ts-check
+
+/**
+ * What breaks the way from money to paper.
+ * @type {import('./saboteur-list.mjs').Saboteur[]}
+ */
+export const saboteursOfMoney = [
+  {
+    promise: 'F-01',
+    what: 'задание на чек пишется после фиксации денег',
+    file: 'server/orders/capture.ts',
+    find: '  const isReceiptAwaited = isReceiptDue(',
+    replace: "  await ctx.sql('commit and chain')\n  const isReceiptAwaited = isReceiptDue(",
+    tests: ['server/orders/receipts.both.test.ts'],
+  },
+  {
+    promise: 'F-01',
+    what: 'ответ кассы записывается раньше проводки заказа',
+    file: 'server/fiscal/round.ts',
+    find: "  if (next.act === 'accept') await onDone(",
+    replace: "  if (next.act === 'accept') await ctx.sql('commit and chain')\n  if (next.act === 'accept') await onDone(",
+    tests: ['server/orders/receipts-lost.both.test.ts'],
+  },
+  {
+    promise: 'F-02',
+    what: '404 агента — значит не напечатан',
+    file: 'domain/fiscal/verdict.ts',
+    find: "  if (!read || read.at < asked.at) return { act: 'read' }",
+    replace:
+      "  if (reply.is === 'absent' && task.fn !== null) return { act: 'send', fn: task.fn, fdBefore: task.fdBefore ?? 0 }\n  if (!read || read.at < asked.at) return { act: 'read' }",
+    tests: ['domain/fiscal/verdict.test.ts', 'server/fiscal/fiscal.both.test.ts'],
+  },
+  {
+    promise: 'F-02',
+    what: 'каждый повтор — новый номер и новый ключ',
+    file: 'server/fiscal/round.ts',
+    find: '.send(row.uuid, row.body, isRepeat)',
+    replace: '.send(row.sends > 0 ? randomUUID() : row.uuid, { ...row.body, key: row.sends > 0 ? randomUUID() : row.body.key }, isRepeat)',
+    tests: ['server/fiscal/fiscal.both.test.ts'],
+  },
+]
