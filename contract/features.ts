@@ -20,6 +20,7 @@ import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
+import { dayNotes } from '#contract/day-notes/day-notes.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { employerDocuments } from '#contract/employer-documents/employer-documents.ts'
@@ -75,10 +76,11 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashRegisters, cities, companies, companySettings, consents,
-  contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, districts, employerCategories,
-  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal, images, imports,
-  kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets,
-  photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safes,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
-  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, dayNotes, districts,
+  employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal,
+  images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
+  passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones,
+  revenuePlans, safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services,
+  stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
+  workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -10,6 +10,7 @@ import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
 import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import { dayNotesRu } from '#contract/day-notes/day-notes.ru.ts'
 import { districtsRu } from '#contract/districts/districts.ru.ts'
 import { employerCategoriesRu } from '#contract/employer-categories/employer-categories.ru.ts'
 import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
@@ -48,7 +49,7 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashRegisters: cashRegistersRu,
   cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
-  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
   messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu,

@@ -11,6 +11,7 @@ import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
 import { contractorsRecords } from '#contract/contractors/contractors.records.ts'
 import { customersRecords } from '#contract/customers/customers.records.ts'
+import { dayNotesRecords } from '#contract/day-notes/day-notes.records.ts'
 import { districtsRecords } from '#contract/districts/districts.records.ts'
 import { employerCategoriesRecords } from '#contract/employer-categories/employer-categories.records.ts'
 import { employerDocumentsRecords } from '#contract/employer-documents/employer-documents.records.ts'
@@ -49,7 +50,7 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords,
   cashRegisters: cashRegistersRecords, cities: citiesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
-  contractors: contractorsRecords, customers: customersRecords, districts: districtsRecords,
+  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,

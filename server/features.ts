@@ -20,6 +20,7 @@ import { customerNotesFeature } from '#server/customer-notes/customer-notes.feat
 import { customerOverviewFeature } from '#server/customer-overview/customer-overview.feature.ts'
 import { customersFeature } from '#server/customers/customers.feature.ts'
 import { dashboardFeature } from '#server/dashboard/dashboard.feature.ts'
+import { dayNotesFeature } from '#server/day-notes/day-notes.feature.ts'
 import { districtsFeature } from '#server/districts/districts.feature.ts'
 import { employerCategoriesFeature } from '#server/employer-categories/employer-categories.feature.ts'
 import { employerDocumentsFeature } from '#server/employer-documents/employer-documents.feature.ts'
@@ -77,14 +78,14 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashRegistersFeature,
   citiesFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
-  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, districtsFeature,
-  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
-  equipmentTypesFeature, firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature,
-  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
-  workplacesFeature, wrongBookingsFeature,
+  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
+  districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
+  employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, kkmFeature,
+  ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
+  ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature,
+  profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -22,6 +22,7 @@ import { countries } from '#server/countries/countries.table.ts'
 import { customerMerges, customerTwinsApart } from '#server/customer-merge/customer-merge.table.ts'
 import { customerNotes } from '#server/customer-notes/customer-notes.table.ts'
 import { customers, userSources } from '#server/customers/customers.table.ts'
+import { dayNotes } from '#server/day-notes/day-notes.table.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { employerCategories } from '#server/employer-categories/employer-categories.table.ts'
 import { employerDocumentTypes, employerDocuments } from '#server/employer-documents/employer-documents.table.ts'
@@ -73,7 +74,7 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, cashRegisters, cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors,
-  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, cityDistricts,
+  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, images, importRows, imports,

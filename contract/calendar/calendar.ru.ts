@@ -9,6 +9,7 @@ export const calendarRu = {
     cards: 'Записи',
     absences: 'Не выйдут',
     blocks: 'Блоки времени',
+    notes: 'Заметки дня',
     avatar: 'Фото',
     moves: 'Возможные статусы',
   },

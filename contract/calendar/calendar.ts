@@ -3,6 +3,7 @@ import { absenceRow } from '#contract/absences/absences.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
+import { dayNoteRow } from '#contract/day-notes/day-notes.ts'
 import { timeBlockRow } from '#contract/time-blocks/time-blocks.ts'
 
 /** One studio's day, all that the grid draws: instants in the zone of X-Timezone, which the screen sets to the studio's. */
@@ -81,6 +82,8 @@ export const calendarDay = z.object({
   absences: z.array(absenceRow),
   /** Time that is kept for something else than visits: not for sale either. */
   blocks: z.array(timeBlockRow),
+  /** What everybody should know of this day. */
+  notes: z.array(dayNoteRow),
 })
 export type CalendarDay = z.output<typeof calendarDay>
 

@@ -7,6 +7,8 @@ export const myDaysRu = {
     shifts: 'Смены',
     visits: 'Записи',
     absences: 'Не выйдет',
+    notes: 'Заметки дня',
+    text: 'Заметка',
     begin_at: 'Начало',
     end_at: 'Конец',
     unit: 'Студия',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
+import { dayNoteRow } from '#contract/day-notes/day-notes.ts'
 
 const span = z.object({ begin_at: moment, end_at: moment })
 
@@ -30,6 +31,8 @@ export const myDay = z.object({
   ),
   /** When she does not come. */
   absences: z.array(span),
+  /** Of the studios where she has a shift that day. */
+  notes: z.array(dayNoteRow.pick({ id: true, unit_id: true, text: true })),
 })
 export type MyDay = z.output<typeof myDay>
 export type MyVisit = MyDay['visits'][number]

@@ -14,6 +14,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { warningMarksOf } from '#server/customers/warning-marks.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { dayNotesOfDay } from '#server/day-notes/day.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { timeBlocksOfDay } from '#server/time-blocks/day.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
@@ -35,20 +36,21 @@ interface Moved {
   paid_order: number | null
 }
 
-/** One studio's day in six statements that leave together; whoever reaches only own rows gets the own column. */
+/** One studio's day in seven statements that leave together; whoever reaches only own rows gets the own column. */
 export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeof calendar.day>): Promise<Day> {
   const only = ctx.me.reach === 'own' ? ctx.me.employer_id : null
-  const [units, shifts, windows, cards, absences, blocks] = await Promise.all([
+  const [units, shifts, windows, cards, absences, blocks, notes] = await Promise.all([
     ctx.sql<Unit>(UNIT, [unit_id, day]),
     ctx.sql<ShiftRow>(SHIFTS, [unit_id, day, only]),
     ctx.sql<Window>(WINDOWS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
     ctx.sql<CardRow>(CARDS, [unit_id, day, only, ctx.now, ctx.me.employer_id]),
     absencesOfDay(ctx, { unit_id, day }, only),
     timeBlocksOfDay(ctx, { unit_id, day }, only),
+    dayNotesOfDay(ctx, { unit_id, day }),
   ])
   const showsPhone = can(ctx.me, 'User.show_phone')
   const show = reaches(ctx.me, unit_id) ? (row: CardRow) => cardOf(ctx, row, showsPhone) : elsewhere
-  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show), absences, blocks }
+  return { unit: units[0] ?? fail(E.notFound), masters: mastersOf(shifts), windows, cards: cards.map(show), absences, blocks, notes }
 }
 
 /** A position of one studio or of some reads the visits of these; into the neighbours it books, so it sees what is taken there (docs/access.md). */

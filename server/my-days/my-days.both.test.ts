@@ -45,6 +45,7 @@ test('мастер видит свои дни: смену, студию, зап�
     shifts: [{ unit: { id: cast.units.arbat, name: 'Арбат' }, begin_at: at('10:00'), end_at: at('22:00'), is_approved: 1 }],
     visits: [{ booking_id: id, begin_at: at('10:00'), comment: 'Снять', is_first: 1, user: { id: cast.customers.maria } }],
     absences: [],
+    notes: [],
   })
   expect(others).toHaveLength(6)
   expect(others.flatMap((one) => one.visits)).toEqual([])

@@ -25,10 +25,11 @@ type VisitRow = OfDay<Omit<Visit, 'user' | 'next'>> &
 /** The asking person's own days, whatever the studio: somebody without shifts has empty ones. */
 export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<typeof myDays.list>): Promise<{ items: Day[] }> {
   const asked = [ctx.me.employer_id, from, addDays(from, days - 1)]
-  const [shifts, visits, absences] = await Promise.all([
+  const [shifts, visits, absences, notes] = await Promise.all([
     ctx.sql<OfDay<Day['shifts'][number]>>(SHIFTS, asked),
     ctx.sql<VisitRow>(VISITS, [...asked, ctx.now]),
     ctx.sql<OfDay<Day['absences'][number]>>(ABSENCES, asked),
+    ctx.sql<OfDay<Day['notes'][number]>>(NOTES, asked),
   ])
   const on = <Row>(rows: OfDay<Row>[], day: string) => rows.filter((one) => one.day === day).map(({ day: _, ...row }) => row)
   const items = Array.from({ length: days }, (_, index) => addDays(from, index)).map((day) => ({
@@ -36,6 +37,7 @@ export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<type
     shifts: on(shifts, day),
     visits: visits.filter((one) => one.day === day).map((row) => visitOf(ctx, row)),
     absences: on(absences, day),
+    notes: on(notes, day),
   }))
   return { items }
 }
@@ -92,3 +94,9 @@ const ABSENCES = `
   select a.day, a.begin_at, a.end_at from absences a
   where a.employer_id = $1 and a.day between $2 and $3
   order by a.begin_at, a.id`
+
+const NOTES = `
+  select n.day, n.id, n.unit_id, n.text from day_notes n
+  where n.day between $2 and $3
+    and exists (select from employer_schedules s where s.employer_id = $1 and s.day = n.day and s.unit_id = n.unit_id)
+  order by n.id`

@@ -87,6 +87,11 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700006, 2, $1, $2, '2026-11-26', '2026-11-26 09:00Z', '2026-11-26 10:00Z', 'break', $2) returning id`,
     [one.unit, one.employer],
   )
+  const [note] = await sql<{ id: number }>(
+    `insert into day_notes (id, company_id, unit_id, day, text, author_id, written_at)
+     overriding system value values (7700008, 2, $1, '2026-11-26', 'Инкассация в 15:00', $2, now()) returning id`,
+    [one.unit, one.employer],
+  )
   const [order] = await sql<{ id: number }>(
     `insert into orders (id, company_id, unit_id, user_id, kind, author_id, total)
      overriding system value values (7700007, 2, $1, $2, 'retail', $3, 0) returning id`,
@@ -101,6 +106,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     ...one,
     register: register?.id ?? 0,
     time_block: block?.id ?? 0,
+    day_note: note?.id ?? 0,
     order: order?.id ?? 0,
     absence: absence?.id ?? 0,
     employer_schedule: shift?.id ?? 0,

@@ -21,6 +21,7 @@ import { customerNotesExamples } from '#server/customer-notes/customer-notes.cas
 import { customerOverviewExamples } from '#server/customer-overview/customer-overview.cast.ts'
 import { customersExamples } from '#server/customers/customers.cast.ts'
 import { dashboardExamples } from '#server/dashboard/dashboard.cast.ts'
+import { dayNotesExamples } from '#server/day-notes/day-notes.cast.ts'
 import { districtsExamples } from '#server/districts/districts.cast.ts'
 import { employerCategoriesExamples } from '#server/employer-categories/employer-categories.cast.ts'
 import { employerDocumentsExamples } from '#server/employer-documents/employer-documents.cast.ts'
@@ -80,20 +81,21 @@ export const examples = {
   companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
   contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
   customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
-  dashboard: dashboardExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
-  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
-  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
-  firstSteps: firstStepsExamples, fiscal: fiscalExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
-  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
-  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
-  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
+  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
+  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
+  images: imagesExamples, imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
+  messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
+  newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
+  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
+  revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

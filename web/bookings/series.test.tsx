@@ -63,6 +63,7 @@ beforeEach(async () => {
     windows: [],
     cards: [],
     absences: [],
+    notes: [],
     blocks: [],
   })
   answer(bookings.planSeries, planned)

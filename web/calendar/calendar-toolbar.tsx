@@ -7,6 +7,7 @@ import { May } from '#web/core/may.tsx'
 import { useOffered } from '#web/core/offered-acts.ts'
 import { useSession } from '#web/core/session.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
+import { AddDayNote } from '#web/day-notes/day-notes-panel.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Month } from '#web/ui/month.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -41,6 +42,7 @@ export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: Toolb
       {panes && <DayFigures panes={panes} isWeek={place.view === 'week'} />}
       {panes && <LookPopover {...{ place, panes, kept, keep, zoom, zooms }} />}
       <span className={styles.tools}>
+        <AddDayNote day={place.day} units={place.chosen} place={t('title')} />
         <DockButton {...{ kept, keep }} />
         <IconButton icon="print" label={t('toolbar.print')} aria-disabled={!panes} onClick={() => window.print()} />
         {place.unit && (

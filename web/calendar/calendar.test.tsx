@@ -61,6 +61,7 @@ function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = 
       ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null },
     })),
     absences: [],
+    notes: [],
     blocks: [],
     cards: busy.map(([id, clock]) => ({
       ...{ booking_id: unit * 10 + id, employer_id: id, employer_schedule_id: unit * 1000 + id, window_ids: [1] },

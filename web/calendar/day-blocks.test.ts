@@ -46,7 +46,7 @@ const card = (id: number, employer: number, from: string, to: string, patch: Par
 })
 const day = (patch: Partial<CalendarDay>): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
-  ...{ masters: [master(1), master(2)], windows: [], cards: [], absences: [], blocks: [], ...patch },
+  ...{ masters: [master(1), master(2)], windows: [], cards: [], absences: [], blocks: [], notes: [], ...patch },
 })
 const view: Parameters<typeof faceOf>[1] = { date: DAY, now: null, isPast: false, canBook: true, canMove: true }
 const idsOf = (one: CalendarDay, how = view) => faceOf(one, how).blocks.map((block) => block.id)

@@ -38,6 +38,7 @@ test('SHL-010 «Записи», «Новая запись» и «Лист ожи
     windows: [],
     cards: [],
     absences: [],
+    notes: [],
     blocks: [],
   })
   const entries = [

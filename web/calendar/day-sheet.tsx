@@ -31,6 +31,13 @@ function PaneSheet({ pane: { unit, date, data }, placeOf }: { pane: Pane; placeO
   return (
     <section className={styles.day}>
       <h1>{t('sheet.title', { unit: unit.name, day: dayName(date) })}</h1>
+      {data.notes.length > 0 && (
+        <ul className={styles.notes} aria-label={t('fields.notes')}>
+          {data.notes.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
       {masters.map(({ id, name, shifts }) => (
         <MasterSheet
           key={id}

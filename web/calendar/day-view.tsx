@@ -8,6 +8,7 @@ import { chunk } from '#web/core/chunk.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { type Keys, useTold } from '#web/core/use-shortcut.ts'
+import { DayNotes } from '#web/day-notes/day-notes-panel.tsx'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { DayGrid } from '#web/ui/day-grid/day-grid.tsx'
 import { scaleOf } from '#web/ui/day-grid/geometry.ts'
@@ -122,6 +123,7 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
     <>
       <div className={styles.split}>
         <div className={styles.day} aria-busy={isStale || isTurning} inert={isStale}>
+          <DayNotes days={panes} />
           <DaysOff panes={panes} />
           {face.columns.length > 0 && (
             <DayGrid

@@ -31,6 +31,7 @@ const dayUntil = (end: string): CalendarDay => ({
   ],
   windows: [],
   absences: [],
+  notes: [],
   blocks: [],
   cards: [
     {

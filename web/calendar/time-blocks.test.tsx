@@ -35,6 +35,7 @@ const day: CalendarDay = {
   // A visit at Анна's from ten to twelve, whose card is of no interest here.
   windows: [window(1, 14, '10:00', '12:00', 24), window(2, 14, '12:00', '14:00', null), window(3, 15, '10:00', '14:00', null)],
   absences: [],
+  notes: [],
   blocks: [lunch],
   cards: [],
 }

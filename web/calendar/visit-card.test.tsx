@@ -40,6 +40,7 @@ const day: CalendarDay = {
   masters: [master(14, 'Климова Анна'), master(15, 'Пак Марина')],
   windows: [window(1, 14, '10:00', '13:00', 24), window(2, 14, '13:00', '14:00', null), window(3, 15, '10:00', '11:00', 25)],
   absences: [],
+  notes: [],
   blocks: [],
   cards: [
     card(24, 14, '10:00', '13:00'),

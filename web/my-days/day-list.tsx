@@ -6,6 +6,7 @@ import { secondsBetween } from '#domain/calendar/span.ts'
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx'
 import { formatDuration, formatRange, formatTime, formatWhole } from '#web/core/formats.ts'
 import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
+import { NoteLines } from '#web/day-notes/day-notes-panel.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CurrentVisit } from './current-visit.tsx'
@@ -29,6 +30,7 @@ export function DayList({ day, now, actOf }: DayListProps) {
   return (
     <>
       <Shifts shifts={shifts} />
+      <NoteLines notes={day.notes.map((note) => ({ ...note, place: placeOf(day, note) }))} />
       {rows.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (
@@ -81,6 +83,12 @@ const Sum = ({ total }: { total: number }) => (
     {formatWhole(total)}
   </span>
 )
+
+/** Where she works in one studio only, she knows which. */
+function placeOf({ shifts }: MyDay, { unit_id }: MyDay['notes'][number]) {
+  const units = new Map(shifts.map(({ unit }) => [unit.id, unit.name]))
+  return units.size > 1 ? units.get(unit_id) : undefined
+}
 
 function Shifts({ shifts }: Pick<MyDay, 'shifts'>) {
   const lines = [...new Set(shifts.map((one) => t('shift', { unit: one.unit.name, time: formatRange(one) })))]

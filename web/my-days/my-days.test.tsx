@@ -19,7 +19,7 @@ const visit = (id: number, from: string, to: string, more: Partial<MyVisit> = {}
   ...{ begin_at: `${today} ${from}:00`, end_at: `${today} ${to}:00`, comment: null, special_master: 0, is_first: 0, next: null },
   ...more,
 })
-const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [] })
+const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [], notes: [] })
 const shift = {
   ...{
     begin_at: `${today} 00:00:00`,

@@ -18,7 +18,7 @@ const HOUR = 3600_000
 let isInstalled = true
 
 const dayOf = (day: string): MyDay => ({
-  ...{ day, absences: [] },
+  ...{ day, absences: [], notes: [{ id: 1, unit_id: 1, text: 'У Анны грипп' }] },
   shifts: [{ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:00`, unit: { id: 1, name: 'Арбат' }, workplace: null, is_approved: 1 }],
   visits: [
     {

@@ -9,7 +9,7 @@ import { sessionZone } from '#web/core/zone.ts'
 import { useKeptDays } from './saved-days.ts'
 
 /** What of others a day is told from. */
-const HEARD = ['bookings', 'schedules', 'windows', 'absences']
+const HEARD = ['bookings', 'schedules', 'windows', 'absences', 'day-notes']
 /** Time passes without an event, and a visit of another studio is not heard here. */
 const MINUTE = 60_000
 
