@@ -3,6 +3,7 @@ import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
+import { dayNotesRu } from '#contract/day-notes/day-notes.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import type { Offer } from '#contract/windows/windows.ts'
 import { ARBAT, cardOf, deskOf, gapOf, knownCustomers, offersOf, rangeOf, tomorrow } from './desk.ts'
@@ -106,6 +107,18 @@ test('главная работа: запись из календаря, вто�
     await expect(card).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(cardOf(page, customer.name, `${rangeOf(first)}.*Мастер: ${first.master}`)).toBeVisible()
+  })
+
+  await test.step('заметка дня, написанная клавишей, видна второму браузеру и уходит, когда её убирают', async () => {
+    const text = 'До 12 нет горячей воды'
+    await page.keyboard.press('p')
+    await page.getByRole('dialog', { name: dayNotesRu.form.create }).getByLabel(dayNotesRu.fields.text).fill(text)
+    await page.getByRole('button', { name: dayNotesRu.form.save, exact: true }).click()
+    await expect(page.getByRole('region', { name: dayNotesRu.list })).toContainText(text)
+    await expect(other.getByRole('region', { name: dayNotesRu.list })).toContainText(text, { timeout: LIVE })
+    await page.getByRole('button', { name: dayNotesRu.editOf.replace('{{text}}', text) }).click()
+    await page.getByRole('dialog', { name: dayNotesRu.form.edit }).getByRole('button', { name: dayNotesRu.form.remove }).click()
+    await expect(other.getByText(text)).toHaveCount(0, { timeout: LIVE })
   })
 
   await test.step('запись отменяется с причиной, окно освобождается, карточки нет у обоих', async () => {

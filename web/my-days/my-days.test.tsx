@@ -90,6 +90,29 @@ test('день — записи по времени, идущая названа
   await waitFor(() => expect(askedOf(bookings.update)).toMatchObject([{ params: { id: '8' }, body: { status_id: 3 } }]))
 })
 
+test('заметки дня стоят над днём; где студий несколько, сказано какой', async () => {
+  const notes = [
+    { id: 1, unit_id: 1, text: 'До 12 нет горячей воды' },
+    { id: 2, unit_id: 3, text: 'Инкассация в 15:00' },
+  ]
+  const items = (units: { id: number; name: string }[]) => ({
+    items: [{ ...emptyDay(today), shifts: units.map((unit) => ({ ...shift, unit })), notes: notes.slice(0, units.length) }],
+  })
+  answer(myDays.list, items([{ id: 1, name: 'Арбат' }]))
+  await openAs(mine, '/my-day')
+  const said = async () => within(await screen.findByRole('region', { name: 'Заметки дня' })).getAllByRole('listitem')
+  expect((await said()).map((one) => one.textContent?.trim())).toEqual(['До 12 нет горячей воды'])
+  await freshServer()
+  const both = [
+    { id: 1, name: 'Арбат' },
+    { id: 3, name: 'Чистые пруды' },
+  ]
+  answer(myDays.list, items(both))
+  await openAs(mine, '/my-day')
+  await screen.findByText('Чистые пруды.')
+  expect((await said()).map((one) => one.textContent)).toEqual(['Арбат. До 12 нет горячей воды', 'Чистые пруды. Инкассация в 15:00'])
+})
+
 test('без связи день остаётся, сказано, на какое он время, и ничего не предложено нажать', async () => {
   answerWith(visit(8, '23:59', '23:59', { next: 3 }))
   await openAs(mine, '/my-day')
