@@ -33,9 +33,9 @@ export function DayNotes({ days }: { days: readonly NotedDay[] }) {
   return (
     <>
       {rows.length > 0 && (
-        <section className={styles.notes} aria-label={t('list')}>
+        <section className={`${styles.notes} ${styles.over}`} aria-label={t('list')}>
           <ul>
-            {shown.map(({ note, place }) => (
+            {shown.map(({ note, place }, at) => (
               <li key={note.id} className={styles.note}>
                 <Icon name="note" size={16} />
                 <p className={styles.text}>
@@ -44,17 +44,18 @@ export function DayNotes({ days }: { days: readonly NotedDay[] }) {
                 <span className={styles.who}>{[note.author?.name, writtenAt(note)].filter(Boolean).join(', ')}</span>
                 {can(dayNotes.update.may) && (
                   <button type="button" className={styles.act} aria-label={t('editOf', { text: note.text })} onClick={() => setAsked(note)}>
-                    {t('edit')}
+                    <Icon name="edit" size={16} />
+                    <span>{t('edit')}</span>
+                  </button>
+                )}
+                {rows.length > SHOWN && at === shown.length - 1 && (
+                  <button type="button" className={styles.act} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                    {isWhole ? t('less') : t('rest', { count: rows.length - SHOWN })}
                   </button>
                 )}
               </li>
             ))}
           </ul>
-          {rows.length > SHOWN && (
-            <button type="button" className={styles.act} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? t('less') : t('rest', { count: rows.length - SHOWN })}
-            </button>
-          )}
         </section>
       )}
       {asked && (
