@@ -1,3 +1,4 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
 import type { MoveRefusal } from '#domain/bookings/transitions.ts'
 
 export const bookingsRu = {
@@ -8,10 +9,7 @@ export const bookingsRu = {
   oneSearch: 'Ищите по одному значению, без запятой.',
   empty: 'Записей пока нет. Создайте первую: выберите клиента, услуги и окно.',
   fields: {
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     user_id: 'Клиент',
     user: 'Клиент',
     status_id: 'Статус',

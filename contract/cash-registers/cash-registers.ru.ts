@@ -1,3 +1,5 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+
 export const cashRegistersRu = {
   title: 'Кассы',
   one: 'Касса',
@@ -24,10 +26,7 @@ export const cashRegistersRu = {
   no_paper: 'В кассе кончилась бумага.',
   drawer: 'Эта касса чеков не печатает: проверять нечего.',
   fields: {
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     title: 'Название',
     kind: 'Вид',
     entity_id: 'Юрлицо',

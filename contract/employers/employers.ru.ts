@@ -1,3 +1,5 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+
 export const employersRu = {
   title: 'Сотрудники',
   one: 'Сотрудник',
@@ -67,10 +69,7 @@ export const employersRu = {
     deleted_at: 'Удалён',
     erased_at: 'Данные стёрты',
     has_left: 'Больше не работает',
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     work_position_id: 'Должность',
     work_position: 'Должность',
     city_id: 'Город',

@@ -1,3 +1,5 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+
 export const ordersRu = {
   title: 'Заказы',
   one: 'Заказ № {{id}}',
@@ -5,10 +7,7 @@ export const ordersRu = {
   found: 'Заказов: {{count}}, на {{sum}}',
   empty: 'Заказов пока нет. Заказ появляется, когда за визит берут деньги.',
   fields: {
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     user_id: 'Клиент',
     user: 'Клиент',
     booking_id: 'Запись',

@@ -1,3 +1,5 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+
 export const safesRu = {
   title: 'Сейфы',
   one: 'Сейф',
@@ -10,10 +12,7 @@ export const safesRu = {
   removeFailed: 'Сейф не удалён.',
   loadFailed: 'Сейфы не загрузились',
   fields: {
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     title: 'Название',
     is_default: 'По умолчанию',
   },

@@ -1,3 +1,5 @@
+import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+
 export const storesRu = {
   title: 'Склады',
   one: 'Склад',
@@ -11,10 +13,7 @@ export const storesRu = {
   removeFailed: 'Склад не удалён.',
   loadFailed: 'Склады не загрузились',
   fields: {
-    id: '№',
-    company_id: 'Компания',
-    unit_id: 'Студия',
-    unit: 'Студия',
+    ...ofUnitRu,
     title: 'Название',
     label: 'Склад и студия',
     is_default: 'По умолчанию',

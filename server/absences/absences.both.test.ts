@@ -1,9 +1,21 @@
-import { array, asyncProperty, assert as check, constantFrom, integer, record, tuple } from 'fast-check'
+import { array, asyncProperty, assert as check, constantFrom, integer, tuple } from 'fast-check'
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { booked, hourOf, makeService, openDay, type Scene, sellingPaths, service, windowOf } from '#server/testing/selling-paths.ts'
+import {
+  booked,
+  type Game,
+  gameOf,
+  type Hours,
+  hourOf,
+  makeService,
+  openDay,
+  type Scene,
+  sellingPaths,
+  service,
+  windowOf,
+} from '#server/testing/selling-paths.ts'
 
 // The law: no path sells time of somebody who does not come.
 const { anna, marina } = cast.employers
@@ -18,18 +30,8 @@ const absent = ({ day, from, to }: Pick<Scene, 'day' | 'from' | 'to'>, wish: obj
   })
 
 const names = Object.keys(sellingPaths)
-type Hours = readonly [from: number, to: number]
 const span = constantFrom<Hours[]>([0, 24], [0, 24], [10, 14], [14, 18], [16, 24], [12, 13], [15, 22])
-interface Game {
-  span: Hours
-  pick: number
-  walked: string[]
-}
-const game = record<Game>({
-  span,
-  pick: integer({ min: 0, max: 5 }),
-  walked: array(constantFrom(...names), { minLength: 1, maxLength: 3 }),
-})
+const game = gameOf(names, span)
 /** Every path once, on half of a day or all of it. */
 const examples = names.map((name, at): [Game] => [{ span: at % 2 === 0 ? [14, 18] : [0, 24], pick: at, walked: [name] }])
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { companyId, hers, instant, key, line } from '#server/database/columns.ts'
-import { employers } from '#server/employers/employers.table.ts'
+import { companyId, instant, key, line } from '#server/database/columns.ts'
+import { ofEmployer } from '#server/employers/employers.table.ts'
 
 /** What a person says of themselves in the profile menu (000 §3): 1 active, 2 called by management, 3 break, 4 off hours. The last row holds. */
 export const activityStatuses = pgTable(
@@ -10,12 +10,7 @@ export const activityStatuses = pgTable(
     id: key(),
     company_id: companyId(),
     /** A superuser may be at work in another company. */
-    employer_id: hers(
-      'removed',
-      integer()
-        .notNull()
-        .references(() => employers.id, { onDelete: 'cascade' }),
-    ),
+    employer_id: ofEmployer(),
     status: integer().notNull(),
     reason: line(),
     created_at: instant().notNull().defaultNow(),

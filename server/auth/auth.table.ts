@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { bytes, hers, instant, isFlag, line } from '#server/database/columns.ts'
-import { employers } from '#server/employers/employers.table.ts'
+import { employers, ofEmployer } from '#server/employers/employers.table.ts'
 
 /** All of this is reached only through functions of the migrations and by the house itself: the app's role has no right to any of it. */
 export const credentials = pgTable('credentials', {
@@ -22,12 +22,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: hers(
-      'removed',
-      integer()
-        .notNull()
-        .references(() => employers.id, { onDelete: 'cascade' }),
-    ),
+    employer_id: ofEmployer(),
     /** Where a superuser of all companies works at present; null: in their own. */
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** The session of whoever looks through this person's eyes; it takes this one with it. */
@@ -116,12 +111,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: hers(
-      'removed',
-      integer()
-        .notNull()
-        .references(() => employers.id, { onDelete: 'cascade' }),
-    ),
+    employer_id: ofEmployer(),
     code_hash: bytes().notNull(),
     used_at: instant(),
   },
@@ -133,12 +123,7 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    employer_id: hers(
-      'removed',
-      integer()
-        .notNull()
-        .references(() => employers.id, { onDelete: 'cascade' }),
-    ),
+    employer_id: ofEmployer(),
     type: text().$type<'phone' | 'email'>().notNull(),
     value: line().notNull(),
     /** Signed together with whom and what it is for (server/core/secrets.ts). */

@@ -110,6 +110,15 @@ interface Info {
   fields: { type: 'text' | 'number' | 'date'; key: string; value: string | null }[]
 }
 
+/** The employee whom a row is about, of whatever company: the row goes when she goes. */
+export const ofEmployer = () =>
+  hers(
+    'removed',
+    integer()
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+  )
+
 /** A line per change of the status or of what it asked for (EMP-414); only added to. */
 export const employerStatusHistories = pgTable(
   'employer_status_histories',

@@ -7,6 +7,7 @@ import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
+import { whereTold } from '#server/testing/traces.ts'
 import { rowsOfEmployees } from './employer-erase.ts'
 import { employers } from './employers.table.ts'
 
@@ -16,25 +17,6 @@ const traces = [OLD_PHONE, PHONE, MAIL, WORD, NUMBER]
 
 let keys = 0
 const keyed = () => ({ headers: { 'idempotency-key': `sinica-${++keys}` } })
-
-/** Columns of the database, of every schema, where one of the traces stands. */
-async function whereTold(): Promise<string[]> {
-  const columns = await sql(
-    `select c.table_schema as schema, c.table_name as table, c.column_name as column from information_schema.columns c
-     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-     where c.table_schema not in ('pg_catalog', 'information_schema')
-       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY') order by 1, 2, 3`,
-  )
-  expect(columns.length).toBeGreaterThan(150)
-  const found: string[] = []
-  for (const { schema, table, column } of columns) {
-    const [row] = await sql(`select 1 from "${schema}"."${table}" where "${column}"::text ilike any($1) limit 1`, [
-      traces.map((one) => `%${one}%`),
-    ])
-    if (row) found.push(`${table}.${column}`)
-  }
-  return found
-}
 
 const hired = async (more: object = {}) => {
   const body = { last_name: 'Синицына', first_name: 'Глафира', phone: OLD_PHONE, email: MAIL, work_position_id: 1, ...more }
@@ -83,14 +65,14 @@ test('уволенного не найти ни по телефону, ни по
   await sql('insert into activity_statuses (company_id, employer_id, status, reason) values (1, $1, 3, $2)', [id, WORD])
   await boss.put(`employers/${id}`, { status: 2, end_work_at: '2026-11-20' }, keyed())
 
-  const told = await whereTold()
+  const told = await whereTold(traces)
   for (const one of ['audits.after', 'audits.before', 'employers.email', 'employers.info', 'idempotency.answer', 'outbox.recipient'])
     expect(told).toContain(one)
   for (const one of ['employer_status_histories.info', 'import_rows.cells', 'activity_statuses.reason']) expect(told).toContain(one)
 
   const { status: code, data } = await erase(id)
   expect(code).toBe(200)
-  expect(await whereTold()).toEqual([])
+  expect(await whereTold(traces)).toEqual([])
   expect(data).toMatchObject({
     ...{ last_name: 'Синицына', first_name: 'Глафира', birthday_at: '1990-05-06', start_work_at: '2024-02-03', end_work_at: '2026-11-20' },
     ...{ email: null, avatar: null, info: { fields: [] }, can_login: 0, erased_at: '2026-11-23 09:00:00' },

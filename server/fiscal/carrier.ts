@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '#server/core/context.ts'
+import { sweepWhenDue } from '#server/live/bell.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import type { Ask } from './ledger-of-tasks.ts'
 import { carry, type Hands, type OnDone } from './round.ts'
@@ -21,8 +22,6 @@ interface Options {
 }
 
 const AT_ONCE = 20
-/** Longer waits are left to the recurring job. */
-const FORESEEN = 60
 
 /**
  * Brings the tasks of registers that the server carries. Any number of processes may: a task has one carrier at a time by its lease, one task of a
@@ -31,10 +30,14 @@ const FORESEEN = 60
 export function startCarrier({ house, registers, log, onDone = async () => {}, pause = 250 }: Options): Carrier {
   let isClosed = false
   let round = Promise.resolve()
-  const timers = new Set<NodeJS.Timeout>()
+  const due = sweepWhenDue(
+    house.bell,
+    () => house.clock(),
+    () => sweep(),
+  )
   const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'fiscal'))
   const ask: Ask = async (text, values) => (await house.database.pool.query(text, values)).rows
-  const hands: Hands = { house, registers, log, onDone, pause, ask, isClosed: () => isClosed, hearSoon }
+  const hands: Hands = { house, registers, log, onDone, pause, ask, isClosed: () => isClosed, hearSoon: due.hear }
 
   const sweep = () => {
     round = round.then(sweepOnce).catch(report)
@@ -48,22 +51,11 @@ export function startCarrier({ house, registers, log, onDone = async () => {}, p
       await Promise.all(rows.map((row) => carry(hands, row, lease).catch(report)))
     }
   }
-  function hearSoon(at: number) {
-    const wait = Math.max(0, at * 1000 - house.clock())
-    if (isClosed || wait > FORESEEN * 1000) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void sweep()
-    }, wait)
-    timers.add(timer)
-  }
-  const deafen = house.bell.listen(hearSoon)
   return {
     sweep,
     async close() {
       isClosed = true
-      deafen()
-      for (const timer of timers) clearTimeout(timer)
+      due.close()
       await round
     },
   }

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
 import { blotted } from '#server/core/outgoing.ts'
+import { sweepWhenDue } from '#server/live/bell.ts'
 import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
 import { firstAskAfter, openArrivals, secondsOf } from './arrivals.ts'
 import { tellOf, together } from './together.ts'
@@ -20,8 +21,6 @@ const pauseAfter = (attempt: number) => 15 * 2 ** (attempt - 1)
 /** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
 const LEASE = 120
 const AT_ONCE = 10
-/** Longer waits are left to the recurring job (outbox.feature.ts). */
-const FORESEEN = 60
 
 /**
  * Delivers the outbox. Any number of processes may do it at once: a row is claimed by one statement, and a claim names its attempt,
@@ -32,7 +31,11 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   let round = Promise.resolve()
   let last = round
   let asked = 0
-  const timers = new Set<NodeJS.Timeout>()
+  const due = sweepWhenDue(
+    house.bell,
+    () => house.clock(),
+    () => sweep(),
+  )
   const settle = together((ends: End[]) => settleAll(house, ends))
   const askArrivals = openArrivals(house, ports)
   const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'outbox'))
@@ -54,7 +57,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
       if (claimed.length === 0) break
       await Promise.all(claimed.map((row) => deliver(row).catch(report)))
     }
-    while (!isClosed && (await askArrivals(hearSoon)) > 0);
+    while (!isClosed && (await askArrivals(due.hear)) > 0);
   }
   async function deliver(row: Claimed) {
     const { id, company_id, attempts } = row
@@ -63,29 +66,18 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     if ('gateId' in outcome) {
       const ask = firstAskAfter(ports, row.channel, now)
       await settle({ id, company_id, attempts, status: 'sent', gate_id: outcome.gateId, now, ask })
-      if (ask) hearSoon(ask)
+      if (ask) due.hear(ask)
     } else if (outcome.isPassing && attempts < ATTEMPTS) {
       const next = now + pauseAfter(attempts)
       await postpone(house, row, outcome.reason, next)
-      hearSoon(next)
+      due.hear(next)
     } else await settle({ id, company_id, attempts, status: 'failed', failure: outcome.reason, now })
   }
-  function hearSoon(at: number) {
-    const wait = Math.max(0, at * 1000 - house.clock())
-    if (isClosed || wait > FORESEEN * 1000) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void sweep()
-    }, wait)
-    timers.add(timer)
-  }
-  const deafen = house.bell.listen(hearSoon)
   return {
     sweep,
     async close() {
       isClosed = true
-      deafen()
-      for (const timer of timers) clearTimeout(timer)
+      due.close()
       await round
     },
   }

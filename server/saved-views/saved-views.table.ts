@@ -1,6 +1,6 @@
-import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
-import { companyId, hers, instant, isFlag, key, line } from '#server/database/columns.ts'
-import { employers } from '#server/employers/employers.table.ts'
+import { index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
+import { ofEmployer } from '#server/employers/employers.table.ts'
 
 /** A list as somebody likes it: its address's query under a name. */
 export const savedViews = pgTable(
@@ -9,12 +9,7 @@ export const savedViews = pgTable(
     id: key(),
     company_id: companyId(),
     /** A superuser may be at work in another company. */
-    employer_id: hers(
-      'removed',
-      integer()
-        .notNull()
-        .references(() => employers.id, { onDelete: 'cascade' }),
-    ),
+    employer_id: ofEmployer(),
     /** The list's path: /bookings. */
     list: line().notNull(),
     title: line().notNull(),

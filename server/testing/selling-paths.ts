@@ -1,3 +1,4 @@
+import { type Arbitrary, array, constantFrom, integer, record } from 'fast-check'
 import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Answer } from './as.ts'
@@ -152,3 +153,17 @@ async function offered(items: { employer_id: number; begin_at: string; end_at: s
   expect(items.filter((one) => one.employer_id === anna && one.begin_at < end && begin < one.end_at)).toEqual([])
   return null
 }
+
+export type Hours = readonly [from: number, to: number]
+/** What a law of unsold time plays: which hours are taken off sale, and which paths then try to sell them. */
+export interface Game {
+  span: Hours
+  pick: number
+  walked: string[]
+}
+export const gameOf = (names: string[], span: Arbitrary<Hours>) =>
+  record<Game>({
+    span,
+    pick: integer({ min: 0, max: 5 }),
+    walked: array(constantFrom(...names), { minLength: 1, maxLength: 3 }),
+  })

@@ -1,9 +1,21 @@
-import { array, asyncProperty, assert as check, constantFrom, integer, record } from 'fast-check'
+import { array, asyncProperty, assert as check, constantFrom } from 'fast-check'
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { booked, hourOf, makeService, openDay, type Scene, sellingPaths, service, windowOf } from '#server/testing/selling-paths.ts'
+import {
+  booked,
+  type Game,
+  gameOf,
+  type Hours,
+  hourOf,
+  makeService,
+  openDay,
+  type Scene,
+  sellingPaths,
+  service,
+  windowOf,
+} from '#server/testing/selling-paths.ts'
 
 // The law of absences holds for blocks: no path sells time under one.
 const { anna, marina } = cast.employers
@@ -19,19 +31,9 @@ const block = (time: Pick<Scene, 'day' | 'from' | 'to'>, wish: object = {}) => d
 
 // A time that is offered to whoever waits is freed by a visit, and a visit keeps every block away: that path has its own test.
 const names = Object.keys(sellingPaths).filter((name) => name !== 'лист ожидания')
-type Hours = readonly [from: number, to: number]
 /** Within her shift. */
 const span = constantFrom<Hours[]>([10, 22], [10, 14], [14, 18], [16, 22], [12, 13], [15, 22])
-interface Game {
-  span: Hours
-  pick: number
-  walked: string[]
-}
-const game = record<Game>({
-  span,
-  pick: integer({ min: 0, max: 5 }),
-  walked: array(constantFrom(...names), { minLength: 1, maxLength: 3 }),
-})
+const game = gameOf(names, span)
 /** Every path once, on a part of the shift or all of it. */
 const examples = names.map((name, at): [Game] => [{ span: at % 2 === 0 ? [14, 18] : [10, 22], pick: at, walked: [name] }])
 

@@ -11,6 +11,7 @@ import { zoneName } from '#web/core/zone-name.ts'
 import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import { AlsoOpen } from '#web/ui/also-open.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
@@ -138,17 +139,5 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
     [t('fields.cancelled_at'), booking.cancelled_at && formatMoment(booking.cancelled_at)],
     [t('fields.cancel_source_id'), cancelSource],
   ]
-  return (
-    <dl className={styles.details}>
-      {(isBrief ? brief : [...brief, ...full]).map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts of={isBrief ? brief : [...brief, ...full]} className={styles.details} />
 }

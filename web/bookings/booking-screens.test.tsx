@@ -5,13 +5,13 @@ import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { countries } from '#contract/countries/countries.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
-import { type CategoryWithServices, services } from '#contract/services/services.ts'
+import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { manicure, offerAt, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
@@ -24,19 +24,7 @@ const booking: BookingCard = {
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
 }
-const offer: Offer = {
-  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
-  ...{ begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, loss: 0 },
-}
-const manicure: CategoryWithServices = {
-  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
-  services: [
-    {
-      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
-      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
-    },
-  ],
-}
+const offer = offerAt(`${day} 23:00:00`, `${day} 23:45:00`)
 const ready = `/bookings/new?unit_id=1&user_id=9&service_ids=5&employer_id=14&begin_at=${day} 23:00:00`
 
 beforeAll(startApp)

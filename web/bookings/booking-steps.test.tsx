@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { type CategoryWithServices, services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { narrow } from '#web/testing/laid-out.ts'
+import { offerAt, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
@@ -26,17 +27,11 @@ const petrova = {
   ...{ id: 9, title: 'Петрова Анна', last_name: 'Петрова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
   ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
 }
-const offer: Offer = {
-  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
-  ...{ begin_at: `${day} 12:00:00`, end_at: `${day} 12:45:00`, duration: 2700, loss: 0 },
-}
+const offer = offerAt(`${day} 12:00:00`, `${day} 12:45:00`)
 
-beforeAll(async () => {
-  const wide = window.matchMedia
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(wide(media), { matches: media.includes('600px') || media.includes('1024px') }),
-  )
-  await startApp()
+beforeAll(() => {
+  narrow()
+  return startApp()
 })
 beforeEach(async () => {
   await freshServer()

@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
-import { type CategoryWithServices, services } from '#contract/services/services.ts'
+import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { manicure, offerAt, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
@@ -20,19 +20,7 @@ const booking: BookingCard = {
   ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
   ...{ created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, moves: [], undo: 0 },
 }
-const offer: Offer = {
-  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
-  ...{ begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, loss: 0 },
-}
-const manicure: CategoryWithServices = {
-  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
-  services: [
-    {
-      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
-      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
-    },
-  ],
-}
+const offer = offerAt(`${day} 23:00:00`, `${day} 23:45:00`)
 const petrova = {
   ...{ id: 9, title: 'Петрова Анна', last_name: 'Петрова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
   ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },

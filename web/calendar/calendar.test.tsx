@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { units } from '#contract/units/units.ts'
@@ -9,6 +9,7 @@ import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
 import { dayName, todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { layOut } from '#web/testing/laid-out.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -99,10 +100,7 @@ const waiting = rowOf(waitingRow, {
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
-  // jsdom lays nothing out: the window of the grid is 1200×700.
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  layOut()
   answer(units.autocomplete, [unitRow(1, 'Арбат'), unitRow(3, 'Сокол')])
   answer(calendar.day, ({ query }) =>
     query.unit_id === '3' ? dayOf(query.day ?? '', { unit: 3, masters: [vera], busy: [] }) : dayOf(query.day ?? ''),

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { layOut } from '#web/testing/laid-out.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
@@ -59,10 +60,7 @@ const cardUntil = (end: string): BookingCard => ({
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
-  // jsdom lays nothing out: the window of the grid is 1200×700.
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  layOut()
   answer(units.autocomplete, [unitRow(1, 'Арбат')])
   answer(calendar.day, dayUntil('13:00'))
 })

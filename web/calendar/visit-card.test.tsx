@@ -7,6 +7,7 @@ import { units } from '#contract/units/units.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { layOut } from '#web/testing/laid-out.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
@@ -71,10 +72,7 @@ const booking: BookingCard = {
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
-  // jsdom lays nothing out: the window of the grid is 1200×700.
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  layOut()
   answer(units.autocomplete, [unitRow(1, 'Арбат')])
   answer(calendar.day, day)
   answer(bookings.show, booking)

@@ -8,6 +8,7 @@ import { dayName, formatDuration, formatMoment, formatMoney, formatRange, nowIn 
 import { useData } from '#web/core/query.ts'
 import { CustomerWarnings } from '#web/customer-notes/warnings-panel.tsx'
 import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { besideOf } from './beside.ts'
 import type { Peek } from './peek.ts'
@@ -72,7 +73,7 @@ export function VisitCard({ card, visit, acts, peek, beside, master }: VisitCard
           <CustomerPhone customer={customer} />
         </p>
       )}
-      {visit ? <Facts card={card} timezone={visit.timezone} /> : <p className={styles.soft}>{servicesOf(card)}</p>}
+      {visit ? <VisitFacts card={card} timezone={visit.timezone} /> : <p className={styles.soft}>{servicesOf(card)}</p>}
       <Acts acts={acts} onDone={peek.hide} />
     </aside>
   )
@@ -110,7 +111,7 @@ function soonOf({ begin_at, end_at, timezone }: Visit) {
 }
 
 /** What the day does not hold comes after: prices, and who booked. */
-function Facts({ card, timezone }: { card: Card; timezone: string }) {
+function _Facts({ card, timezone }: { card: Card; timezone: string }) {
   const input = { params: { id: card.booking_id }, query: { with: 'services;author;source' } }
   const { data } = useData(bookings.show, input, { timezone, staleTime: 60_000, quiet: true })
   const rows: [string, string | null | undefined][] = [
@@ -139,17 +140,7 @@ function Facts({ card, timezone }: { card: Card; timezone: string }) {
           </tfoot>
         )}
       </table>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <_Facts of={rows} className={styles.facts} />
     </>
   )
 }

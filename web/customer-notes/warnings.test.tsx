@@ -2,35 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CustomerNote, customerNotes } from '#contract/customer-notes/customer-notes.ts'
-import { customerRow, customers } from '#contract/customers/customers.ts'
+import { customers } from '#contract/customers/customers.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { customerOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
-const her = rowOf(customerRow, {
-  ...{
-    id: 9,
-    company_id: 1,
-    title: '',
-    last_name: 'Климова',
-    first_name: 'Анна',
-    middle_name: null,
-    phone: '79161234567',
-    phone_code: '7',
-  },
-  ...{
-    email: null,
-    comment: null,
-    confirm_email: 0,
-    confirm_sms: 1,
-    ground: 'service',
-    user_source_id: null,
-    country_id: null,
-    city_id: null,
-  },
-  ...{ city_district_id: null, birth_date: null, is_blocked: 0, warnings: ['health'], deleted_at: null, erased_at: null, avatar: null },
-  created_at: '2026-11-01 10:00:00',
-})
+const her = customerOf({ warnings: ['health'] })
 const note = (more: Partial<CustomerNote>): CustomerNote => ({
   ...{ id: 1, text: 'Аллергия на акрил', warning: 'health', author: { id: 2, name: 'Белова Елена' } },
   ...{ created_at: '2026-11-20 10:00:00', lifted_at: null, lifter: null },

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ConsentRow, consents } from '#contract/consents/consents.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
-import { customerRow, customers } from '#contract/customers/customers.ts'
+import { customers } from '#contract/customers/customers.ts'
 import { imageOwners, images } from '#contract/images/images.ts'
 import { messageRow, messages } from '#contract/messages/messages.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { customerOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: new Set<(event: ChangeEvent) => void>() }))
@@ -20,30 +20,7 @@ vi.mock('#web/core/realtime.ts', async (original) => ({
   },
 }))
 
-const row = rowOf(customerRow, {
-  ...{ id: 9, company_id: 1, title: '', last_name: 'Климова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
-  ...{
-    phone_code: '7',
-    email: null,
-    comment: null,
-    confirm_email: 0,
-    confirm_sms: 1,
-    ground: 'service',
-    user_source_id: null,
-    country_id: null,
-  },
-  ...{
-    city_id: null,
-    city_district_id: null,
-    birth_date: null,
-    is_blocked: 0,
-    warnings: [],
-    deleted_at: null,
-    erased_at: null,
-    avatar: null,
-  },
-  created_at: '2026-11-01 10:00:00',
-})
+const row = customerOf()
 const message = rowOf(messageRow, {
   ...{ id: 1, company_id: 1, user_id: 9, booking_id: 5, event: 'booked', channel: 'sms', recipient: '79161234567', subject: null },
   ...{

@@ -1,35 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customerRow, customers } from '#contract/customers/customers.ts'
+import { customers } from '#contract/customers/customers.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { customerOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
-const row = rowOf(customerRow, {
-  ...{ id: 9, company_id: 1, title: '', last_name: 'Константинопольская', first_name: 'Александра-Мария', middle_name: null },
-  ...{
-    phone: '79161234567',
-    phone_code: '7',
-    email: null,
-    comment: null,
-    confirm_email: 0,
-    confirm_sms: 0,
-    ground: 'service',
-    user_source_id: null,
-  },
-  ...{
-    country_id: null,
-    city_id: null,
-    city_district_id: null,
-    birth_date: null,
-    is_blocked: 0,
-    warnings: [],
-    deleted_at: null,
-    created_at: '2026-11-01 10:00:00',
-  },
-  ...{ erased_at: null, avatar: null },
-})
+const row = customerOf({ last_name: 'Константинопольская', first_name: 'Александра-Мария' })
 
 beforeAll(startApp)
 beforeEach(freshServer)

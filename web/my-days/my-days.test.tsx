@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type MyDay, type MyVisit, myDays } from '#contract/my-days/my-days.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { setReachable } from '#web/core/reachable.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { narrow } from '#web/testing/laid-out.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const ZONE = 'Europe/Moscow'
@@ -39,13 +40,9 @@ function answerWith(...visits: MyVisit[]) {
   }))
 }
 
-beforeAll(async () => {
-  // The house of a telephone: 390 px wide.
-  const wide = window.matchMedia
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(wide(media), { matches: media.includes('600px') || media.includes('1024px') }),
-  )
-  await startApp()
+beforeAll(() => {
+  narrow()
+  return startApp()
 })
 beforeEach(async () => {
   setReachable(true)

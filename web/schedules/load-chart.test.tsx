@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { schedules, shiftRow } from '#contract/schedules/schedules.ts'
+import { schedules } from '#contract/schedules/schedules.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { dayName, todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { shiftOn } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
 const tomorrow = addDays(today, 1)
-const shift = rowOf(shiftRow, {
-  ...{ id: 7, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
-  ...{ day: today, begin_at: `${today} 10:00:00`, end_at: `${today} 22:00:00`, schedule_type: 0, input_type: 'default' },
-  ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
-})
+const shift = shiftOn(today)
 
 beforeAll(startApp)
 beforeEach(async () => {

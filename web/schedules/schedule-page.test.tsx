@@ -2,21 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { employers } from '#contract/employers/employers.ts'
-import { schedules, shiftRow } from '#contract/schedules/schedules.ts'
+import { schedules } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { employerRow, rowOf } from '#web/testing/rows.ts'
+import { employerRow, shiftOn } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
 const tomorrow = addDays(today, 1)
-const shift = rowOf(shiftRow, {
-  ...{ id: 7, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
-  ...{ day: today, begin_at: `${today} 10:00:00`, end_at: `${today} 22:00:00`, schedule_type: 0, input_type: 'default' },
-  ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
-})
+const shift = shiftOn(today)
 const categories = [{ id: 12, parent_id: null, title: 'Маникюр', type: 'category' as const, enabled: 1 as const }]
 const address = `/schedule?from=${today}`
 

@@ -6,7 +6,7 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from './app.ts'
-import { contractorOf } from './rows.ts'
+import { contractorOf, customerOf } from './rows.ts'
 import { answer, askedOf, listOfRows, refuse } from './server.ts'
 
 const row = (id: number) => contractorOf(id, `ООО «Ромашка ${id}»`, { address_legal: `Тверь, ${id}` })
@@ -163,36 +163,7 @@ test('PLT-055 история догружается за 500 px до конца,
     count: 90,
     filters: [],
   }))
-  answer(customers.show, {
-    ...{
-      id: 1,
-      company_id: 1,
-      title: 'Ия',
-      last_name: null,
-      first_name: 'Ия',
-      middle_name: null,
-      phone: '79160000000',
-      phone_code: null,
-      email: null,
-      comment: null,
-    },
-    ...{
-      confirm_email: 0,
-      confirm_sms: 0,
-      ground: 'service' as const,
-      user_source_id: null,
-      country_id: null,
-      city_id: null,
-      city_district_id: null,
-      birth_date: null,
-      is_blocked: 0,
-      warnings: [],
-      deleted_at: null,
-      erased_at: null,
-      avatar: null,
-      created_at: '2026-11-01 10:00:00',
-    },
-  })
+  answer(customers.show, customerOf({ id: 1 }))
   await openAs({}, '/customers/1#tab-5')
   const more = await button('Показать ещё')
   const end = more.parentElement as HTMLElement

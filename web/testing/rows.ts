@@ -1,8 +1,11 @@
 import { type output, parse, safeParse, type ZodObject } from 'zod'
 import { contractorRow } from '#contract/contractors/contractors.ts'
+import { customerRow } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
-import { services } from '#contract/services/services.ts'
+import { shiftRow } from '#contract/schedules/schedules.ts'
+import { type CategoryWithServices, services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
+import type { Offer } from '#contract/windows/windows.ts'
 
 /** Fields that a row must have: the others may be empty. */
 type Filled<R> = { [K in keyof R as null extends R[K] ? never : undefined extends R[K] ? never : K]: R[K] }
@@ -17,6 +20,13 @@ export const contractorOf = (id: number, name_full: string, more: Partial<output
   rowOf(contractorRow, { id, company_id: 1, name_full, ...more })
 
 /** Rows that several screens need; a test adds what it is about. */
+export const customerOf = (more: Partial<output<typeof customerRow>> = {}) =>
+  rowOf(customerRow, {
+    ...{ id: 9, company_id: 1, title: '', last_name: 'Климова', first_name: 'Анна', phone: '79161234567', phone_code: '7' },
+    ...{ confirm_email: 0, confirm_sms: 1, ground: 'service', is_blocked: 0, warnings: [], created_at: '2026-11-01 10:00:00' },
+    ...more,
+  })
+
 export const unitRow = (id: number, name: string) =>
   rowOf(units.show.data, {
     ...{ id, company_id: 1, name, name_show: null, address: null, address_short: null, info: null, location_id: 1, type: 0, order: 0 },
@@ -67,3 +77,34 @@ export const serviceRow = rowOf(services.show.data, {
   ...{ info: null, seo_title: null, seo_description: null, is_hit: 0, is_new: 0, is_promoted: 0, default_service: 0 },
   ...{ ignore_price_category_ids: [], group: null, company_ids: [1], image: null, big_image: null },
 })
+
+/** Forty-five minutes that the desk offers, by the studio's clock. */
+export const offerAt = (begin_at: string, end_at: string): Offer => ({
+  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
+  ...{ begin_at, end_at, duration: 2700, loss: 0 },
+})
+
+export const manicure: CategoryWithServices = {
+  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
+  services: [
+    {
+      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
+      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
+    },
+  ],
+}
+
+/** A master's shift of a day, 10–22, which nobody has approved. */
+export const shiftOn = (day: string) =>
+  rowOf(shiftRow, {
+    ...{
+      id: 7,
+      unit_id: 1,
+      employer_id: 14,
+      employer: { id: 14, name: 'Климова Анна' },
+      workplace_id: 5,
+      workplace: { id: 5, name: 'M5' },
+    },
+    ...{ day, begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00`, schedule_type: 0, input_type: 'default' },
+    ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
+  })

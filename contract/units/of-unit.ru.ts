@@ -1,0 +1,2 @@
+/** Names of the fields that every row of a studio has. */
+export const ofUnitRu = { id: '№', company_id: 'Компания', unit_id: 'Студия', unit: 'Студия' } as const
