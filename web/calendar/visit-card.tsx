@@ -111,7 +111,7 @@ function soonOf({ begin_at, end_at, timezone }: Visit) {
 }
 
 /** What the day does not hold comes after: prices, and who booked. */
-function _Facts({ card, timezone }: { card: Card; timezone: string }) {
+function VisitFacts({ card, timezone }: { card: Card; timezone: string }) {
   const input = { params: { id: card.booking_id }, query: { with: 'services;author;source' } }
   const { data } = useData(bookings.show, input, { timezone, staleTime: 60_000, quiet: true })
   const rows: [string, string | null | undefined][] = [
@@ -140,7 +140,7 @@ function _Facts({ card, timezone }: { card: Card; timezone: string }) {
           </tfoot>
         )}
       </table>
-      <_Facts of={rows} className={styles.facts} />
+      <Facts of={rows} className={styles.facts} />
     </>
   )
 }
