@@ -1,4 +1,4 @@
-import { ofUnitRu } from '#contract/units/of-unit.ru.ts'
+import { ofUnitRu } from '#contract/core/of-unit.ru.ts'
 
 export const employersRu = {
   title: 'Сотрудники',
