@@ -42,6 +42,7 @@ export const bookingScreensRu = {
     repeat: 'Повторить визит',
     copyPhone: 'Скопировать телефон',
     print: 'Печать',
+    pay: 'Оплата…',
   },
   /** What the keys of a visit do, in the list of keys. */
   keys: {
@@ -54,6 +55,7 @@ export const bookingScreensRu = {
     repeat: 'Повторить визит',
     copyPhone: 'Скопировать телефон клиента',
     print: 'Напечатать визит',
+    pay: 'Взять оплату за визит',
     cancel: 'Отменить запись',
   },
   moved: {

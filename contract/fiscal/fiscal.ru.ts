@@ -27,6 +27,15 @@ export const causesRu: Record<CertainCause, string> = {
 
 export const fiscalRu = {
   title: 'Чеки кассы',
+  /** What became of a receipt. */
+  receipt: {
+    printing: 'Чек печатается…',
+    asking: 'Касса не ответила, спрашиваем снова…',
+    printed: 'Чек напечатан, ФД № {{fd}}',
+    noPaper: 'Чек в ФН, ФД № {{fd}}, но бумага не вышла. Напечатайте копию на кассе.',
+    silent: 'Касса не отвечает. Не берите оплату второй раз и не пробивайте чек вручную.',
+    refused: 'Чек не напечатан. {{cause}}',
+  },
   fields: {
     uuid: 'Номер задания',
     unit_id: 'Студия',

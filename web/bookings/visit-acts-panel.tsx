@@ -2,6 +2,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import type { Seen } from '#contract/core/edits.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Keys } from '#web/core/use-shortcut.ts'
@@ -41,6 +42,7 @@ export interface VisitHands {
   go: (to: string, search: Record<string, string>) => void
   copyPhone: (visit: Visit) => void
   print: (visit: Visit) => void
+  pay: (visit: Visit) => void
   cancel: (visit: Visit) => void
 }
 
@@ -56,7 +58,8 @@ export const visitKeys = {
   move: { code: 'KeyM', keys: 'M', may: ['Booking.update'] },
   repeat: { code: 'KeyR', keys: 'R', may: ['Booking.create'] },
   copyPhone: { code: 'KeyY', keys: 'Y', may: ['User.show_phone'] },
-  print: { code: 'KeyP', keys: 'P', may: [] },
+  pay: { code: 'KeyP', keys: 'P', may: ['Order.create'] },
+  print: { code: 'KeyS', keys: 'S', may: [] },
   cancel: { code: 'Delete', keys: 'Del', may: ['Booking.cancel'] },
 } as const satisfies Record<string, { code: string; keys: Keys['keys']; may: Permission[] }>
 const known: Partial<Record<VisitActName, { keys: string }>> = visitKeys
@@ -89,6 +92,7 @@ export function visitActs(visit: Visit, hands: VisitHands, can: (may: May | unde
     ['confirm', b('moves.confirmed'), 'check', moves.includes(confirmed) && (() => hands.step(visit, confirmed))],
     ['come', b('moves.inProgress'), 'play', isOpen && moves.includes(inProgress) && (() => hands.step(visit, inProgress))],
     ['finish', b('moves.done'), 'done', moves.includes(done) && (() => hands.step(visit, done))],
+    ['pay', b('moves.pay'), 'receipt', status !== cancelled && can(orders.create.may) && (() => hands.pay(visit))],
     ['restore', b('moves.restore'), 'repeat', !isOpen && moves.includes(registered) && (() => hands.step(visit, registered))],
     ['reopen', b('moves.reopen'), 'play', status === done && moves.includes(inProgress) && (() => hands.step(visit, inProgress))],
     ['move', b('moves.move'), 'move', isOpen && move !== undefined && can(bookings.move.may) && (() => move(visit))],

@@ -9,6 +9,7 @@ import { showRefusal } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
+import { askPayment } from '#web/payment-panel/asked-panel.tsx'
 import { sayDone, sayMoved } from './booking-said-panel.tsx'
 import { sameOf } from './next-visit.tsx'
 import { sayNotSaved } from './refusal.ts'
@@ -36,6 +37,7 @@ export function useVisitActs({ onMove, onCancel }: Asked): (visit: Visit) => Vis
     go: (to, search) => void navigate({ to, search }),
     copyPhone: (visit) => void copyPhone(visit),
     print: (visit) => void print(visit),
+    pay: ({ id, timezone }) => askPayment({ bookingId: id, timezone }),
     cancel: onCancel,
   }
   return (visit) => visitActs(visit, hands, can)

@@ -110,7 +110,7 @@ test('под указателем — карточка визита: имя це
   expect(shown.getByRole('list', { name: 'Предупреждения' }).textContent).toContain('Долг')
   const [first, ...others] = shown.getAllByRole('button').map((one) => one.textContent)
   expect(first).toBe('ПодтвердитьC')
-  expect(others).toEqual(['Перенести…M', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьP', 'Отменить запись…Del'])
+  expect(others).toEqual(['Оплата…P', 'Перенести…M', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьS', 'Отменить запись…Del'])
 })
 
 test('карточка визита открывается и от клавиш, Esc её закрывает; на закрытом номере копировать нечего', async () => {
@@ -132,7 +132,7 @@ test('правая кнопка показывает тот же набор с �
   const menu = within(await screen.findByRole('menu'))
   const names = menu.getAllByRole('menuitem').map((item) => item.textContent)
   expect(names).toEqual([
-    ...['ПодтвердитьC', 'Перенести…', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьP'],
+    ...['ПодтвердитьC', 'Оплата…P', 'Перенести…', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьS'],
     ...['Показать записьEnter', 'Открыть запись', 'Перенести стрелкамиM', 'Длительность…', 'Отменить запись…Del'],
   ])
   fireEvent.keyDown(menu.getAllByRole('menuitem')[0]!, { key: 'Escape' })

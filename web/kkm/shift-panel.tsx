@@ -6,14 +6,15 @@ import { UnitPicker } from '#web/units/unit-picker.tsx'
 import { ShiftOfUnit } from './shift-of-unit.tsx'
 import { t } from './texts.ts'
 
-/** The shift of one's studio; who works in none names one first. */
-export function ShiftPanel({ onClose }: { onClose: () => void }) {
+/** The shift of that studio, or of one's own; who works in none names one first. */
+export function ShiftPanel({ onClose, unitId: wanted }: { onClose: () => void; unitId?: number }) {
   const { me } = useSession()
-  const [unitId, choose] = useState(me.unit_id)
+  const own = wanted ?? me.unit_id
+  const [unitId, choose] = useState(own)
   const field = plainField<number>(useId(), unitId, choose)
   return (
     <Dialog title={t('title')} onClose={onClose} isWide>
-      {me.unit_id === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
+      {own === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
       {unitId !== null && <ShiftOfUnit key={unitId} unitId={unitId} />}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
@@ -26,6 +27,14 @@ export function OrderView({ order }: { order: OrderCard }) {
       </p>
       <Lines order={order} />
       <Payments order={order} />
+      {order.receipts.length > 0 && (
+        <section aria-label={t('fields.receipts')} className={styles.receipts}>
+          <h2>{t('fields.receipts')}</h2>
+          {order.receipts.map((one) => (
+            <ReceiptBadge key={one.uuid} receipt={one} />
+          ))}
+        </section>
+      )}
       <Discount id={order.id} />
     </div>
   )

@@ -5,6 +5,7 @@ import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { openToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
+import { PaymentHost } from '#web/payment-panel/asked-panel.tsx'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Veil } from '#web/ui/veil.tsx'
@@ -52,6 +53,7 @@ export default function ShellPage() {
       {isPhone && <BottomBar isOpen={side === 'open'} onMore={toggle} />}
       <IdentityHost />
       <CollisionHost />
+      <PaymentHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )

@@ -1,0 +1,136 @@
+import type { FieldErrors } from '#contract/core/errors.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import { formatNumber } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './payment-panel.module.css'
+import { t } from './texts.ts'
+import type { Payment, Way } from './use-payment.ts'
+
+const { cash, card, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } = paymentType
+
+/** What stands behind «Другое». */
+const others: readonly PaymentType[] = [tinkoffQr, online, dolyame, credit3, credit4, credit6, selfEmployed, byCompany]
+
+type RowName = 'cash' | 'card' | 'qr' | 'certificate' | 'clubCard' | 'bonuses' | 'other'
+
+/** Their order never changes, so that the digits become a habit. What a client holds has no books yet: nobody holds any. */
+const rows: readonly { name: RowName; icon: IconName; type: PaymentType | null }[] = [
+  { name: 'cash', icon: 'cash', type: cash },
+  { name: 'card', icon: 'card', type: card },
+  { name: 'qr', icon: 'qr', type: sberQr },
+  { name: 'certificate', icon: 'book', type: null },
+  { name: 'clubCard', icon: 'list', type: null },
+  { name: 'bonuses', icon: 'star', type: null },
+  { name: 'other', icon: 'more', type: tinkoffQr },
+]
+
+/** What a digit chooses; of «Другое» what was chosen there before. */
+export const rowKeys: Record<number, (ways: readonly Way[]) => PaymentType | null> = Object.fromEntries(
+  rows.map(({ name, type }, at) => [at + 1, (ways: readonly Way[]) => (name === 'other' ? (otherOf(ways)?.type ?? type) : type)]),
+)
+
+const otherOf = (ways: readonly Way[]) => ways.find(({ type }) => others.includes(type))
+
+/** «наличными», «картой»: of what has no such word nothing is said. */
+export function wayWord(type: PaymentType): string | null {
+  if (type === cash) return t('takeBy.cash')
+  if (type === card) return t('takeBy.card')
+  return type === sberQr ? t('takeBy.qr') : null
+}
+
+export function PayWays({ payment, errors }: { payment: Payment; errors: FieldErrors }) {
+  return (
+    <section aria-label={t('ways')}>
+      <p className={styles.head}>
+        <span>{t('ways')}</span>
+        <span aria-hidden="true">{t('hint')}</span>
+      </p>
+      <ul className={styles.ways}>
+        {rows.map((row, at) => (
+          <Row key={row.name} {...{ ...row, payment, errors }} digit={at + 1} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  name: RowName
+  icon: IconName
+  type: PaymentType | null
+  digit: number
+  payment: Payment
+  errors: FieldErrors
+}
+
+function Row({ name, icon, type, digit, payment, errors }: RowProps) {
+  const { ways } = payment
+  const way = name === 'other' ? otherOf(ways) : ways.find((one) => one.type === type)
+  const at = way ? ways.indexOf(way) : -1
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith(`payments.${at}.`))?.[1][0]
+  const mine = way?.type ?? type
+  return (
+    <li className={styles.way} data-way={digit} data-chosen={way ? true : undefined}>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-pressed={way !== undefined}
+        aria-disabled={mine === null}
+        aria-keyshortcuts={String(digit)}
+        onClick={() => mine !== null && payment.choose(mine)}
+      >
+        <span className={styles.key} aria-hidden="true">
+          {digit}
+        </span>
+        <Icon name={icon} />
+        {t(name)}
+      </button>
+      <span className={styles.soft}>
+        {mine === null && t('none')}
+        {name === 'cash' && t(way ? 'received' : 'change')}
+        {name === 'qr' && t('qrNote')}
+        {name === 'other' && way && <Other type={way.type} onSwap={(to) => payment.swap(way.type, to)} />}
+        {wrong && <span className={styles.wrong}>{wrong}</span>}
+      </span>
+      {way ? <Amount {...{ name, way, at, payment }} /> : <span />}
+      {way && ways.length > 1 ? (
+        <IconButton icon="close" label={t('removeWay', { name: t(name) })} onClick={() => payment.drop(way.type)} />
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}
+
+function Amount({ name, way, at, payment }: { name: RowName; way: Way; at: number; payment: Payment }) {
+  const amount = (payment.amounts[at] ?? 0) / 100
+  return (
+    <input
+      className={styles.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={name === 'cash' ? t('received') : t('sumOf', { name: t(name) })}
+      value={way.typed ?? formatNumber(amount)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => payment.type(way.type, event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Backspace' && way.typed === '') payment.drop(way.type)
+      }}
+    />
+  )
+}
+
+function Other({ type, onSwap }: { type: PaymentType; onSwap: (to: PaymentType) => void }) {
+  const { can } = useSession()
+  const offered = others.filter((one) => one !== byCompany || can('Order.change_prices'))
+  const options = paymentTypes.filter(({ id }) => offered.includes(id)).map(({ id, title }) => ({ id, name: title }))
+  const swap = (next: string) => {
+    const to = offered.find((one) => String(one) === next)
+    if (to) onSwap(to)
+  }
+  return <Select label={t('otherWay')} value={type} options={options} onChange={swap} />
+}

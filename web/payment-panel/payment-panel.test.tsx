@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { orderCard, orders } from '#contract/orders/orders.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+
+const today = todayIn('Europe/Moscow')
+const booking = rowOf(bookingCard, {
+  ...{ id: 24, company_id: 1, unit_id: 1, user_id: 9, status_id: 3, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
+  ...{
+    price_company_id: 1,
+    begin_at: `${today} 00:10:00`,
+    end_at: `${today} 01:25:00`,
+    duration: 4500,
+    total: 3230,
+    special_master: 0,
+    parallel: 0,
+  },
+  ...{ created_at: `${today} 00:00:00`, updated_at: `${today} 00:00:00`, moves: [], undo: 0 },
+  user: { id: 9, title: 'Виноградова Арина', phone: '79161235759', is_blocked: 0, warnings: [] },
+  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
+  services: [
+    {
+      ...{ id: 5, title: 'Маникюр', duration: 4500, price: 3230, qty: 1 },
+      employer: { id: 14, name: 'Климова Анна' },
+      pivot: { window_id: null, begin_at: `${today} 00:10:00` },
+    },
+  ],
+})
+const item = {
+  ...{ id: 1, item_type: 1 as const, item_id: 5, title: 'Маникюр', qty: 1, price: 3230, price_paid: 3230, notRound: 0 as const },
+  employer: { id: 14, name: 'Климова Анна' },
+}
+const order = rowOf(orderCard, {
+  ...{
+    id: 7,
+    company_id: 1,
+    unit_id: 1,
+    user_id: 9,
+    booking_id: 24,
+    kind: 'visit',
+    status_id: 3,
+    currency_id: 1,
+    promotions: [],
+    checkRefaund: 0,
+    unsafe: 0,
+  },
+  ...{ total: 3230, author_id: 13, created_at: `${today} 01:00:00`, moves: [], items: [item], receipts: [] },
+  payments: [
+    {
+      ...{ id: 1, payment_type: 1, sum: 3230, amount: 3230, state: 'success', certificate_id: null, club_card_id: null },
+      ...{ employer: null, contractor_id: null },
+    },
+  ],
+})
+const shift = {
+  ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: `${today} 00:00:00` },
+  ...{ opened_by: { id: 2, name: 'Егорова Наталья' }, cash_open: 3000, expires_at: `${today} 23:59:00`, is_expired: 0 as const },
+}
+const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const, shift, left: 3000 }
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(bookings.show, booking)
+  answer(orders.ofBooking, [])
+  answer(kkm.shifts, { unit_id: 1, items: [place] })
+  answer(orders.create, () => {
+    answer(orders.ofBooking, [order])
+    return order
+  })
+  answer(orders.show, order)
+  answer(orders.discount, { order_id: 7, list_sum: 3230, discount: 0, reductions: 0, percent: 0 })
+})
+
+async function openPanel(me = {}) {
+  await openAs(me, '/bookings/24')
+  await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
+  await screen.findByRole('button', { name: /Оплата/ })
+  await userEvent.keyboard('p')
+  const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Карта' })))
+  return panel
+}
+const paidOf = () => askedOf(orders.create).map(({ body }) => (body as { payments: unknown }).payments)
+
+test('картой: P открывает, Ctrl+Enter берёт, Enter закрывает', async () => {
+  const panel = await openPanel()
+  expect(panel.getByRole('button', { name: /^Принять 3.230,00.₽ картой/ })).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  expect(askedOf(orders.create)[0]?.body).toMatchObject({
+    ...{ unit_id: 1, user_id: 9, booking_id: 24, status_id: 3, payments: [{ payment_type: 1, sum: 3230 }] },
+    items: [{ item_type: 1, item_id: 5, qty: 1, price: 3230, employer: 14 }],
+  })
+  expect(await panel.findByText(/Принято 3.230,00/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Готово' })))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('complementary', { name: 'Оплата' })).toBeNull()
+})
+
+test('наличными с 5 000: сдачу видно, в заказе — сколько причитается', async () => {
+  const panel = await openPanel()
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Получено' })))
+  await userEvent.keyboard('5000')
+  expect(panel.getByText(/^Сдача 1.770,00/)).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 8, sum: 3230 }]]))
+  expect(await panel.findByText(/^Сдача 1.770,00/)).toBeTruthy()
+})
+
+test('вторая оплата берёт остаток; пока он есть, ничего не уходит', async () => {
+  const panel = await openPanel()
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Получено' })))
+  await userEvent.keyboard('1000')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(panel.getByRole('button', { name: /^Осталось 2.230,00/ })).toBeTruthy()
+  expect(askedOf(orders.create)).toEqual([])
+  await userEvent.keyboard('{Alt>}2{/Alt}')
+  await userEvent.click(panel.getByRole('button', { name: /^Принять 3.230,00/ }))
+  await waitFor(() =>
+    expect(paidOf()).toEqual([
+      [
+        { payment_type: 8, sum: 1000 },
+        { payment_type: 1, sum: 2230 },
+      ],
+    ]),
+  )
+})
+
+test('отказ сказан словами, набранное остаётся — и после закрытия', async () => {
+  refuse(orders.create, E.noOpenShift)
+  const panel = await openPanel()
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Получено' })))
+  await userEvent.keyboard('5000{Control>}{Enter}{/Control}')
+  expect((await panel.findByRole('alert')).textContent).toContain('Смена на этой кассе не открыта. Откройте смену и повторите.')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary', { name: 'Оплата' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Оплата/ }))
+  const again = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  expect(await again.findByDisplayValue('5000')).toBeTruthy()
+})
+
+test('смены нет: сказано сразу, и тут же её открывают', async () => {
+  answer(kkm.shifts, { unit_id: 1, items: [{ ...place, shift: null }] })
+  answer(kkm.open, () => {
+    answer(kkm.shifts, { unit_id: 1, items: [place] })
+    return shift
+  })
+  const panel = await openPanel()
+  expect(await panel.findByText(/Смена на кассе «Касса у стойки» не открыта/)).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Открыть смену' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Кассовая смена' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Открыть смену' }))
+  await waitFor(() => expect(panel.queryByText(/не открыта/)).toBeNull())
+  expect(screen.queryByRole('dialog', { name: 'Кассовая смена' })).toBeNull()
+})
+
+test('цену правит тот, у кого есть право; скидка посчитана', async () => {
+  const panel = await openPanel()
+  const price = panel.getByRole('textbox', { name: 'Цена: Маникюр' })
+  await userEvent.clear(price)
+  await userEvent.type(price, '3000')
+  expect(panel.getByText(/^−230,00$/)).toBeTruthy()
+  expect(panel.getByRole('button', { name: /^Принять 3.000,00/ })).toBeTruthy()
+})
+
+test('без права менять цену она — текст', async () => {
+  const panel = await openPanel({
+    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1 },
+    permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
+  })
+  expect(panel.queryByRole('textbox', { name: /^Цена/ })).toBeNull()
+})
+
+test('оплаченный визит второй раз не оплачивают: показан его заказ', async () => {
+  answer(orders.ofBooking, [order])
+  await openAs({}, '/bookings/24')
+  await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  expect((await panel.findByRole('link', { name: 'Заказ № 7' })).getAttribute('href')).toBe('/finance/order/7')
+  expect(panel.queryByRole('button', { name: /^Принять/ })).toBeNull()
+})
+
+const receipt = {
+  ...{
+    uuid: '0d5cf1a8-6f0d-5c7e-9a4e-0f6f2f9f0b11',
+    phase: 'settle' as const,
+    kind: 'sell',
+    state: 'sent' as const,
+    carrier: 'server' as const,
+  },
+  ...{ register: { id: 7, name: 'Касса у стойки' }, entity: { id: 1, name: 'ООО «Окно»' }, total: 3230, fn: null, fd: null, fpd: null },
+  ...{ not_printed: 0 as const, cause: null, is_silent: 0 as const },
+}
+
+test.for([
+  ['печатается', {}, 'Чек печатается…'],
+  ['напечатан', { state: 'done' as const, fd: 41_307 }, 'Чек напечатан, ФД № 41307'],
+  ['касса молчит', { state: 'person' as const }, /^Касса не отвечает/],
+  ['касса отказала', { state: 'refused' as const, cause: 'no_paper' }, /Нет бумаги/],
+] as const)('о чеке сказано словами: %s', async ([, change, words]) => {
+  answer(orders.ofBooking, [{ ...order, status_id: 2 }])
+  answer(orders.show, { ...order, status_id: 2, receipts: [{ ...receipt, ...change }] })
+  await openAs({}, '/bookings/24')
+  await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  expect(await panel.findByText(words)).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { formatRange } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Failure } from '#web/ui/empty.tsx'
+import { scrollTo } from '#web/ui/scroll-to.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import type { PaymentAsked } from './asked-panel.tsx'
+import { Paid } from './paid.tsx'
+import { PayForm } from './pay-form.tsx'
+import styles from './payment-panel.module.css'
+import { t } from './texts.ts'
+
+interface PaymentPanelProps {
+  asked: PaymentAsked
+  onClose: () => void
+}
+
+/** «Оплата» beside the day: what she had, what is due, how she pays; after that what became of the money and its receipt. */
+export function PaymentPanel({ asked: { bookingId: id, timezone }, onClose }: PaymentPanelProps) {
+  const booking = useData(bookings.show, { params: { id }, query: { with: 'user;services;unit' } }, { timezone })
+  const known = useData(orders.ofBooking, { params: { id } }, { quiet: true, timezone })
+  useRefetch(orders.ofBooking, booking.data?.unit_id ?? null, ['orders'])
+  const error = booking.error ?? known.error
+  const isReady = booking.data !== undefined && known.data !== undefined
+  useEffect(() => {
+    // The page has to make way first; then the card is where the panel does not cover it.
+    const timer = setTimeout(() => scrollTo(document.querySelector<HTMLElement>(`[data-block^="b${id}"]`)), MEASURED)
+    return () => clearTimeout(timer)
+  }, [id])
+  const retry = () => void Promise.all([booking.refetch(), known.refetch()])
+  return (
+    <div className={styles.wide} data-paying>
+      <SidePanel isBeside title={t('title')} onClose={onClose}>
+        {!isReady && error && <Failure title={t('loadFailed')} error={error} retry={retry} />}
+        {!isReady && !error && <FormSkeleton fields={5} />}
+        {booking.data && known.data && <Content booking={booking.data} order={liveOf(known.data)} {...{ timezone, onClose }} />}
+      </SidePanel>
+    </div>
+  )
+}
+
+interface ContentProps {
+  booking: BookingCard
+  order: LiveOrder | null
+  timezone: string
+  onClose: () => void
+}
+
+function Content({ booking, order, timezone, onClose }: ContentProps) {
+  const { id, user } = booking
+  /** To be given back; told until the panel is closed. */
+  const [change, setChange] = useState(0)
+  const isPaid = order !== null && order.status_id !== NEW
+  const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
+  return (
+    <div className={styles.content}>
+      <p className={styles.who}>
+        <strong>{user?.title}</strong>
+        <span>{t('of', { id, time: formatRange(booking) })}</span>
+      </p>
+      {isPaid && <Paid id={order.id} unitId={booking.unit_id} {...{ change, onClose }} />}
+      {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
+      {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} {...{ booking, order, timezone }} onTaken={setChange} />}
+    </div>
+  )
+}
+
+/** Milliseconds in which the grid measures the room that is left. */
+const MEASURED = 100
+const NEW = 0
+const CANCELLED = 1
+type LiveOrder = Answer<typeof orders.ofBooking>[number]
+
+/** One order of a visit lives; those that were called off are history. */
+const liveOf = (all: LiveOrder[]) => all.findLast(({ status_id }) => status_id !== CANCELLED) ?? null
