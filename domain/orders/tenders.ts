@@ -25,7 +25,8 @@ export function spread(due: Kopecks, chosen: readonly Chosen[]): Spread {
   const paidInCash = cash === null ? null : smaller(cash, forCash)
   const fixed = kopecks(typed + (paidInCash ?? 0))
   const rest = atLeastZero(less(due, fixed))
-  const amounts = chosen.map((one) => (one.given === null ? rest : isCash(one) ? (paidInCash ?? zero) : one.given))
+  const typedOf = (one: Chosen) => (isCash(one) ? paidInCash : one.given)
+  const amounts = chosen.map((one) => typedOf(one) ?? rest)
   return { amounts, left: less(due, sumOf(amounts)), change: cash === null ? zero : less(cash, paidInCash ?? zero) }
 }
 
