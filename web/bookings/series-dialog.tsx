@@ -62,9 +62,9 @@ export function SeriesDialog({ booking, timezone, onClose }: { booking: BookingC
             </Button>
           </fieldset>
           {isByDate ? (
-            <DateField field={form.field('until')} label={s('until')} />
+            <DateField field={{ ...form.field('until'), required: true }} label={s('until')} />
           ) : (
-            <NumberField field={form.field('count')} label={s('count')} />
+            <NumberField field={{ ...form.field('count'), required: true }} label={s('count')} />
           )}
           {form.formErrors.map((text) => (
             <p key={text} role="alert">

@@ -1,7 +1,7 @@
 import { dayName, weekdayOf } from '#web/core/formats.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError, Star } from '#web/ui/field.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { twoByTwo, workdays } from './period.ts'
 import styles from './shift-dialog.module.css'
@@ -13,7 +13,10 @@ export function DaysField({ field, days, first }: { field: FieldProps<string[]>;
   const toggle = (day: string) => field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
   return (
     <fieldset className={styles.repeat} aria-label={s('dialog.days')}>
-      <p className={styles.label}>{s('dialog.days')}</p>
+      <p className={styles.label}>
+        {s('dialog.days')}
+        <Star of={field} />
+      </p>
       <div className={styles.patterns}>
         <Button onClick={() => field.onChange([first])}>{s('dialog.only', { day: dayName(first) })}</Button>
         <Button onClick={() => field.onChange(twoByTwo(days, first))}>{s('dialog.shift22')}</Button>

@@ -49,7 +49,9 @@ function IdentityDialog() {
       <FormView form={form} submit={shell('identity.confirm')}>
         <p>{shell('identity.text')}</p>
         <TextField field={form.field('password')} label={shell('identity.password')} type="password" autoComplete="current-password" />
-        {isCodeAsked && <TextField field={form.field('code')} label={shell('auth.code')} autoComplete="one-time-code" />}
+        {isCodeAsked && (
+          <TextField field={{ ...form.field('code'), required: true }} label={shell('auth.code')} autoComplete="one-time-code" />
+        )}
       </FormView>
     </Dialog>
   )

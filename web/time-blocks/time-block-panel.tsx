@@ -72,7 +72,7 @@ export function TimeBlockDialog({ asked, masters, told, onClose }: TimeBlockDial
         <ChoiceField field={form.field('employer_id')} label={t('fields.employer_id')} options={masters} />
         <TimeField field={form.field('time_from')} label={t('fields.time_from')} />
         <TimeField field={form.field('time_to')} label={t('fields.time_to')} />
-        <TextField field={form.field('reason')} label={t('fields.reason')} maxLength={200} />
+        <TextField field={{ ...form.field('reason'), required: form.draft.kind === 'other' }} label={t('fields.reason')} maxLength={200} />
         {block?.author && <p>{t('form.author', { name: block.author.name })}</p>}
       </FormView>
     </Dialog>

@@ -19,11 +19,7 @@ export function FieldFrame({ field, label, hint, children }: FrameProps) {
     <div className={styles.field}>
       <label className={styles.label} htmlFor={field.id}>
         {label}
-        {field.required && (
-          <span className={styles.star} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        <Star of={field} />
       </label>
       {children}
       <Hint id={field.id} hint={hint} />
@@ -31,6 +27,14 @@ export function FieldFrame({ field, label, hint, children }: FrameProps) {
     </div>
   )
 }
+
+/** Beside the name of what must be filled in; readers hear `aria-required`. */
+export const Star = ({ of }: { of: Pick<Tied, 'required'> }) =>
+  of.required && (
+    <span className={styles.star} aria-hidden="true">
+      {' *'}
+    </span>
+  )
 
 const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint && (
