@@ -6,6 +6,9 @@ export const listsRu = {
   addFilter: 'Фильтр',
   findIn: 'Найти: {{title}}',
   resetAll: 'Сбросить',
+  /** Of a list that is searched or filtered. */
+  share: '{{count}} из {{all}}',
+  moreThan: 'более чем {{number}}',
   picked_one: 'Выбрана {{count}} строка',
   picked_few: 'Выбраны {{count}} строки',
   picked_many: 'Выбрано {{count}} строк',

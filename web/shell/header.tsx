@@ -1,6 +1,7 @@
 import { shell } from '#web/core/texts.ts'
 import { usePhone } from '#web/core/use-phone.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { usePageNote } from '#web/ui/page-title.ts'
 import type { PartName } from './parts.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
@@ -11,6 +12,7 @@ export function Header({ heading, onOpen }: { heading: string; onOpen: (name: Pa
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{heading}</h1>
+      <span className={`${styles.note} figures`}>{usePageNote()}</span>
       <IconButton icon="search" label={shell('header.search')} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')} />
       {!isPhone && <Tools onOpen={onOpen} />}
       <ProfileMenu onOpen={onOpen} />

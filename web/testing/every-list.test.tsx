@@ -33,6 +33,32 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const tick = async (id: number) => screen.findByRole('checkbox', { name: `Выбрать № ${id}` })
 const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Выбрать № / }).filter((one) => one.checked).length
 
+test('отобранный список говорит в шапке, сколько это из всех: виденное целиком второй раз не считают', async () => {
+  answer(contractors.list, ({ query }) => ({ ...listOfRows(...rows), count: query.search ? 12 : 60 }))
+  await openAs({}, '/contractors')
+  await screen.findByText('ООО «Ромашка 1»')
+  expect(screen.queryByText('12 из 60')).toBeNull()
+  const calls = askedOf(contractors.list).length
+  await openAt('/contractors?search=Тверь')
+  expect(await screen.findByText('12 из 60')).toBeTruthy()
+  expect(askedOf(contractors.list)).toHaveLength(calls + 1)
+  await openAt('/contractors')
+  await waitFor(() => expect(screen.queryByText('12 из 60')).toBeNull())
+})
+
+test('открытый сразу отобранным список спрашивает, сколько всех, после своих строк и одной строкой; неточное число названо неточным', async () => {
+  answer(contractors.list, ({ query }) => ({
+    ...listOfRows(...rows),
+    ...(query.search ? { count: 12, count_exact: 1 as const } : { count: 40000, count_exact: 0 as const }),
+  }))
+  await openAs({}, '/contractors?search=Тверь')
+  expect((await screen.findByText(/^12 из/)).textContent?.replace(/\s/g, ' ')).toBe('12 из более чем 40 000')
+  const asked = askedOf(contractors.list).map(({ query }) => query)
+  expect(asked.at(-1)).toEqual({ limit: '1' })
+  expect(asked.filter((one) => !one.search)).toHaveLength(1)
+  await headerSays('Контрагенты')
+})
+
 test('столбцы выбирают в меню, выбор живёт в адресе, первый столбец есть всегда', async () => {
   await openAs({}, '/contractors')
   await userEvent.click(await button('Столбцы'))

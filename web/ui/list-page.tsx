@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { Endpoint, May as Permitted } from '#contract/core/endpoint.ts'
-import type { ListFilter } from '#contract/core/list.ts'
 import type { FileEndpoint } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -13,25 +11,14 @@ import { LinkButton } from './button.tsx'
 import { ColumnsMenu, chosenColumns, DownloadMenu } from './list-acts.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { Found, Nothing, Refused } from './list-nothing.tsx'
+import type { ListEndpoint, Rows } from './list-rows.ts'
 import { SearchBox } from './list-search.tsx'
+import { useShare } from './list-share.ts'
 import { type Column, ListTable } from './list-table.tsx'
 import { ListViews } from './list-views.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { PickedBar } from './picked-bar.tsx'
-
-interface Rows<R> {
-  items: R[]
-  count: number
-  count_exact?: 0 | 1 | undefined
-  filters: ListFilter[]
-  next?: string | null | undefined
-  prev?: string | null | undefined
-  /** From how many signs a word is looked for; absent: from one. */
-  word_from?: number | undefined
-}
-/** A GET whose answer is `listOf(row)`. */
-export type ListEndpoint<R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { query: z.ZodType; data: z.ZodType<Rows<R>> }
 
 export interface ListPageProps<R extends { id: number }> {
   endpoint: ListEndpoint<R>
@@ -65,6 +52,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const list = useList(size)
   const { data, error, isPlaceholderData, refetch } = useData(endpoint, { query: { ...query, ...list.query } }, { keep: true })
   const { state, set, turn } = list
+  const note = useShare({ endpoint, query, isAsked: isAsked(state), found: data, isOld: isPlaceholderData })
   const columns = chosenColumns(props.columns, state.columns)
   const { orderBy: _, sortedBy: _way, ...found } = list.question
   const picked = usePicked(JSON.stringify([query, found]))
@@ -90,6 +78,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     <Page
       fill
       title={title}
+      note={note}
       bar={<Toolbar {...props} {...{ list, data }} />}
       actions={
         <>

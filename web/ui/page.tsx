@@ -5,6 +5,8 @@ import { useTitle } from './page-title.ts'
 export interface PageProps {
   /** Heading of the header and of the browser's tab. */
   title: string
+  /** Beside the heading: how much of it is shown. */
+  note?: string
   /** What stands left above the content: a way back, a search. */
   bar?: ReactNode
   /** The acts of the page, right above the content. */
@@ -15,8 +17,8 @@ export interface PageProps {
 }
 
 /** The frame of every screen inside the shell. */
-export function Page({ title, bar, actions, fill = false, children }: PageProps) {
-  useTitle(title)
+export function Page({ title, note, bar, actions, fill = false, children }: PageProps) {
+  useTitle(title, note)
   const hasBar = Boolean(bar || actions)
   const shape = fill ? styles.fill : !hasBar && styles.bare
   return (
