@@ -3,6 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { dayNoteRow } from '#contract/day-notes/day-notes.ts'
+import { timeBlockRow } from '#contract/time-blocks/time-blocks.ts'
 
 const span = z.object({ begin_at: moment, end_at: moment })
 
@@ -33,6 +34,8 @@ export const myDay = z.object({
   absences: z.array(span),
   /** Of the studios where she has a shift that day. */
   notes: z.array(dayNoteRow.pick({ id: true, unit_id: true, text: true })),
+  /** Her time that is kept for something else; the words about it are for whoever seats people. */
+  blocks: z.array(timeBlockRow.pick({ id: true, begin_at: true, end_at: true, kind: true, reason: true })),
 })
 export type MyDay = z.output<typeof myDay>
 export type MyVisit = MyDay['visits'][number]

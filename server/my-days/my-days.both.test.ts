@@ -46,6 +46,7 @@ test('мастер видит свои дни: смену, студию, зап�
     visits: [{ booking_id: id, begin_at: at('10:00'), comment: 'Снять', is_first: 1, user: { id: cast.customers.maria } }],
     absences: [],
     notes: [],
+    blocks: [],
   })
   expect(others).toHaveLength(6)
   expect(others.flatMap((one) => one.visits)).toEqual([])
@@ -104,4 +105,23 @@ test('не выйдет — видно в её дне без причины; б�
   expect(JSON.stringify(data)).not.toContain('Болезнь')
   expect((await own.get(`my-days?from=${day}&days=15`)).status).toBe(422)
   expect((await own.get('my-days?from=вчера&days=1')).status).toBe(422)
+})
+
+test('время, занятое для неё другим делом, видно в её дне: чем — всем, подробности — кто сажает людей', async () => {
+  const block = {
+    unit_id: cast.units.arbat,
+    employer_id: anna,
+    day: MONDAY,
+    time_from: '18:00',
+    time_to: '18:30',
+    kind: 'other',
+    reason: 'К врачу',
+  }
+  const { status, data } = await boss.post('time-blocks', block)
+  expect(status).toBe(200)
+  const [day] = await daysOf(await house.as(cast.topMaster))
+  expect(day?.blocks).toEqual([{ id: data.id, begin_at: at('18:00'), end_at: at('18:30'), kind: 'other', reason: null }])
+  expect((await daysOf(await house.as(cast.master)))[0]?.blocks).toEqual([])
+  await boss.delete(`time-blocks/${data.id}`)
+  expect((await daysOf(await house.as(cast.topMaster)))[0]?.blocks).toEqual([])
 })

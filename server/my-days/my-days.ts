@@ -10,6 +10,7 @@ import { withRights } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { warningMarksOf } from '#server/customers/warning-marks.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { timeBlocksWhere } from '#server/time-blocks/day.ts'
 
 type OfDay<Row> = Row & { day: string }
 type Visit = Omit<MyVisit, 'total'> & { total: Roubles }
@@ -25,11 +26,12 @@ type VisitRow = OfDay<Omit<Visit, 'user' | 'next'>> &
 /** The asking person's own days, whatever the studio: somebody without shifts has empty ones. */
 export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<typeof myDays.list>): Promise<{ items: Day[] }> {
   const asked = [ctx.me.employer_id, from, addDays(from, days - 1)]
-  const [shifts, visits, absences, notes] = await Promise.all([
+  const [shifts, visits, absences, notes, blocks] = await Promise.all([
     ctx.sql<OfDay<Day['shifts'][number]>>(SHIFTS, asked),
     ctx.sql<VisitRow>(VISITS, [...asked, ctx.now]),
     ctx.sql<OfDay<Day['absences'][number]>>(ABSENCES, asked),
     ctx.sql<OfDay<Day['notes'][number]>>(NOTES, asked),
+    timeBlocksWhere(ctx, 't.employer_id = $1 and t.day between $2 and $3', asked),
   ])
   const on = <Row>(rows: OfDay<Row>[], day: string) => rows.filter((one) => one.day === day).map(({ day: _, ...row }) => row)
   const items = Array.from({ length: days }, (_, index) => addDays(from, index)).map((day) => ({
@@ -38,6 +40,9 @@ export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<type
     visits: visits.filter((one) => one.day === day).map((row) => visitOf(ctx, row)),
     absences: on(absences, day),
     notes: on(notes, day),
+    blocks: blocks
+      .filter((one) => one.day === day)
+      .map(({ id, begin_at, end_at, kind, reason }) => ({ id, begin_at, end_at, kind, reason })),
   }))
   return { items }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { TimeBlockRow } from '#contract/time-blocks/time-blocks.ts'
 import { dayName, formatRange } from '#web/core/formats.ts'
 import { warningName } from '#web/customer-notes/warnings-badge.tsx'
 import styles from './day-sheet.module.css'
+import { k } from './kept-block.ts'
 import { columnOf, type Pane } from './panes.ts'
 import { t } from './texts.ts'
 import type { Card } from './use-panes.ts'
@@ -44,13 +46,23 @@ function PaneSheet({ pane: { unit, date, data }, placeOf }: { pane: Pane; placeO
           name={name}
           hours={shifts.map((shift) => `${shift.workplace ?? ''} ${formatRange(shift)}`.trim()).join(', ')}
           cards={data.cards.filter((card) => card.employer_id === id)}
+          blocks={data.blocks.filter((block) => block.employer_id === id)}
         />
       ))}
     </section>
   )
 }
 
-function MasterSheet({ name, hours, cards }: { name: string; hours: string; cards: Card[] }) {
+interface MasterSheetProps {
+  name: string
+  hours: string
+  cards: Card[]
+  /** Her time that is kept for something else. */
+  blocks: TimeBlockRow[]
+}
+
+function MasterSheet({ name, hours, cards, blocks }: MasterSheetProps) {
+  const lines = [...cards, ...blocks].toSorted((one, other) => (one.begin_at < other.begin_at ? -1 : 1))
   return (
     <table className={styles.master}>
       <caption>
@@ -66,29 +78,39 @@ function MasterSheet({ name, hours, cards }: { name: string; hours: string; card
         </tr>
       </thead>
       <tbody>
-        {cards.length === 0 && (
+        {lines.length === 0 && (
           <tr>
             <td colSpan={5}>{t('sheet.none')}</td>
           </tr>
         )}
-        {cards.map((card) => (
-          <tr key={card.booking_id}>
-            <td>{formatRange(card)}</td>
-            <td>
-              {card.user.title}
-              {card.user.warnings.length > 0 && (
-                <strong className={styles.warning}>{card.user.warnings.map(warningName).join(', ')}</strong>
-              )}
-            </td>
-            <td>{tailOf(card.user.phone)}</td>
-            <td>{card.services.map(({ title }) => title).join(', ')}</td>
-            <td>{card.comment}</td>
-          </tr>
-        ))}
+        {lines.map((line) =>
+          'booking_id' in line ? <Visit key={line.booking_id} card={line} /> : <Kept key={`k${line.id}`} block={line} />,
+        )}
       </tbody>
     </table>
   )
 }
+
+const Visit = ({ card }: { card: Card }) => (
+  <tr>
+    <td>{formatRange(card)}</td>
+    <td>
+      {card.user.title}
+      {card.user.warnings.length > 0 && <strong className={styles.warning}>{card.user.warnings.map(warningName).join(', ')}</strong>}
+    </td>
+    <td>{tailOf(card.user.phone)}</td>
+    <td>{card.services.map(({ title }) => title).join(', ')}</td>
+    <td>{card.comment}</td>
+  </tr>
+)
+
+/** Why exactly is not for paper, which lies about: it may be about health. */
+const Kept = ({ block }: { block: TimeBlockRow }) => (
+  <tr>
+    <td>{formatRange(block)}</td>
+    <td colSpan={4}>{k(`kinds.${block.kind}`)}</td>
+  </tr>
+)
 
 /** A sheet of paper lies about: the last four digits are enough to tell customers apart. */
 const tailOf = (phone: string) => t('sheet.tail', { tail: phone.replace(/[^\d*]/g, '').slice(-4) })

@@ -126,3 +126,24 @@ test('Delete убирает блок, отмена ставит его снов�
   await undo()
   await waitFor(() => expect(askedOf(timeBlocks.create)[0]?.body).toMatchObject({ kind: 'break', reason: 'Обед', time_from: '12:00' }))
 })
+
+test('на листе дня для печати занятое время стоит у своего мастера, подробностей на бумаге нет', async () => {
+  await open()
+  await block()
+  act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
+  const lines = within(screen.getByRole('table', { name: /^Климова Анна/ })).getAllByRole('row')
+  expect(lines.slice(1).map((one) => one.textContent)).toEqual(['12:00–12:30Перерыв'])
+  expect(within(screen.getByRole('table', { name: /^Пак Марина/ })).getByText('Записей нет')).toBeTruthy()
+  act(() => void globalThis.dispatchEvent(new Event('afterprint')))
+})
+
+test('подробности другого дела обязательны, и звёздочка об этом говорит', async () => {
+  await open()
+  await userEvent.dblClick(await block())
+  const dialog = within(await screen.findByRole('dialog'))
+  const reason = () => dialog.getByRole('textbox', { name: /^Подробнее/ })
+  expect(reason().getAttribute('aria-required')).toBe('false')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Чем занято/ }), 'Другое дело')
+  expect(reason().getAttribute('aria-required')).toBe('true')
+  expect(dialog.getByText('Подробнее').textContent).toBe('Подробнее *')
+})

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CurrentVisit } from './current-visit.tsx'
 import styles from './my-days.module.css'
-import { t } from './texts.ts'
+import { k, t } from './texts.ts'
 import { VisitName, VisitWords } from './visit-words.tsx'
 
 interface DayListProps {
@@ -35,9 +35,9 @@ export function DayList({ day, now, actOf }: DayListProps) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={`${row.kind} ${row.begin_at} ${row.kind === 'visit' ? row.visit.booking_id : ''}`}>
-            {row.kind === 'visit' ? (
-              <Visit visit={row.visit} {...{ now, actOf }} />
-            ) : (
+            {row.kind === 'visit' && <Visit visit={row.visit} {...{ now, actOf }} />}
+            {row.kind === 'block' && <Kept block={row.block} />}
+            {(row.kind === 'free' || row.kind === 'absent') && (
               <p className={styles.row} data-kind={row.kind}>
                 <Times begin_at={row.begin_at} />
                 <span>{row.kind === 'free' ? t('free', { time: formatDuration(secondsBetween(row)) }) : t('absent')}</span>
@@ -69,6 +69,17 @@ function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'n
     </div>
   )
 }
+
+/** Time kept for something else: it is hers, and nobody comes. */
+const Kept = ({ block }: { block: MyDay['blocks'][number] }) => (
+  <p className={styles.row} data-kind="block">
+    <Times {...block} />
+    <span>
+      {k(`kinds.${block.kind}`)}
+      {block.reason && <span className={styles.soft}> · {block.reason}</span>}
+    </span>
+  </p>
+)
 
 const Times = ({ begin_at, end_at }: { begin_at: string; end_at?: string }) => (
   <span className={styles.times}>

@@ -20,7 +20,7 @@ const visit = (id: number, from: string, to: string, more: Partial<MyVisit> = {}
   ...{ begin_at: `${today} ${from}:00`, end_at: `${today} ${to}:00`, comment: null, special_master: 0, is_first: 0, next: null },
   ...more,
 })
-const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [], notes: [] })
+const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [], notes: [], blocks: [] })
 const shift = {
   ...{
     begin_at: `${today} 00:00:00`,
@@ -140,4 +140,23 @@ test('неделя — семь дней, день недели открывае
   expect(screen.getByText('Клиентка 8')).toBeTruthy()
   await userEvent.click(now)
   await headerSays('Мой день')
+})
+
+test('время, занятое другим делом, стоит в дне и в неделе; свободным оно не названо', async () => {
+  const block = { id: 5, begin_at: `${today} 23:10:00`, end_at: `${today} 23:40:00`, kind: 'training' as const, reason: null }
+  answer(myDays.list, ({ query }) => ({
+    items: Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from ?? today, index)).map((day) =>
+      day === today ? { ...emptyDay(day), shifts: [shift], blocks: [block] } : emptyDay(day),
+    ),
+  }))
+  await openAs(mine, '/my-day')
+  const row = (await screen.findByText('Обучение')).closest('li')
+  expect(row?.textContent).toContain('23:10')
+  expect(row?.textContent).not.toContain('Свободно')
+  await freshServer()
+  answer(myDays.list, ({ query }) => ({
+    items: [{ ...emptyDay(query.from ?? today), shifts: [shift], blocks: [block] }],
+  }))
+  await openAs(mine, '/my-week')
+  expect(await screen.findByText(/обучение 23:10–23:40/)).toBeTruthy()
 })

@@ -19,6 +19,7 @@ let isInstalled = true
 
 const dayOf = (day: string): MyDay => ({
   ...{ day, absences: [], notes: [{ id: 1, unit_id: 1, text: 'У Анны грипп' }] },
+  blocks: [{ id: 5, begin_at: `${day} 12:00:00`, end_at: `${day} 12:30:00`, kind: 'other', reason: 'К врачу' }],
   shifts: [{ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:00`, unit: { id: 1, name: 'Арбат' }, workplace: null, is_approved: 1 }],
   visits: [
     {
@@ -58,7 +59,7 @@ test('в установленном приложении хранится нед
   expect(items).toHaveLength(7)
   expect(items.at(-1)?.day).toBe(addDays(today, 6))
   expect(items[0]).toMatchObject({ day: today, visits: [{ user: { title: 'Романова Лариса' }, services: ['Педикюр'] }] })
-  expect(kept()).not.toMatch(/Аллергия|health|3199|4242|грипп/)
+  expect(kept()).not.toMatch(/Аллергия|health|3199|4242|грипп|врачу/)
 })
 
 test('не хранится ничего: во вкладке браузера, у стойки, под чужими глазами', async () => {

@@ -23,13 +23,14 @@ export function useKeptDays(items: readonly MyDay[] | undefined, updatedAt: numb
   }, [me, items, updatedAt, today])
 }
 
-/** When, who and what for. Sums, comments and notes (where anything may stand, of health too) and numbers of customers stay in the house. */
+/** When, who and what for. Sums, comments, notes and reasons (where anything may stand, of health too) and numbers of customers stay in the house. */
 export const leanOf = (items: readonly MyDay[], today: string): MyDay[] =>
   items
     .filter(({ day }) => day >= today && daysBetween(today, day) < AHEAD)
     .map((one) => ({
       ...one,
       notes: [],
+      blocks: one.blocks.map((block) => ({ ...block, id: NOBODY, reason: null })),
       visits: one.visits.map((visit) => ({
         ...visit,
         user: { ...visit.user, id: NOBODY, warnings: [] },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MyDay } from '#contract/my-days/my-days.ts'
 import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import styles from './my-days.module.css'
-import { t } from './texts.ts'
+import { k, t } from './texts.ts'
 
 interface WeekListProps {
   days: readonly MyDay[]
@@ -15,7 +15,7 @@ interface WeekListProps {
 export function WeekList({ days, today, opened }: WeekListProps) {
   return (
     <ol className={styles.week}>
-      {days.map(({ day, shifts, visits, absences }) => (
+      {days.map(({ day, shifts, visits, absences, blocks }) => (
         <li key={day} className={styles.box} data-today={day === today}>
           <div className={styles.weekday}>
             {opened(day, day === today ? `${t('today')}, ${dayName(day)}` : dayName(day))}
@@ -26,6 +26,7 @@ export function WeekList({ days, today, opened }: WeekListProps) {
               ? [...new Set(shifts.map((one) => t('shift', { unit: one.unit.name, time: formatRange(one) })))].join('; ')
               : t('off')}
             {absences.length > 0 && `, ${t('absent').toLowerCase()}`}
+            {blocks.map((one) => `, ${k(`kinds.${one.kind}`).toLowerCase()} ${formatRange(one)}`).join('')}
           </p>
           {visits.length > 0 && (
             <ul className={styles.lines}>
