@@ -21,6 +21,7 @@ import { districtsScreens } from '#contract/districts/districts.screens.ts'
 import { employerStatusesScreens } from '#contract/employer-statuses/employer-statuses.screens.ts'
 import { employersScreens } from '#contract/employers/employers.screens.ts'
 import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
+import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
 import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
@@ -58,7 +59,7 @@ export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...helpScreens, ...importsScreens, ...legalEntitiesScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...helpScreens, ...importsScreens, ...legalEntitiesScreens,
   ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
   ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
   ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens,

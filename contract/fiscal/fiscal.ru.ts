@@ -27,6 +27,14 @@ export const causesRu: Record<CertainCause, string> = {
 
 export const fiscalRu = {
   title: 'Чеки кассы',
+  tape: {
+    title: 'Лента кассы',
+    failed: 'Лента не загрузилась',
+    empty: 'Касса ещё ничего не напечатала',
+    emptyText: 'Чек выходит сам, когда за визит берут деньги.',
+    document: 'Документ ФД № {{fd}}',
+    mm: '{{width}} мм',
+  },
   /** What became of a receipt. */
   receipt: {
     printing: 'Чек печатается…',

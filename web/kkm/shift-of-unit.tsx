@@ -1,7 +1,9 @@
 import type { Answer } from '#contract/core/endpoint.ts'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm, openBody } from '#contract/kkm/kkm.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -32,6 +34,13 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
     <section key={one.id} aria-label={one.title} className={styles.register}>
       <h3>{one.title}</h3>
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}
+      {one.kind === 'fiscal' && (
+        <May do={fiscal.tape}>
+          <LinkButton kind="quiet" icon="receipt" to={pathTo('registerTape', { id: one.id })}>
+            {t('tape')}
+          </LinkButton>
+        </May>
+      )}
     </section>
   ))
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSession } from '#web/core/session.ts'
+import { useLeft } from '#web/core/use-left.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'
 import { ShiftOfUnit } from './shift-of-unit.tsx'
@@ -9,6 +10,7 @@ import { t } from './texts.ts'
 /** The shift of that studio, or of one's own; who works in none names one first. */
 export function ShiftPanel({ onClose, unitId: wanted }: { onClose: () => void; unitId?: number }) {
   const { me } = useSession()
+  useLeft(onClose)
   const own = wanted ?? me.unit_id
   const [unitId, choose] = useState(own)
   const field = plainField<number>(useId(), unitId, choose)

@@ -189,6 +189,8 @@ test('оплаченный визит второй раз не оплачива�
   const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
   expect((await panel.findByRole('link', { name: 'Заказ № 7' })).getAttribute('href')).toBe('/finance/order/7')
   expect(panel.queryByRole('button', { name: /^Принять/ })).toBeNull()
+  await userEvent.click(panel.getByRole('link', { name: 'Заказ № 7' }))
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Оплата' })).toBeNull())
 })
 
 const receipt = {

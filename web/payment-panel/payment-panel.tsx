@@ -5,6 +5,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { useLeft } from '#web/core/use-left.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { scrollTo } from '#web/ui/scroll-to.ts'
@@ -23,6 +24,7 @@ interface PaymentPanelProps {
 
 /** «Оплата» beside the day: what she had, what is due, how she pays; after that what became of the money and its receipt. */
 export function PaymentPanel({ asked: { bookingId: id, timezone }, onClose }: PaymentPanelProps) {
+  useLeft(onClose)
   const booking = useData(bookings.show, { params: { id }, query: { with: 'user;services;unit' } }, { timezone })
   const known = useData(orders.ofBooking, { params: { id } }, { quiet: true, timezone })
   useRefetch(orders.ofBooking, booking.data?.unit_id ?? null, ['orders'])

@@ -1,0 +1,5 @@
+import type { Screens } from '#contract/core/screens.ts'
+
+export const fiscalScreens = {
+  registerTape: { path: '/kkm/tape/$id', may: 'Shift.x_report', ru: 'Лента кассы', en: 'Tape of a register', sample: '/kkm/tape/1' },
+} as const satisfies Screens

@@ -1,0 +1,6 @@
+import type { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
+import type { PagesOf } from '#web/core/pages.ts'
+
+export const fiscalPages = {
+  registerTape: () => import('./tape-page.tsx'),
+} satisfies PagesOf<typeof fiscalScreens>

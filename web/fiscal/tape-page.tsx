@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
+import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Empty, Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './tape.module.css'
+import { t } from './texts.ts'
+
+/** A receipt comes out by itself: milliseconds between two looks. */
+const LOOK = 3000
+const widths = ['58', '80'] as const
+type Width = (typeof widths)[number]
+
+/** What a simulated register has printed, the newest on top, as it would hang out of it. */
+export default function TapePage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const [width, setWidth] = useState<Width>('58')
+  useRefetch(fiscal.tape, null, ['fiscal', 'orders'])
+  const query = { register_id: Number(id), width }
+  const { data, error, refetch } = useData(fiscal.tape, { query }, { keep: true, quiet: true, refetchInterval: LOOK })
+  const options = widths.map((one) => ({ id: one, name: t('tape.mm', { width: one }) }))
+  return (
+    <Page
+      title={t('tape.title')}
+      bar={
+        <Select
+          label={t('fields.width')}
+          value={width}
+          options={options}
+          onChange={(next) => setWidth(widths.find((one) => one === next) ?? '58')}
+        />
+      }
+    >
+      {!data && error && <Failure title={t('tape.failed')} error={error} retry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton fields={4} />}
+      {data?.items.length === 0 && <Empty icon="receipt" title={t('tape.empty')} text={t('tape.emptyText')} />}
+      {data?.items.map(({ fn, fd, text }) => (
+        <article key={`${fn}-${fd}`} className={styles.paper} aria-label={t('tape.document', { fd })}>
+          <pre>{text}</pre>
+        </article>
+      ))}
+    </Page>
+  )
+}
