@@ -58,12 +58,12 @@ test('видны две первые, остальные раскрываютс�
   expect(await said()).toHaveLength(2)
 })
 
-test('P пишет заметку дня, который открыт; написанное отменяется за десять секунд', async () => {
+test('J пишет заметку дня, который открыт; написанное отменяется за десять секунд', async () => {
   answer(dayNotes.create, { ...water, id: 9 })
   answer(dayNotes.remove, null)
   await open([])
   await screen.findByRole('button', { name: 'Написать заметку дня' })
-  fireEvent.keyDown(document.body, { key: 'з', code: 'KeyP' })
+  fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Заметка дня' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Написать' }))
   expect(dialog.getByText('Обязательное поле.')).toBeTruthy()
@@ -103,7 +103,7 @@ test('без права записывать заметки читают: ни �
   await open([water], { is_superuser: 0, permissions: ['Calendar.view'] })
   expect(await said()).toEqual(['Заметка дня. До 12 нет горячей водыЕгорова Наталья, 09:52'])
   expect(screen.queryByRole('button', { name: 'Написать заметку дня' })).toBeNull()
-  fireEvent.keyDown(document.body, { key: 'з', code: 'KeyP' })
+  fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -97,7 +97,7 @@ export function AddDayNote({ day, units, place }: NewNote & { place: string }) {
   const { can } = useSession()
   const [isOpen, setOpen] = useState(false)
   const may = can(dayNotes.create.may)
-  useShortcut({ codes: ['KeyP'], keys: 'P', text: t('add'), place, isOffered: true }, () => setOpen(true), may)
+  useShortcut({ codes: ['KeyJ'], keys: 'J', text: t('add'), place, isOffered: true }, () => setOpen(true), may)
   if (!may) return null
   return (
     <>
