@@ -111,7 +111,7 @@ test('главная работа: запись из календаря, вто�
 
   await test.step('заметка дня, написанная клавишей, видна второму браузеру и уходит, когда её убирают', async () => {
     const text = 'До 12 нет горячей воды'
-    await page.keyboard.press('p')
+    await page.keyboard.press('j')
     await page.getByRole('dialog', { name: dayNotesRu.form.create }).getByLabel(dayNotesRu.fields.text).fill(text)
     await page.getByRole('button', { name: dayNotesRu.form.save, exact: true }).click()
     await expect(page.getByRole('region', { name: dayNotesRu.list })).toContainText(text)
