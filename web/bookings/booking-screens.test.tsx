@@ -12,7 +12,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { manicure, offerAt, unitRow } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, askedRowsOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const source = { id: 2, name: 'Сайт' }
@@ -101,7 +101,7 @@ describe('записи', () => {
     await openAs({}, '/bookings')
     expect(await screen.findByRole('cell', { name: 'Сайт' })).toBeTruthy()
     await filterBy('Источник', 'Сайт')
-    expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2', searchFields: 'booking_source_id:=' })
+    expect(askedRowsOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2', searchFields: 'booking_source_id:=' })
     await openAs({}, '/bookings/7')
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить запись…' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Отменить запись/ }))
@@ -128,7 +128,7 @@ describe('записи', () => {
       ['CRM', 'crm', '10', '25 %', '0'],
     ])
     await userEvent.click(table.getByRole('link', { name: '30' }))
-    await waitFor(() => expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2' }))
+    await waitFor(() => expect(askedRowsOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'booking_source_id:2' }))
   })
 
   test('отменённую запись восстанавливают, и сказано именно это', async () => {

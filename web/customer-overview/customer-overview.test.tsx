@@ -18,7 +18,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, askedRowsOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const tomorrow = addDays(todayIn('Europe/Moscow'), 1)
 const arbat = { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }
@@ -171,9 +171,9 @@ test('U-18 «Все визиты» — список, где видно, что �
   answer(bookings.list, listOfRows(booking))
   await openAs({}, '/bookings?f.user_id=9')
   expect(await screen.findByText(/^Клиент: Романова Лариса/)).toBeTruthy()
-  expect(askedOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'user_id:9' })
+  expect(askedRowsOf(bookings.list).at(-1)?.query).toMatchObject({ search: 'user_id:9' })
   await userEvent.click(screen.getByRole('button', { name: 'Убрать отбор «Клиент»' }))
-  await waitFor(() => expect(askedOf(bookings.list).at(-1)?.query.search).toBeUndefined())
+  await waitFor(() => expect(askedRowsOf(bookings.list).at(-1)?.query.search).toBeUndefined())
   expect(screen.queryByText(/^Клиент: /)).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { securityEventRow, securityEvents } from '#contract/security-events/security-events.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedRowsOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(securityEventRow, {
   ...{ id: 7, kind: 'refused', code: 1010, count: 12, employer: { id: 2, name: 'Белова Вера' }, impersonator: null },
@@ -43,7 +43,7 @@ test('видно, что случилось, с кем, откуда и скол
 test('журнал, отобранный по тревогам, открывается ссылкой', async () => {
   await openAs({}, '/security?f.group=alarms')
   await screen.findAllByRole('row', { name: /10\.4\.4\.5/ })
-  expect(JSON.stringify(askedOf(securityEvents.list).at(-1))).toContain('group:alarms')
+  expect(JSON.stringify(askedRowsOf(securityEvents.list).at(-1))).toContain('group:alarms')
 })
 
 test('без права журнала нет', async () => {

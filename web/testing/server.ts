@@ -24,6 +24,8 @@ const answers = new Map<string, Answering>()
 /** All that was asked since `startServer`, in turn. */
 export const asked: Asked[] = []
 export const askedOf = (endpoint: Endpoint) => asked.filter(({ name }) => name === endpoint.name)
+/** What a list has asked for its rows: how many there are without its filters it asks by another call, of one row. */
+export const askedRowsOf = (endpoint: Endpoint) => askedOf(endpoint).filter(({ query }) => query?.limit !== '1')
 
 export function startServer() {
   answers.clear()
