@@ -4,6 +4,7 @@ import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { ReceiptAnswers } from '#web/fiscal/receipt-answers.tsx'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -31,7 +32,10 @@ export function OrderView({ order }: { order: OrderCard }) {
         <section aria-label={t('fields.receipts')} className={styles.receipts}>
           <h2>{t('fields.receipts')}</h2>
           {order.receipts.map((one) => (
-            <ReceiptBadge key={one.uuid} receipt={one} />
+            <div key={one.uuid} className={styles.receipt}>
+              <ReceiptBadge receipt={one} />
+              <ReceiptAnswers receipt={one} />
+            </div>
           ))}
         </section>
       )}

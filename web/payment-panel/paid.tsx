@@ -4,6 +4,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { ReceiptAnswers } from '#web/fiscal/receipt-answers.tsx'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -49,6 +50,9 @@ export function Paid({ id, unitId, change, onClose }: { id: number; unitId: numb
           </StatusMark>
         )}
       </div>
+      {data.receipts.map((one) => (
+        <ReceiptAnswers key={one.uuid} receipt={one} />
+      ))}
       <div className={styles.acts}>
         <Button ref={done} kind="primary" onClick={onClose}>
           {t('paid.done')}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { E } from '#contract/core/errors.ts'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { todayIn } from '#web/core/formats.ts'
@@ -217,4 +218,51 @@ test.for([
   await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
   expect(await panel.findByText(words)).toBeTruthy()
+})
+
+async function openWith(change: object, me: Parameters<typeof openAs>[0] = {}) {
+  answer(orders.ofBooking, [{ ...order, status_id: 2 }])
+  answer(orders.show, { ...order, status_id: 2, receipts: [{ ...receipt, ...change }] })
+  await openAs(me, '/bookings/24')
+  await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  await panel.findByText(/^(Касса не отвечает|Чек не напечатан)/)
+  return panel
+}
+
+test('касса молчит — человек говорит, что видит на ленте: вышедший чек называют его номером', async () => {
+  const panel = await openWith({ state: 'person' })
+  await userEvent.click(panel.getByRole('button', { name: 'Решить…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Чек на кассе «Касса у стойки»' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Что с чеком/ }), 'Вышел из кассы')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Почему так решили/ }), 'Чек у клиентки')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }))
+  expect(await dialog.findByText('Укажите номер ФД с чека.')).toBeTruthy()
+  expect(askedOf(fiscal.resolve)).toEqual([])
+  await userEvent.type(dialog.getByRole('textbox', { name: /^ФД на чеке/ }), '41307')
+  answer(fiscal.resolve, { uuid: receipt.uuid, state: 'done' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }))
+  await waitFor(() =>
+    expect(askedOf(fiscal.resolve)[0]).toMatchObject({
+      params: { uuid: receipt.uuid },
+      body: { says: 'printed', fd: 41_307, reason: 'Чек у клиентки' },
+    }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('от чека касса отказалась — его печатают снова', async () => {
+  const panel = await openWith({ state: 'refused', cause: 'no_paper' })
+  await userEvent.click(panel.getByRole('button', { name: 'Решить…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Почему так решили/ }), 'Бумагу вставили')
+  answer(fiscal.resolve, { uuid: receipt.uuid, state: 'waiting' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }))
+  await waitFor(() => expect(askedOf(fiscal.resolve)[0]?.body).toEqual({ says: 'again', reason: 'Бумагу вставили' }))
+})
+
+test('без права решать о чеке кнопки нет', async () => {
+  const may = { is_superuser: 0 as const, permissions: ['Booking.view', 'Order.view', 'Order.create'] }
+  const closed = await openWith({ state: 'person' }, may)
+  expect(closed.queryByRole('button', { name: 'Решить…' })).toBeNull()
 })
