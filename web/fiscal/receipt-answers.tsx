@@ -28,7 +28,7 @@ export function ReceiptAnswers({ receipt }: { receipt: Receipt }) {
   return (
     <May do={fiscal.resolve.may}>
       <Button icon="edit" onClick={() => setOpen(true)}>
-        {t('answer.open')}
+        {t(says[0] === 'again' ? 'answer.again' : 'answer.open')}
       </Button>
       {isOpen && <AnswerDialog receipt={receipt} says={says} onClose={() => setOpen(false)} />}
     </May>
@@ -42,6 +42,7 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ receipt, says, onClose }: AnswerDialogProps) {
+  const isRefused = says.includes('again')
   const save = useSave(fiscal.resolve, { inForm: true, saved: t('answer.saved'), failed: t('answer.failed') })
   const form = useForm({
     whileSaving: 'closed',
@@ -55,9 +56,11 @@ function AnswerDialog({ receipt, says, onClose }: AnswerDialogProps) {
   })
   return (
     <Dialog title={t('answer.title', { register: receipt.register.name })} onClose={onClose}>
-      <FormView form={form} submit={t('answer.submit')}>
-        <p>{t(says.includes('again') ? 'answer.refused' : 'answer.silent')}</p>
-        <ChoiceField field={form.field('says')} label={t('answer.says')} options={says.map((id) => ({ id, name: t(`answer.${id}`) }))} />
+      <FormView form={form} submit={t(isRefused ? 'answer.again' : 'answer.submit')}>
+        <p>{t(isRefused ? 'answer.refused' : 'answer.silent')}</p>
+        {!isRefused && (
+          <ChoiceField field={form.field('says')} label={t('answer.says')} options={says.map((id) => ({ id, name: t(`answer.${id}`) }))} />
+        )}
         {form.draft.says === 'printed' && <NumberField field={form.field('fd')} label={t('answer.fd')} hint={t('answer.fdHint')} />}
         <TextField field={form.field('reason')} label={t('answer.reason')} hint={t('answer.reasonHint')} maxLength={200} />
       </FormView>

@@ -253,11 +253,11 @@ test('касса молчит — человек говорит, что види
 
 test('от чека касса отказалась — его печатают снова', async () => {
   const panel = await openWith({ state: 'refused', cause: 'no_paper' })
-  await userEvent.click(panel.getByRole('button', { name: 'Решить…' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Напечатать снова' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Почему так решили/ }), 'Бумагу вставили')
   answer(fiscal.resolve, { uuid: receipt.uuid, state: 'waiting' })
-  await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Напечатать снова' }))
   await waitFor(() => expect(askedOf(fiscal.resolve)[0]?.body).toEqual({ says: 'again', reason: 'Бумагу вставили' }))
 })
 
