@@ -4,8 +4,8 @@ import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
-import { ReceiptAnswers } from '#web/fiscal/receipt-answers.tsx'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
+import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
@@ -34,7 +34,7 @@ export function OrderView({ order }: { order: OrderCard }) {
           {order.receipts.map((one) => (
             <div key={one.uuid} className={styles.receipt}>
               <ReceiptBadge receipt={one} />
-              <ReceiptAnswers receipt={one} />
+              <ReceiptPanel receipt={one} />
             </div>
           ))}
         </section>

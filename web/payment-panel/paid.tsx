@@ -4,8 +4,8 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
-import { ReceiptAnswers } from '#web/fiscal/receipt-answers.tsx'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
+import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -51,7 +51,7 @@ export function Paid({ id, unitId, change, onClose }: { id: number; unitId: numb
         )}
       </div>
       {data.receipts.map((one) => (
-        <ReceiptAnswers key={one.uuid} receipt={one} />
+        <ReceiptPanel key={one.uuid} receipt={one} />
       ))}
       <div className={styles.acts}>
         <Button ref={done} kind="primary" onClick={onClose}>

@@ -21,7 +21,7 @@ const answersTo = ({ state, is_silent }: Receipt) => {
 }
 
 /** Opens the person's decision about a receipt that the register has not brought to its end; nothing where there is none to take. */
-export function ReceiptAnswers({ receipt }: { receipt: Receipt }) {
+export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   const [isOpen, setOpen] = useState(false)
   const says = answersTo(receipt)
   if (says.length === 0) return null
