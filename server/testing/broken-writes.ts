@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
 import { openApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -73,10 +74,17 @@ async function lap(stage: Stage, scene: Scene, cut: Cut, next: () => number, res
       const reply = await send(key)
       const isCut = cut.gate !== null
       cut.at = 0
+      await cut.gate
+      await turn()
       if (isCut) await judge(stage, scene, { name, reply, before, when: cut.when }, result)
       if (cut.isSabotaged && result.partial > 0) return
       // The same key again: what was lost is done now, what was done only answers.
       const done = isCut && reply.status !== 200 ? await send(key) : reply
+      // Without a transaction the repeat may meet the half that a commit left behind.
+      if (cut.isSabotaged && done.status !== 200) {
+        result.partial++
+        return
+      }
       if (name === 'запись' && done.status === 200) id = done.body.data.id
       if (done.status !== 200) throw new Error(`${name}, ${at}: ${done.status} ${JSON.stringify(done.body)}`)
       if (!isCut) break
@@ -172,7 +180,8 @@ function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
       cut.sent.push(Promise.resolve(answer).catch(() => {}))
       return answer
     }
-    const kill = () => beside.query('select pg_terminate_backend($1)', [client.processID])
+    // It answers when the other is gone: whoever dies while it commits would else be handed out again.
+    const kill = () => beside.query('select pg_terminate_backend($1, 5000)', [client.processID])
     if (isLast) {
       const answer = send()
       cut.gate = kill()
