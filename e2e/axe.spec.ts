@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
 import { overflow, test, violations } from './axe.ts'
-import { tomorrow } from './desk.ts'
+import { ARBAT, deskOf, offersOf, openDay, tomorrow } from './desk.ts'
 import { settled } from './fixture.ts'
 
 /** Every screen there is: the route table, the sign-in page, an address that leads nowhere. */
@@ -17,6 +18,7 @@ const WIDTHS = [
 ] as const
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
+const HARDWARE = 2
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,6 +29,13 @@ test('каждый маршрут таблицы проверяется: у ад
 
 test.describe('экраны вошедшего', () => {
   test.use({ position: SUPERUSER })
+  // The demo has sold nothing yet, and the page of an order is one of the screens.
+  test.beforeAll(async ({ okno }) => {
+    const desk = await deskOf(okno, SUPERUSER)
+    const [offer] = await offersOf(desk, HARDWARE, await openDay(desk, HARDWARE))
+    const items = [{ item_type: 1 as const, item_id: HARDWARE, qty: 1, price: 1900, employer: offer?.employer_id ?? null }]
+    await desk.call(orders.create, { body: { unit_id: ARBAT, user_id: 1, items, payments: [{ payment_type: 2, sum: 1900 }] } })
+  })
   for (const address of [...addresses, '/nowhere/at/all'])
     test(`PLT-003 ${address}: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок`, ({ page }) =>
       inspect(page, address))

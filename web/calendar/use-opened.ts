@@ -3,10 +3,13 @@ import { useEffect, useMemo } from 'react'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { scrollTo } from '#web/ui/scroll-to.ts'
 
+/** Milliseconds: the grid measures the room that a panel has left it, and draws the column. */
 const MEASURED = 100
+/** Milliseconds in which a panel that opens beside the grid has come. */
+const SETTLED = 3000
 
 /**
- * The cards of the booking whose panel is open, or that has just been made: outlined, and brought into sight once the panel has taken its room. What has
+ * The cards of the booking whose panel is open, or that has just been made: outlined, and brought into sight in the room that the panel leaves. What has
  * just been made has the focus too, so that the next key is about it (U-01).
  */
 export function useOpened(blocks: DayBlock[], openId: number | null): DayBlock[] {
@@ -20,15 +23,34 @@ export function useOpened(blocks: DayBlock[], openId: number | null): DayBlock[]
   const first = opened.find((block) => block.isOpen)?.id
   useEffect(() => {
     if (first === undefined) return
-    // The grid measures the room that the panel has left it, and draws the column.
-    const timer = setTimeout(() => {
-      const card = document.querySelector<HTMLElement>(`[data-block="${first}"]`)
-      scrollTo(card)
-      if (isMade) card?.focus({ preventScroll: true })
-    }, MEASURED)
-    return () => clearTimeout(timer)
+    const card = () => document.querySelector<HTMLElement>(`[data-block="${first}"]`)
+    const focusing = setTimeout(() => isMade && card()?.focus({ preventScroll: true }), MEASURED)
+    const stopShowing = showInEveryRoom(card)
+    return () => {
+      clearTimeout(focusing)
+      stopShowing()
+    }
   }, [first, isMade])
   return opened
+}
+
+/** A panel that loads slowly takes its room from the grid when the card has been shown already: it is shown again in what is left. */
+function showInEveryRoom(card: () => HTMLElement | null) {
+  let showing: ReturnType<typeof setTimeout>
+  const showSoon = () => {
+    clearTimeout(showing)
+    showing = setTimeout(() => scrollTo(card()), MEASURED)
+  }
+  showSoon()
+  const room = new ResizeObserver(showSoon)
+  const grid = document.querySelector('[data-grid="day"]')
+  if (grid) room.observe(grid)
+  const settling = setTimeout(() => room.disconnect(), SETTLED)
+  return () => {
+    clearTimeout(showing)
+    clearTimeout(settling)
+    room.disconnect()
+  }
 }
 
 /** As the new booking leaves for the calendar (web/bookings/use-saving.ts). */

@@ -146,6 +146,7 @@ export function DayGrid(props: DayGridProps) {
     // A day without blocks still scrolls by keys.
     <div
       className={styles.box}
+      data-grid="day"
       ref={box}
       data-moving={moving?.by}
       tabIndex={roving.active ? undefined : 0}
