@@ -74,6 +74,14 @@ test('ORD-428 чек заводят и правят формой с файлом
   expect(changed.image).not.toBe(order.image)
   const refused = await desk.boss.get('orders/999999', undefined, { headers: { 'x-locale': 'en' } })
   expect(refused.body.message).toMatch(/Not found/)
+  const english = { headers: { 'x-locale': 'en' } }
+  for (const answer of [
+    await desk.boss.put('orders/999999', {}, english),
+    await desk.boss.post('orders', { ...before, items: [] }, english),
+  ]) {
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.body.message).not.toMatch(/[а-я]/i)
+  }
 })
 
 test('ORD-426 список отдаёт строки, число, сумму и фильтры; ORD-003 «проведён» — статус 3, «не проведён» — все прочие', async () => {
@@ -232,7 +240,7 @@ test('чего нет и чего не бывает, названо у поля:
   })
 })
 
-test('ORD-431 состояние оплат онлайн спрашивают заново по номеру чека', async () => {
+test('оплаты онлайн отдают по номеру заказа, прочие — нет', async () => {
   const { id } = await made(bodyOf([await serviceAt(1000)], [{ payment_type: 2, sum: 600 }, byCash(400)]))
   expect(done(await desk.boss.get(`orders/refresh-online-payments?order_id=${id}`))).toMatchObject([
     { payment_type: 2, sum: 600, state: 'user_pending' },

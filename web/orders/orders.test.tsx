@@ -6,9 +6,9 @@ import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
-import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, askedRowsOf } from '#web/testing/server.ts'
 
 const order = rowOf(orderCard, {
   ...{
@@ -105,13 +105,21 @@ test('ORD-419 каждая из шести проверок говорит св�
 })
 
 test('ORD-001 ORD-401 список заказов: строки, число и сумма найденного, «проведён»', async () => {
-  answer(orders.list, { items: [order], count: 1, sum: 3200, filters: [] })
-  await openAs({}, '/finance/order')
+  const filters = [{ key: 'posted', title: 'Проведён', type: 'flag' as const }]
+  answer(orders.list, { items: [order], count: 1, sum: 3200, filters })
+  answer(orders.show, order)
+  await openAs({}, '/help')
+  await userEvent.click(await screen.findByRole('link', { name: 'Заказы' }))
   await headerSays('Заказы')
   const table = within(await screen.findByRole('table', { name: 'Заказы' }))
   for (const words of ['Петрова Анна', 'Маникюр', 'Карта', 'Арбат']) expect(await table.findByText(words)).toBeTruthy()
   expect((await table.findAllByText('Проведён')).length).toBeGreaterThan(0)
   expect(await screen.findByText(/Заказов: 1, на 3.200,00/)).toBeTruthy()
+  await filterBy('Проведён', 'Да')
+  await waitFor(() => expect(askedRowsOf(orders.list).at(-1)?.query).toMatchObject({ search: 'posted:1' }))
+  expect((await screen.findByRole('link', { name: 'Новый заказ' })).getAttribute('href')).toBe('/finance/order/new')
+  await userEvent.click(within(await screen.findByRole('table', { name: 'Заказы' })).getAllByRole('link')[0]!)
+  await headerSays(`Заказ № ${order.id}`)
 })
 
 test('цену правит тот, у кого есть право; прочим она текст', async () => {
