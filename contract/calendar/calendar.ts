@@ -82,7 +82,7 @@ export const calendarDay = z.object({
   absences: z.array(absenceRow),
   /** Time that is kept for something else than visits: not for sale either. */
   blocks: z.array(timeBlockRow),
-  /** What everybody should know of this day. */
+  /** Notes tell everybody what to know of this day. */
   notes: z.array(dayNoteRow),
 })
 export type CalendarDay = z.output<typeof calendarDay>

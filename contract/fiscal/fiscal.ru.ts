@@ -35,7 +35,7 @@ export const fiscalRu = {
     document: 'Документ ФД № {{fd}}',
     mm: '{{width}} мм',
   },
-  /** What became of a receipt. */
+  /** These words say what became of a receipt. */
   receipt: {
     printing: 'Чек печатается…',
     asking: 'Касса не ответила, спрашиваем снова…',

@@ -100,7 +100,7 @@ export const fiscal = feature('fiscal', {
   },
   /** The browser takes a task of its desk's register upon itself: nobody else carries it meanwhile. */
   lease: { method: 'POST', path: '/kkm/tasks/:uuid/lease', may: 'Order.update', params: uuidParams, data: step },
-  /** What the register answered to the request that the browser was given. */
+  /** The browser brings the register's answer to the request that it was given. */
   answer: {
     method: 'POST',
     path: '/kkm/tasks/:uuid/answer',

@@ -27,7 +27,7 @@ export const legalEntityRow = z.object({
   site: z.string().nullable(),
   sender_email: z.string().nullable(),
   is_default: flag,
-  /** Of today in the zone of X-Timezone; null: no rate has begun. */
+  /** The rate is that of today in the zone of X-Timezone; null: no rate has begun. */
   vat_rate: z.number().nullable(),
 })
 
@@ -77,7 +77,7 @@ export const legalEntities = feature('legal-entities', {
   /** One day has one rate: the same day again replaces it. */
   saveVat: { method: 'POST', path: '/legal-entities/:id/vat', may: 'LegalEntity.update', params: idParams, body: vatBody, data: vatRow },
   removeVat: { method: 'DELETE', path: '/legal-entities/:id/vat/:part_id', may: 'LegalEntity.update', params: ofEntity },
-  /** What of the company's sales is this entity's. */
+  /** The routes say which of the company's sales are this entity's. */
   routes: { method: 'GET', path: '/legal-entities/:id/routes', may: 'LegalEntity.view', params: idParams, data: z.array(routeRow) },
   /** Unit, kind and day name one entity: the same again hands it to this one. */
   saveRoute: {

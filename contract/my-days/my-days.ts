@@ -32,7 +32,7 @@ export const myDay = z.object({
   ),
   /** When she does not come. */
   absences: z.array(span),
-  /** Of the studios where she has a shift that day. */
+  /** The notes are those of the studios where she has a shift that day. */
   notes: z.array(dayNoteRow.pick({ id: true, unit_id: true, text: true })),
   /** Her time that is kept for something else; the words about it are for whoever seats people. */
   blocks: z.array(timeBlockRow.pick({ id: true, begin_at: true, end_at: true, kind: true, reason: true })),

@@ -19,12 +19,12 @@ const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 
 const orderItem = z.object({
   id,
   item_type: itemType,
-  /** Of a service its number in the list of services. */
+  /** A service is named by its number in the list of services. */
   item_id: id.nullable(),
   title: z.string(),
   qty: z.number().int(),
   price: money,
-  /** What each piece is paid with, once the money is taken: rounding may have split a line in two. */
+  /** The price of each piece is known once the money is taken: rounding may have split a line in two. */
   price_paid: money.nullable(),
   employer: named.nullable(),
   notRound: flag,
@@ -63,7 +63,7 @@ export const orderRow = z.object({
   image: z.string().nullable(),
   /** Σ price · qty. */
   total: money,
-  /** What of it is money and prepaid; null until it is taken. */
+  /** The part that is money or prepaid; null until it is taken. */
   paid: money.nullable(),
   register_id: id.nullable(),
   author_id: id,
@@ -94,7 +94,7 @@ const anId = z.number().int().positive().max(2_147_483_647)
 const itemBody = z.object({
   item_type: itemType,
   item_id: anId.nullable().optional(),
-  /** Of what has no list of its own yet; a service is called by the list. */
+  /** The title names what has no list of its own yet; a service is called by the list. */
   title: optionalText(200),
   qty: quantity.max(1000),
   price,
