@@ -31,6 +31,12 @@ import { employerStatuses } from '#server/employer-statuses/employer-statuses.ta
 import { cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
 import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
+import { goodBrands } from '#server/good-brands/good-brands.table.ts'
+import { goodGroups } from '#server/good-groups/good-groups.table.ts'
+import { goodLines } from '#server/good-lines/good-lines.table.ts'
+import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
+import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.table.ts'
+import { unitPromoGoods } from '#server/goods/unit-promo-goods.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
 import { cashCounts, kkmShifts } from '#server/kkm/kkm.table.ts'
@@ -77,10 +83,11 @@ export const tables: AnyPgTable[] = [
   idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
-  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, images, importRows, imports,
-  cashCounts, kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
-  entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners,
-  passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews,
+  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups,
+  goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, cashCounts,
+  kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat,
+  legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets,
+  photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews,
   employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
   serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, timeBlocks,
   unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,

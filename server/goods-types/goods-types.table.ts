@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companyId, key, line } from '#server/database/columns.ts'
+
+/** What a good is in the work of a master (002 §3): norms of services name types, not goods. */
+export const goodsTypes = pgTable('goods_types', { id: key(), company_id: companyId(), title: line().notNull() }, (t) => [
+  unique('goods_types_own').on(t.company_id, t.id),
+  unique('goods_types_title').on(t.company_id, t.title),
+  check('goods_types_title_check', sql`title <> ''`),
+])
