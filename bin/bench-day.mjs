@@ -3,6 +3,8 @@
  * The big day of front-desk.md: 60 masters, 14 hours, 900 bookings. The browser gets it in place of the server's day, so that the screen alone is
  * measured: drag frames, answers to presses by their kind, day switches, nodes, heap (U-11, U-12, U-16), with and without a slow processor.
  */
+import { calendarDay } from '#contract/calendar/calendar.ts'
+
 const MASTERS = 60
 const BOOKINGS = 15
 const SWITCHES = 200
@@ -234,12 +236,15 @@ async function bigDay(route) {
         ...{
           booking_type: 'windows',
           moves: [2, 3, 9],
-          user: { id: id * 100 + index, title: `Клиентова Мария ${index}`, phone: '79161234567' },
+          is_elsewhere: 0,
+          user: { id: id * 100 + index, title: `Клиентова Мария ${index}`, phone: '79161234567', warnings: [] },
         },
         ...{ services: [{ id: 1, title: 'Маникюр с гель-лаком' }], service_ids: [1], total: 1500 },
-        ...{ special_master: 0, parallel: 0, comment: null },
+        ...{ special_master: 0, parallel: 0, is_series: 0, comment: null },
       })),
   }
+  // A field that the contract has got since is missed here by name, and not by a screen that never comes.
+  calendarDay.parse(body.data)
   await route.fulfill({ response, json: body })
 }
 

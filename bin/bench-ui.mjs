@@ -117,13 +117,16 @@ async function weigh(address, storageState) {
   const scripts = new Map()
   /** @type {Promise<void>[]} */
   const read = []
-  page.on('response', (response) => {
+  const keep = (/** @type {import('@playwright/test').Response} */ response) => {
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js')) read.push(response.body().then((body) => void scripts.set(pathname, gzipSync(body).length)))
-  })
+  }
+  page.on('response', keep)
   await page.goto(address)
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle')
+  // What the page fetches ahead of need comes after this and would be read from a page that is closed.
+  page.off('response', keep)
   await Promise.all(read)
   const paint = await page.evaluate(() => /** @type {{ paint: { lcp: number, cls: number } }} */ (/** @type {unknown} */ (window)).paint)
   await page.context().close()
