@@ -13,7 +13,7 @@ import type { Files } from './files.ts'
 import type { Journal } from './journal.ts'
 import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Secrets } from './secrets.ts'
-import type { Turns } from './turns.ts'
+import type { openHouseTurns } from './turns.ts'
 
 /** Who calls, as the network sees it. */
 export interface Caller {
@@ -42,7 +42,7 @@ export interface House {
   database: Database
   sessions: Sessions
   doorkeeper: Doorkeeper
-  turns: { sessions: Turns; strangers: Turns; heavy: Turns }
+  turns: ReturnType<typeof openHouseTurns>
   realtime: Realtime
   readings: Readings
   constraints: ConstraintFailures

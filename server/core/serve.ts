@@ -21,7 +21,7 @@ import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 import { renewalCookie } from './renewal-cookie.ts'
 import { localeOf, refuse, send, sendFile } from './reply.ts'
-import { searchTurn, turnOf } from './turns.ts'
+import { heavyTurn, turnOf } from './turns.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
@@ -85,7 +85,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), ...scopeOfCall(endpoint), address: placeOf(request) }
-    rest = await searchTurn(house, endpoint, input)
+    rest = await heavyTurn(house, endpoint, input, request.headers.authorization ?? request.ip)
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
@@ -119,12 +119,18 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     await house.journal.done(actOf(endpoint, request.body), asked)
     return typeof body === 'string' ? send(reply, 200, body) : sendFile(reply, body)
   } catch (error) {
-    house.journal.refused(known(error, house.constraints)?.code, asked)
-    return refuse(house, request, reply, error)
+    return await turnAway(house, request, reply, asked, error)
   } finally {
     rest()
     leave()
   }
+}
+
+/** Refusals leave one after the other (openSlowDoor), however many come at once. */
+async function turnAway(house: House, request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown) {
+  await house.turns.refused()
+  house.journal.refused(known(error, house.constraints)?.code, asked)
+  return refuse(house, request, reply, error)
 }
 
 const isReading = ({ method, writes }: Endpoint) => method === 'GET' && !writes

@@ -42,14 +42,26 @@ export function openTurns({ atOnce, waiting: most }: { atOnce: number; waiting: 
 }
 
 /**
+ * Resolves once in a turn of the event loop, one waiter after the other. Whoever is told to come again waits for it: answered all at once,
+ * hundreds of refusals would hold up everybody else's answers for as long as they take to write.
+ */
+export function openSlowDoor(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => new Promise<void>((turn) => setImmediate(turn)))
+    return last
+  }
+}
+
+/**
  * A screen asks some ten things at once; of one session three are at work and ten wait. Many customers share an address of their operator, so
- * that strangers have more. The embedded database has one connection: one search that reads a whole table is asked at a time, and others'
- * short questions go between two of them.
+ * that strangers have more. Of heavy questions one is asked at a time, and others' short ones go between two of them.
  */
 export const openHouseTurns = () => ({
   sessions: openTurns({ atOnce: 3, waiting: 10 }),
   strangers: openTurns({ atOnce: 10, waiting: 60 }),
   heavy: openTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
+  refused: openSlowDoor(),
 })
 
 /** Whoever signed in waits behind their own requests, whoever did not behind those of the same address: nobody fills the house alone. */
@@ -58,9 +70,17 @@ export function turnOf({ turns }: House, { headers, ip }: FastifyRequest) {
   return token ? turns.sessions.take(token) : turns.strangers.take(placeOf(ip))
 }
 
-/** A search by a part of a text, which may read a whole table, has its turn in the embedded database; a file makes room between its pages. */
-export async function searchTurn({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>) {
-  const { search, searchFields } = ((input as { query?: unknown }).query ?? {}) as Pick<ListQuery, 'search' | 'searchFields'> // a list's
-  if (database.kind === 'postgres' || endpoint.file || !search) return () => {}
+/** A page of more rows than a screen shows. */
+const LARGE_PAGE = 500
+
+/**
+ * What holds the house long has its turn: large pages one at a time of one caller, and a search by a part of a text, which may read a whole
+ * table, one at a time in the embedded database. A file makes room between its pages by itself.
+ */
+export async function heavyTurn({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>, caller: string) {
+  if (endpoint.file) return () => {}
+  const { search, searchFields, limit = 0 } = ((input as { query?: unknown }).query ?? {}) as Partial<ListQuery> // a list's
+  if (limit > LARGE_PAGE) return turns.heavy.take(caller)
+  if (database.kind === 'postgres' || !search) return () => {}
   return parseTerms(search, searchFields)?.some(({ operator }) => operator === 'like') ? turns.heavy.take('like') : () => {}
 }
