@@ -21,6 +21,7 @@ import { startServer } from './server.mjs'
 /** @typedef {import('./look-sheet.mjs').Tile} Tile */
 
 const SUPERUSER = 13
+const PATIENCE = 120_000
 /** Sheets are committed. */
 const MAX_BYTES = 400 * 1024
 
@@ -89,6 +90,8 @@ async function openPage(/** @type {View} */ { viewport, colorScheme }) {
     reducedMotion: /** @type {const} */ ('reduce'),
   }
   const context = await browser.newContext({ ...options, baseURL: server.url })
+  // A machine that builds something else beside this is slow, not broken.
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const count = (/** @type {number} */ by) => asked.set(page, (asked.get(page) ?? 0) + by)
   count(0)

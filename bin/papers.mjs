@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 import fonts from 'pdfmake/fonts/Roboto.js'
+import { dayRu } from '#contract/help/day.ru.ts'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { root } from './prepare.mjs'
 
@@ -62,6 +63,8 @@ function print(title, content) {
 /** @returns {Block[]} */
 function manual() {
   return [
+    { text: dayRu.title, style: 'h1' },
+    ...dayRu.steps.flatMap(({ time, title, text }) => [{ text: `${time} ${title}`, style: 'h2' }, text]),
     { text: helpRu.manual, style: 'h1' },
     ...helpRu.sections.flatMap(({ title, text }) => [{ text: title, style: 'h2' }, ...text]),
     { text: helpRu.faq, style: 'h1' },

@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { dayRu } from '#contract/help/day.ru.ts'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { titleOf } from '#web/core/titles.ts'
 import { SupportPanel } from '#web/system-settings/support-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { readChangelog } from './changelog.ts'
+import { Day } from './day.tsx'
 import styles from './help.module.css'
 
 /** What changed lately, taken into the page when it is built. */
@@ -19,6 +21,9 @@ export default function HelpPage() {
         <Contents />
         <article className={styles.text}>
           <SupportPanel />
+          <Part id="day" title={dayRu.title}>
+            <Day />
+          </Part>
           <Part id="manual" title={helpRu.manual}>
             {helpRu.sections.map(({ id, title, text }) => (
               <section key={id} id={id}>
@@ -52,6 +57,9 @@ function Contents() {
   return (
     <nav className={styles.contents} aria-label={helpRu.contents}>
       <ul>
+        <li>
+          <a href="#day">{dayRu.title}</a>
+        </li>
         <li>
           <a href="#manual">{helpRu.manual}</a>
           <ul>
