@@ -44,6 +44,14 @@ export const fiscalRu = {
     silent: 'Касса не отвечает. Не берите оплату второй раз и не пробивайте чек вручную.',
     refused: 'Чек не напечатан. {{cause}}',
   },
+  /** What may go wrong with a simulated register. */
+  switches: {
+    title: 'Что пойдёт не так',
+    papers: { there: 'Есть', out_before: 'Кончится перед чеком', out_after: 'Кончится после записи в ФН' },
+    failed: 'Не сохранено.',
+    replaceAsk: 'Поставить в кассу новый ФН? Номера документов начнутся сначала.',
+    replaced: 'В кассе новый ФН.',
+  },
   /** A person's decision about a receipt that the register has not brought to its end. */
   answer: {
     open: 'Решить…',

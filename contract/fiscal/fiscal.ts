@@ -82,9 +82,9 @@ const switches = z.object({
   forget: percent,
   foreign: percent,
   paper: z.enum(['there', 'out_before', 'out_after']),
-  isCoverOpen: z.boolean(),
-  isShiftExpired: z.boolean(),
-  isSilent: z.boolean(),
+  isCoverOpen: flag,
+  isShiftExpired: flag,
+  isSilent: flag,
 })
 
 const says = ['check', 'printed', 'not_printed', 'again'] as const

@@ -171,7 +171,8 @@ test('лента имитации: чек виден текстом 58 и 80 м�
     expect(items[0].text).toContain('КОРРЕКЦИЯ ПРИХОДА')
     expect(Math.max(...items[0].text.split('\n').map((line: string) => line.length))).toBe(signs)
   }
-  expect(done(await boss.put('kkm/tape', { register_id: id, isSilent: true }))).toMatchObject({ isSilent: true, loseAnswer: 0 })
+  expect(done(await boss.put('kkm/tape', { register_id: id, isSilent: 1 }))).toMatchObject({ isSilent: 1, loseAnswer: 0 })
+  expect(registers().simulated(id)?.switches().isSilent).toBe(true)
   expect((await boss.put('kkm/tape', { register_id: id, loseAnswer: 101 })).status).toBe(422)
   const desk = await house.as(cast.administrator)
   expect((await desk.get(`kkm/tape?register_id=${await register('server', ponds)}`)).status).toBe(404)

@@ -5,6 +5,7 @@ import type { fiscal } from '#contract/fiscal/fiscal.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
+import type { Switches } from '#server/ports/register-memory.ts'
 import type { SimulatedRegister } from '#server/ports/register-simulator.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import { tapeOf } from '#server/ports/tape.ts'
@@ -24,7 +25,7 @@ export const showTape =
         const at = wallTime(Math.floor(document.at / 1000), ctx.zone)
         return { fn: document.fn, fd: document.fd, at, text: tapeOf(document, at.slice(0, 16), query.width === '80' ? 80 : 58).join('\n') }
       }),
-      switches: register.switches(),
+      switches: onWire(register.switches()),
     }
   }
 
@@ -34,10 +35,23 @@ export const setSwitches =
   async (ctx: Ctx, { body }: Input<typeof fiscal.switches>): Promise<Data<typeof fiscal.switches>> => {
     const { register_id, replace_fn, ...switches } = body
     const register = await simulatedOf(ctx, registers, register_id)
-    register.set(switches)
+    register.set(inRegister(switches))
     if (replace_fn) register.replaceFn()
-    return register.switches()
+    return onWire(register.switches())
   }
+
+type Wire = Data<typeof fiscal.switches>
+
+/** On the wire a flag is 0 or 1, as everywhere. */
+function onWire(switches: Switches): Wire {
+  const { isCoverOpen, isShiftExpired, isSilent } = switches
+  return { ...switches, isCoverOpen: isCoverOpen ? 1 : 0, isShiftExpired: isShiftExpired ? 1 : 0, isSilent: isSilent ? 1 : 0 }
+}
+
+function inRegister({ isCoverOpen, isShiftExpired, isSilent, ...others }: Partial<Wire>): Partial<Switches> {
+  const flags = Object.entries({ isCoverOpen, isShiftExpired, isSilent }).filter(([, is]) => is !== undefined)
+  return { ...others, ...Object.fromEntries(flags.map(([name, is]) => [name, is === 1])) }
+}
 
 async function simulatedOf(ctx: Ctx, registers: Registers, id: number): Promise<SimulatedRegister> {
   const scope = reachedUnits(ctx, 'r.unit_id')

@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './tape.module.css'
+import { TapeSwitches } from './tape-switches.tsx'
 import { t } from './texts.ts'
 
 /** A receipt comes out by itself: milliseconds between two looks. */
@@ -37,6 +38,7 @@ export default function TapePage() {
     >
       {!data && error && <Failure title={t('tape.failed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={4} />}
+      {data && <TapeSwitches registerId={Number(id)} switches={data.switches} />}
       {data?.items.length === 0 && <Empty icon="receipt" title={t('tape.empty')} text={t('tape.emptyText')} />}
       {data?.items.map(({ fn, fd, text }) => (
         <article key={`${fn}-${fd}`} className={styles.paper} aria-label={t('tape.document', { fd })}>

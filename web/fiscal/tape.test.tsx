@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
@@ -9,7 +9,7 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const switches = {
   ...{ loseRequest: 0, loseAnswer: 0, delay: 0, forget: 0, foreign: 0, paper: 'there' as const },
-  ...{ isCoverOpen: false, isShiftExpired: false, isSilent: false },
+  ...{ isCoverOpen: 0 as const, isShiftExpired: 0 as const, isSilent: 0 as const },
 }
 
 beforeAll(startApp)
@@ -34,4 +34,21 @@ test('пустая лента и настоящая касса названы с
   refuse(fiscal.tape, E.invalid, { errors: { register_id: [fiscalRu.refusals.notSimulated] } })
   await openAs({}, '/kkm/tape/2')
   expect(await screen.findByText('Лента не загрузилась')).toBeTruthy()
+})
+
+test('у имитации кассы включают поломку: уходит только она', async () => {
+  answer(fiscal.tape, { items: [], switches })
+  answer(fiscal.switches, { ...switches, isSilent: 1 })
+  await openAs({}, '/kkm/tape/1')
+  await userEvent.click(await screen.findByText('Что пойдёт не так'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Не отвечает' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(fiscal.switches)[0]?.body).toEqual({ register_id: 1, isSilent: 1 }))
+})
+
+test('кто не меняет студию, поломок не видит', async () => {
+  answer(fiscal.tape, { items: [], switches })
+  await openAs({ is_superuser: 0, permissions: ['Shift.x_report'] }, '/kkm/tape/1')
+  expect(await screen.findByText('Касса ещё ничего не напечатала')).toBeTruthy()
+  expect(screen.queryByText('Что пойдёт не так')).toBeNull()
 })
