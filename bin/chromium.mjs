@@ -3,7 +3,9 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The shell draws the same pages by the same engine and no window around them: opening a screen costs it two thirds of what it costs the whole browser. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,6 +18,13 @@ export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find((path) => existsSync(path))
+}
+
+/** What `apt-get` is asked for, best first: nothing when the shell is here or the developer has named a browser. */
+export function missingChromium() {
+  const found = findChromium()
+  if (process.env.CHROMIUM_PATH || found?.endsWith(shell)) return []
+  return found ? [shell] : [shell, 'chromium']
 }
 
 /**

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { overweight } from './bytes.mjs'
 import { checkStages } from './check.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, missingChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { finish, isFirstShard, playwright, skip, stage, vitest } from './stages.mjs'
@@ -23,12 +23,20 @@ finish()
 
 /** Only Debian and only root: elsewhere the developer's machine is left as it is. */
 function installSystem() {
-  const missing = [findPostgres() ? '' : 'postgresql', findChromium() ? '' : 'chromium'].filter(Boolean)
-  if (missing.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  console.log(`Устанавливаю ${missing.join(' и ')} (apt-get)…`)
-  const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
+  const postgres = findPostgres() ? [] : ['postgresql']
+  const browsers = missingChromium()
+  if (postgres.length + browsers.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  console.log(`Устанавливаю ${[...postgres, ...browsers.slice(0, 1)].join(' и ')} (apt-get)…`)
+  apt('update', '-qq')
+  for (const name of postgres) install(name)
+  // A system without the shell has the whole browser, which is slower and not worse.
+  browsers.some(install)
+}
+
+const install = (/** @type {string} */ name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+
+function apt(/** @type {string[]} */ ...args) {
+  return spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
 }
 
 async function bytes() {
