@@ -4,7 +4,9 @@
  * before noon. So no midnight passes while a test runs, Moscow and UTC have one date, and the visits of noon may begin but none of them has.
  * The processes that this one starts, and their pages, are told the shift (ms) as NOON: each for itself would take another day after midnight.
  */
-const Ours = Date
+/** A worker of several test files sets the clock before each of them: the machine's own is shifted, never one that is shifted already. */
+const MACHINE = Symbol.for('the clock of the machine')
+const Ours = /** @type {DateConstructor} */ (Reflect.get(Date, MACHINE) ?? Date)
 const MOSCOW = 3 * 3_600_000
 const DAY = 24 * 3_600_000
 const HALF_AN_HOUR = 1_800_000
@@ -16,5 +18,8 @@ if (globalThis.process) process.env.NOON = String(shift)
 globalThis.Date = new Proxy(Ours, {
   construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, self),
   apply: () => new Date().toString(),
-  get: (target, key) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key)),
+  get: (target, key) => {
+    if (key === MACHINE) return target
+    return key === 'now' ? () => target.now() + shift : Reflect.get(target, key)
+  },
 })

@@ -2,6 +2,7 @@
 /** Every screen of the web with an address that the demo data answer: for browser tests, sheets and the weighing of routes. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screens as declared } from '#contract/screens.ts'
 import { root } from './prepare.mjs'
 import { demoPassword } from './server.mjs'
@@ -47,6 +48,7 @@ export async function sessionOf(/** @type {string} */ url, /** @type {number} */
   }
 }
 
+/** @returns {Promise<{ token: string, cookie: string }>} */
 async function signIn(/** @type {string} */ url, /** @type {number} */ positionId, /** @type {Record<string, string>} */ marks) {
   const phone = `790000000${String(positionId).padStart(2, '0')}`
   const answer = await fetch(`${url}/api/crm/auth/login`, {
@@ -54,6 +56,11 @@ async function signIn(/** @type {string} */ url, /** @type {number} */ positionI
     headers: { 'Content-Type': 'application/json', ...marks },
     body: JSON.stringify({ phone, password: demoPassword }),
   })
+  // A busy house asks to come again: whoever prepares a test or a picture does, as a client would.
+  if (answer.status === 503) {
+    await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
+    return signIn(url, positionId, marks)
+  }
   const { data } = /** @type {{ data?: { token: string } }} */ (await answer.json())
   if (!data) throw new Error(`Вход под ${phone} не удался: ${answer.status}`)
   return { token: data.token, cookie: answer.headers.get('set-cookie') ?? '' }

@@ -153,7 +153,7 @@ async function isSeenWhole(popup: Locator) {
       return { isInside, hidden, at: [left, top, right, bottom] }
     })
     expect(seen).toMatchObject({ isInside: true, hidden: [] })
-  }).toPass({ timeout: 5000 })
+  }).toPass()
 }
 
 async function boxOf(one: Locator) {

@@ -70,8 +70,13 @@ export async function watchMouse(page: Page) {
   await page.addInitScript(() => {
     const kept = Number(sessionStorage.getItem('mouse') ?? 0)
     let seen = kept
+    const count = (event: Event) => {
+      // The browser tells of a mouse that lies where it lay at the beginning when something else has come under it: nobody has moved it.
+      if (event instanceof PointerEvent && event.type === 'pointermove' && event.screenX === 0 && event.screenY === 0) return
+      sessionStorage.setItem('mouse', String(++seen))
+    }
     for (const kind of ['pointerdown', 'mousedown', 'wheel', 'pointermove'])
-      window.addEventListener(kind, () => sessionStorage.setItem('mouse', String(++seen)), { capture: true, passive: true })
+      window.addEventListener(kind, count, { capture: true, passive: true })
   })
   return () => page.evaluate(() => Number(sessionStorage.getItem('mouse') ?? 0))
 }
