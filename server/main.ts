@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channels } from '#contract/core/channels.ts'
 import { openDoor } from '#server/backup/door.ts'
+import { eraseAgain } from '#server/backup/erase-again.ts'
 import { keepCopiesKey } from '#server/backup/keys.ts'
 import { type Env, passwordMinsOf, readEnv } from '#server/core/env.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
@@ -55,6 +56,7 @@ async function start(env: Env) {
   })
   const keys = keysWork(app.house, sealedColumns, app.server.log)
   await keys.anew()
+  await eraseAgain(app.house, app.server.log)
   const asked = { ...keys.asked, 'verify-ledger': () => verifyLedger(database) }
   await refuseDemoOutside(env.HOST, database)
   const copies = await keepCopiesKey(env)

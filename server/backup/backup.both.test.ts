@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { asAdmin, openTestDatabase, type TestDatabase, urlOf } from '#server/testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openPlaces } from '#server/testing/empty-places.ts'
 import { backup } from './backup.ts'
 import { keepCopiesKey } from './keys.ts'
 import { check, restore } from './restore.ts'
@@ -15,46 +16,36 @@ let database: TestDatabase
 let archive: string
 let key: string
 let recipient: string
-const created: string[] = []
-const source = () => ({ database, url: database.url, filesDir: join(dir, 'files'), recipient })
+let places: ReturnType<typeof openPlaces>
+const source = () => ({ database, url: database.url, dataDir: dir, recipient })
 const checked = (path: string, by = key) => withPlain(path, by, dir, check)
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'okno-backup-'))
   database = await openTestDatabase()
-  await mkdir(join(dir, 'files/images/ab'), { recursive: true })
-  await writeFile(join(dir, 'files/images/ab/original.webp'), Buffer.alloc(70_000, 7))
-  await writeFile(join(dir, 'files/images/ab/empty'), '')
+  places = openPlaces(database, dir)
+  await mkdir(join(dir, 'files/papers/ab'), { recursive: true })
+  await writeFile(join(dir, 'files/papers/ab/original.webp'), Buffer.alloc(70_000, 7))
+  await writeFile(join(dir, 'files/papers/ab/empty'), '')
   key = await generateX25519Identity()
   recipient = await identityToRecipient(key)
   archive = join(dir, 'house.tar.age')
   await backup(source(), archive)
 })
 afterAll(async () => {
-  if (database.url) for (const name of created) await asAdmin(database.url, `drop database if exists ${name} with (force)`)
+  await places.drop()
   await database.close()
   await rm(dir, { recursive: true })
 })
 
-let places = 0
-async function emptyPlace() {
-  const dataDir = join(dir, `place-${++places}`)
-  await mkdir(dataDir)
-  if (!database.url) return { dataDir }
-  const name = `${new URL(database.url).pathname.slice(1)}_${places}`
-  created.push(name)
-  await asAdmin(database.url, `create database ${name} template template0`)
-  return { dataDir, url: urlOf(database.url, name) }
-}
-
 describe('R-50 копия восстановима', () => {
   test('строки, файлы, стены и права на месте, и программа работает поверх', async () => {
-    const place = await emptyPlace()
+    const place = await places.next()
     const { manifest, migrations } = await restore(archive, place, key)
     expect(migrations).toBe(0)
     expect(manifest.rows['public.employers']).toBeGreaterThan(5)
     expect(manifest.files).toHaveLength(3)
-    expect(await readFile(join(place.dataDir, 'files/images/ab/original.webp'))).toEqual(Buffer.alloc(70_000, 7))
-    expect((await stat(join(place.dataDir, 'files/images/ab/empty'))).size).toBe(0)
+    expect(await readFile(join(place.dataDir, 'files/papers/ab/original.webp'))).toEqual(Buffer.alloc(70_000, 7))
+    expect((await stat(join(place.dataDir, 'files/papers/ab/empty'))).size).toBe(0)
     const restored = await openDatabase(place.url ? { url: place.url } : place)
     try {
       const client = await restored.pool.connect()
@@ -119,7 +110,7 @@ test('недописанный архив — отказ', async () => {
 test('в копии ничего не прочесть без её ключа: ни из файла, ни пока он пишется', async () => {
   const place = join(dir, 'canary')
   await mkdir(place)
-  await writeFile(join(dir, 'files/images/ab/canary'), 'канарейка-79990001122')
+  await writeFile(join(dir, 'files/papers/ab/canary'), 'канарейка-79990001122')
   await database.pool.query("update cities set name = 'Канарейск' where id = 1")
   const parts: Buffer[] = []
   let isOver = false

@@ -8,7 +8,9 @@ import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
 import { HALF } from '#server/core/files.ts'
 import type { Database } from '#server/database/database.ts'
+import { leaveNoTrace } from './clean.ts'
 import { countRows, DATABASE, MANIFEST, type Manifest, rolesOf, versionsOf } from './manifest.ts'
+import { type Owned, ownedIn } from './owned.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 import { openSealed } from './sealed.ts'
 import { type TarWriter, writeTar } from './tar.ts'
@@ -17,15 +19,18 @@ interface Source {
   database: Database
   /** Needed by pg_dump. */
   url?: string | undefined
-  filesDir: string
+  dataDir: string
   /** Whose private key will read the copy (keys.ts). */
   recipient: string
 }
 
 type Contents = Omit<Manifest, 'format' | 'okno' | 'made_at' | 'kind' | 'files'>
 
-/** The whole house in one archive, while it works: the database of one moment first, then its files, which outlive their rows by an hour. */
-export async function backup({ database, url, filesDir, recipient }: Source, path: string): Promise<Manifest> {
+/**
+ * The whole house in one archive, while it works: the database of one moment first, then its files, which outlive their rows by an hour. A file that no row
+ * of that moment names is left out: somebody erased has no face in the copy.
+ */
+export async function backup({ database, url, dataDir, recipient }: Source, path: string): Promise<Manifest> {
   const half = `${path}${HALF}`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rm(half, { force: true })
@@ -34,10 +39,11 @@ export async function backup({ database, url, filesDir, recipient }: Source, pat
   try {
     const files: Manifest['files'] = []
     const name = DATABASE[database.kind]
-    const dumped = url ? await dumpPostgres(database, url, `${path}.dump`) : await dumpEmbedded(database)
+    const dumped = url ? await dumpPostgres(database, url, `${path}.dump`) : await dumpEmbedded(database, dataDir)
     files.push({ name, size: dumped.size, sha256: await tar.add(name, dumped.size, dumped.source) })
     await dumped.forget()
-    for (const file of await filesIn(filesDir)) files.push(...(await addFile(tar, filesDir, file)))
+    const filesDir = join(dataDir, 'files')
+    for (const file of (await filesIn(filesDir)).filter(dumped.owned)) files.push(...(await addFile(tar, filesDir, file)))
     const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version
     const made: Manifest = {
       ...{ format: 1, okno: version, made_at: new Date().toISOString(), kind: database.kind },
@@ -59,17 +65,26 @@ const contentsOf = async (client: pg.ClientBase): Promise<Contents> => ({
   ...{ rows: await countRows(client), ...(await versionsOf(client)), ...(await rolesOf(client)) },
 })
 
+interface Dumped {
+  contents: Contents
+  owned: Owned
+  size: number
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  forget(): Promise<void>
+}
+
 /** pg_dump and the counting of rows look at one exported snapshot. */
-async function dumpPostgres(database: Database, url: string, file: string) {
+async function dumpPostgres(database: Database, url: string, file: string): Promise<Dumped> {
   const client = await database.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const contents = await contentsOf(client)
+    const owned = await ownedIn(client)
     const source = await setAside(file, (to) =>
       runPostgresTool('pg_dump', url, ['-Fc', '--no-owner', '--no-comments', `--snapshot=${rows[0]?.id}`], to),
     )
-    return { contents, size: (await stat(file)).size, source, forget: () => rm(file) }
+    return { contents, owned, size: (await stat(file)).size, source, forget: () => rm(file) }
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -90,13 +105,15 @@ async function setAside(file: string, work: (to: (dump: Readable) => Promise<voi
 }
 
 /** The one session of the embedded database is held meanwhile: nothing is half done in what is copied. */
-async function dumpEmbedded({ pool, dump }: Database) {
+async function dumpEmbedded({ pool, dump }: Database, dataDir: string): Promise<Dumped> {
   const client = await pool.connect()
   try {
     const contents = await contentsOf(client)
+    const owned = await ownedIn(client)
+    await leaveNoTrace(client, dataDir)
     await client.query('checkpoint')
     const bytes = await dump()
-    return { contents, size: bytes.length, source: [bytes], forget: async () => {} }
+    return { contents, owned, size: bytes.length, source: [bytes], forget: async () => {} }
   } finally {
     client.release()
   }

@@ -30,7 +30,7 @@ export function openDoor(
   calls: Record<string, () => Promise<unknown>> = {},
 ) {
   const token = randomBytes(32).toString('base64url')
-  const source = { database, filesDir: join(dataDir, 'files'), recipient }
+  const source = { database, dataDir, recipient }
   const take = async (kind: 'daily' | 'asked') => {
     const path = join(backupsOf(dataDir), nameNow(kind))
     return { path, manifest: await backup(source, path) }

@@ -12,7 +12,7 @@ import { loadPglite } from '#server/database/pglite.ts'
 import { countRows, DATABASE, differences, MANIFEST, type Manifest, rolesOf, manifest as schema } from './manifest.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 import { withPlain } from './sealed.ts'
-import { readTar, streamOf, type TarEntry } from './tar.ts'
+import { bytesOf, readTar, streamOf, type TarEntry } from './tar.ts'
 
 interface Target {
   dataDir: string
@@ -72,12 +72,6 @@ function entryOf(entries: TarEntry[], name: string): TarEntry {
   const entry = entries.find((one) => one.name === name)
   if (!entry) throw new Error(`В архиве нет ${name}.`)
   return entry
-}
-
-async function bytesOf(path: string, entry: TarEntry): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  for await (const bytes of streamOf(path, entry)) parts.push(bytes)
-  return Buffer.concat(parts)
 }
 
 async function demandEmpty({ url, dataDir }: Target) {

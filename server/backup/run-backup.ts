@@ -33,7 +33,7 @@ async function run(asked: string | undefined) {
 
   async function take(to: string) {
     const database = await openDatabase(url ? { url, patience: 0 } : { dataDir })
-    return backup({ database, url, filesDir: join(dataDir, 'files'), recipient }, to).finally(() => database.close())
+    return backup({ database, url, dataDir, recipient }, to).finally(() => database.close())
   }
 }
 

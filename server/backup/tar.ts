@@ -110,6 +110,12 @@ export async function readTar(path: string): Promise<TarEntry[]> {
 export const streamOf = (path: string, { start, size }: TarEntry): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
   size === 0 ? [] : createReadStream(path, { start, end: start + size - 1, highWaterMark: 1 << 20 })
 
+export async function bytesOf(path: string, entry: TarEntry): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for await (const bytes of streamOf(path, entry)) parts.push(bytes)
+  return Buffer.concat(parts)
+}
+
 function entryOf(header: Buffer): { name: string; size: number } {
   const text = (from: number, length: number) => header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const [name, prefix] = [text(0, 100), text(345, 155)]

@@ -8,6 +8,7 @@ import type { Realtime } from '#server/live/realtime.ts'
 import type { Me, Sessions } from '#server/live/session.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Watch } from './edits.ts'
+import type { ErasedNote } from './erased.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { Journal } from './journal.ts'
@@ -88,6 +89,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   expect(answer: unknown): void
   /** After commit: what the browser brings to its next refresh; null: it forgets it. */
   keepRenewal(token: string | null): void
+  /** After commit: a note outside the database that somebody is erased. */
+  keepErased(note: ErasedNote): void
   /** Work after commit that only this process's memory needs. */
   after(work: () => void): void
 }

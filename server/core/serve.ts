@@ -13,6 +13,7 @@ import { callerOf } from './caller.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
 import { readAs, refuseCollision, versionIn } from './edits.ts'
+import { keepNote } from './erased.ts'
 import { fail, known } from './fail.ts'
 import { claim, hasSecrets, type Key, keyOf, Repeated, remember, storedMeanwhile, withoutSecrets } from './idempotency.ts'
 import { parseInput, zoneOf } from './input.ts'
@@ -248,6 +249,11 @@ export function contextOf(house: House, request: Request, handle: Handle, me: Me
     recall: (about) => recall(pen, about),
     // The house itself is no browser.
     keepRenewal: () => {},
+    // Should it fail, the next start writes it.
+    keepErased: (note) =>
+      after.push(
+        () => void keepNote(house.files, note).catch((error: unknown) => request.log.error({ err: error }, 'a note of an erasing')),
+      ),
     after: (work) => after.push(work),
     expect: (answer) => {
       const { token } = (answer ?? {}) as { token?: unknown } // of a sign-in, where it is one

@@ -6,7 +6,7 @@ import type { customers as calls } from '#contract/customers/customers.ts'
 import { confirmPassword } from '#server/auth/sign-in.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { forgetRows } from '#server/lists/forget.ts'
+import { forgetRows, leaveNote } from '#server/lists/forget.ts'
 import { find } from '#server/lists/list.ts'
 import { emptiedIn } from '#server/lists/people.ts'
 import { update } from '#server/lists/records.ts'
@@ -37,7 +37,7 @@ export async function eraseCustomer(ctx: Ctx, { params }: At) {
 export async function erasePerson(ctx: Ctx, id: number): Promise<number> {
   const ids = await lockPerson(ctx, id)
   await refuseComing(ctx, ids)
-  for (const one of ids) await eraseOne(ctx, one)
+  for (const one of ids) await eraseCard(ctx, one)
   ctx.tell({ feature: 'customers', ids })
   ctx.tell({ feature: 'bookings', ids: [] })
   return ids.length
@@ -61,8 +61,8 @@ async function refuseComing(ctx: Ctx, ids: number[]) {
   if (coming) fail(E.invalid, { id: [customersRu.hasVisits] })
 }
 
-/** The log is cleared last: the change itself would tell what was there. */
-async function eraseOne(ctx: Ctx, id: number) {
+/** This card alone. The log is cleared last: the change itself would tell what was there. */
+export async function eraseCard(ctx: Ctx, id: number) {
   const known = await tracesOf(ctx, id)
   const at = new Date(ctx.now * 1000).toISOString()
   const required = { first_name: customersRu.erasedName, phone: `000${String(id).padStart(9, '0')}` }
@@ -73,6 +73,7 @@ async function eraseOne(ctx: Ctx, id: number) {
   for (const held of heldOfCustomers) await forgetRows(ctx, held, id)
   for (const { record, table, column } of herThings())
     await ctx.sql('select forget_in_audits($1, $2, $3, $4, $5)', [id, record.model, table, column, personalIn(record)])
+  await leaveNote(ctx, 'user', 'customers', id)
 }
 
 /** Whatever is personal on the card and may be absent. */

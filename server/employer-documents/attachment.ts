@@ -17,6 +17,9 @@ const ROOT = 'documents'
 /** The folder of a file is named by its first signs: no folder grows too long. */
 export const keyOf = (name: string) => `${ROOT}/${name.slice(0, 2)}/${name}`
 
+/** The attachment that a file is; null: it is none. */
+export const attachmentIn = (key: string) => (key.startsWith(`${ROOT}/`) ? (key.split('/').at(-1) ?? '') : null)
+
 /** On the disk before the transaction; without a row it is swept away. A picture is written anew, a PDF is judged by what it holds. */
 export async function storeAttachment(files: House['files'], file: File): Promise<Stored> {
   const sent = new Uint8Array(await file.arrayBuffer())
@@ -43,7 +46,7 @@ const HOUR = 3_600_000
 export async function sweepDocuments({ database, files, clock }: Pick<House, 'database' | 'files' | 'clock'>): Promise<number> {
   let removed = 0
   const keys = await files.list(ROOT)
-  const names = keys.map((key) => key.split('/').at(-1) ?? '')
+  const names = keys.map((key) => attachmentIn(key) ?? '')
   const { rows } = await database.pool.query<{ attachment: string }>(
     'select attachment from employer_documents where attachment = any($1)',
     [names.filter((name) => !name.endsWith(HALF))],

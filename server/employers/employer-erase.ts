@@ -4,14 +4,14 @@ import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { forgetAnswers, forgetLines, forgetOutgoing, forgetRows, wordsIn } from '#server/lists/forget.ts'
+import { forgetAnswers, forgetLines, forgetOutgoing, forgetRows, leaveNote, wordsIn } from '#server/lists/forget.ts'
 import { emptiedIn, heldOf, isEmptied } from '#server/lists/people.ts'
 import { recordsIn } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
 import { tables } from '#server/tables.ts'
 import { employerRecord } from './employers.record.ts'
 import { employers } from './employers.table.ts'
-import { showEmployer } from './employers.ts'
+import { FIRED, showEmployer } from './employers.ts'
 import { refuseAbove } from './powers.ts'
 
 /** Rows that are hers: what becomes of them their columns say. */
@@ -43,10 +43,15 @@ export async function eraseEmployer(ctx: Ctx, { params: { id } }: { params: { id
   return showEmployer(ctx, { params: { id }, query: {} })
 }
 
+/** The same for whoever a restored copy has brought back: nobody asks whether she may go, and the last day is the one that was known then. */
+export async function eraseLeft(ctx: Ctx, id: number, leftOn: string | null) {
+  await forget(ctx, id, { status: FIRED, ...(leftOn !== null && { end_work_at: leftOn }) })
+}
+
 /** The log is cleared last: the change itself would tell what was there. */
-async function forget(ctx: Ctx, id: number) {
+async function forget(ctx: Ctx, id: number, more: { status?: number; end_work_at?: string } = {}) {
   const { addresses, names, words } = await tracesOf(ctx, id)
-  const gone = { can_login: false, is_superuser: false, erased_at: instantOf(ctx.now) }
+  const gone = { can_login: false, is_superuser: false, erased_at: instantOf(ctx.now), ...more }
   await update(ctx, employerRecord, id, { ...emptyCard, phone: `000${String(id).padStart(9, '0')}`, ...gone })
   await ctx.door('select sessions_close($1)', [id])
   await ctx.sql('select forget_behind_the_door($1)', [id])
@@ -61,6 +66,7 @@ async function forget(ctx: Ctx, id: number) {
       const personal = Object.keys(fields).filter((name) => fields[name] && isEmptied(fields[name]))
       await ctx.sql('select forget_employee_in_audits($1, $2, $3, $4, $5)', [id, model, table, column, personal])
     }
+  await leaveNote(ctx, 'employer', 'employers', id)
 }
 
 const HER_OUTGOING = `recipient = any($2) or about = jsonb_build_object('model', 'employer', 'id', $1::int)`

@@ -224,7 +224,7 @@ async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
 /** Fired, or not to enter any more: whoever works on is thrown out at once. A blocked one is told so (1032) and goes on when it is over. */
 const isOut = (row: Row, now: number) =>
   row.status === FIRED || !row.can_login || (row.end_work_at !== null && String(row.end_work_at) <= instantOf(now).slice(0, 10))
-const FIRED = 2
+export const FIRED = 2
 
 /** In the clear only on its way: the outbox hides it and blots it out when it is sent. */
 async function sendPassword(ctx: Ctx, { id, phone }: Row, plain: string | null | undefined) {

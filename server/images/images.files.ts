@@ -11,6 +11,9 @@ const ROOT = 'images'
 export const folderOf = (filename: string) => `${ROOT}/${filename.slice(0, 2)}/${filename.slice(0, 40)}`
 export const originalOf = (filename: string) => `${folderOf(filename)}/original.webp`
 
+/** The picture that a file belongs to; null: it is no file of a picture. */
+export const filenameIn = (key: string) => (key.startsWith(`${ROOT}/`) ? `${key.split('/')[2]}.webp` : null)
+
 const HOUR = 3_600_000
 
 /**
@@ -21,7 +24,7 @@ export async function sweepFiles({ database, files, clock }: Pick<House, 'databa
   const keys = await files.list(ROOT)
   const isFresh = async (key: string) => ((await files.writtenAt(key)) ?? 0) > clock() - HOUR
   for (const half of keys.filter((key) => key.endsWith(HALF))) if (!(await isFresh(half))) await files.remove(half)
-  const stored = new Set(keys.map((key) => `${key.split('/')[2]}.webp`))
+  const stored = new Set(keys.map((key) => filenameIn(key) ?? ''))
   const names = [...stored].filter(isFilename)
   let removed = 0
   for (let from = 0; from < names.length; from += 1000) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
+import type { ErasedNote } from '#server/core/erased.ts'
 import type { Held } from './people.ts'
 import { fieldsOf } from './record-of.ts'
 
@@ -62,4 +63,13 @@ export const forgetWords = (ctx: Ctx, words: string[]) =>
 export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) {
   await ctx.sql(`update outbox set status = 'cancelled' where status = 'waiting' and (${hers})`, values)
   await ctx.sql(`update outbox set recipient = '', subject = null, body = '', secret = null, failure = null where ${hers}`, values)
+}
+
+/** That this person is erased is known beside the database too, for the day when an older copy of it is restored. */
+export async function leaveNote(ctx: Ctx, model: ErasedNote['model'], table: 'customers' | 'employers', id: number) {
+  const [row] = await ctx.sql<{ made_at: number; left_on: string | null }>(
+    `select extract(epoch from created_at)::bigint as made_at, to_jsonb(t) ->> 'end_work_at' as left_on from ${table} t where id = $1`,
+    [id],
+  )
+  if (row) ctx.keepErased({ company: ctx.me.company_id, model, id, ...row, at: ctx.now })
 }
