@@ -110,6 +110,7 @@ export const guards = [
     promise: 'Пароль спрашивают везде, где говорит docs/confirmations.tsv: со старым подтверждением — 1035, и ничего не меняется',
     args: tests('server/auth/confirmation.both.test.ts'),
     sabotage: saboteurOf('R-62'),
+    minutes: 20,
     short: ['server/auth/confirmation.both.test.ts'],
   },
   {
@@ -122,10 +123,11 @@ export const guards = [
   {
     id: 'R-64',
     promise:
-      'Кого стёрли, того нет ни в ответах, ни в ключах повтора, ни в журнале, ни в исходящих: ищут его имя, телефон и почту по всей базе',
-    args: tests('server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts'),
+      'Кого стёрли, того нет ни в ответах, ни в ключах повтора, ни в журнале, ни в исходящих, ни в снятой после этого копии: ищут его имя, телефон и почту по всей базе; старая копия возвращает его до первого запуска, и только',
+    args: tests('server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts', 'server/backup/forgotten.both.test.ts'),
     sabotage: saboteurOf('R-64'),
-    short: ['server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts'],
+    minutes: 30,
+    short: ['server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts', 'server/backup/forgotten.both.test.ts'],
   },
   {
     id: 'R-37',

@@ -1,10 +1,11 @@
 // @ts-check
+import { saboteursOfDoors } from './saboteurs-of-doors.mjs'
 import { saboteursOfMoney } from './saboteurs-of-money.mjs'
 
 /**
  * What breaks a guard, and the tests that must notice: `find` is replaced by `replace` in a copy of the sources. A promise whose tests stay
- * green with its guard broken is no promise (R-00). `clock`: where the machine's clock stands meanwhile (proofs/clock.mjs).
- * @typedef {{ promise: string, what: string, file: string, find: string, replace: string, tests: string[], named?: string, clock?: string }} Saboteur
+ * green with its guard broken is no promise (R-00). `clock`: where the machine's clock stands meanwhile (proofs/clock.mjs). `isEmbedded`: over the embedded database.
+ * @typedef {{ promise: string, what: string, file: string, find: string, replace: string, tests: string[], named?: string, clock?: string, isEmbedded?: boolean }} Saboteur
  */
 
 const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
@@ -20,6 +21,7 @@ export const saboteurs = [
     tests: ['server/bookings/laws.test.ts', 'server/windows/examples-of-bookings.both.test.ts'],
   },
   ...saboteursOfMoney,
+  ...saboteursOfDoors,
   {
     promise: 'R-10',
     what: 'ключ повтора не запоминается',
@@ -87,24 +89,6 @@ export const saboteurs = [
     tests: ['server/testing/tenancy.both.test.ts'],
   },
   {
-    promise: 'R-33',
-    what: 'телефон клиента не прячется',
-    file: 'server/customers/customer-phones.ts',
-    find: 'phone: sees ? row.phone : maskPhone(row.phone) }',
-    replace: 'phone: row.phone }',
-    tests: ['server/testing/canaries.test.ts'],
-    named: 'R-33',
-  },
-  {
-    promise: 'R-33',
-    what: 'номера по нажатию не считаются',
-    file: 'server/revealed-phones/revealed-phones.ts',
-    find: "if (!me || can(me, 'User.show_phone')) return",
-    replace: "if (!me || can(me, 'User.reveal_phone')) return",
-    tests: ['server/revealed-phones/revealed-phones.both.test.ts'],
-    named: 'R-33',
-  },
-  {
     promise: 'R-34',
     what: 'тело берут целиком, а не по договору',
     file: 'server/core/input.ts',
@@ -127,47 +111,6 @@ export const saboteurs = [
     find: '  if (wait) throw',
     replace: '  if (wait && false) throw',
     tests: ['server/auth/auth.test.ts', 'server/auth/guesses.test.ts'],
-  },
-  {
-    promise: 'R-60',
-    what: 'незнакомые ключи не считаются',
-    file: 'server/core/doorkeeper.ts',
-    find: '      if (wait > 0) throw',
-    replace: '      if (wait > 1e9) throw',
-    tests: ['server/testing/bad-load.both.test.ts'],
-  },
-  {
-    promise: 'R-61',
-    what: 'последний код для нового пароля не остаётся хозяину',
-    file: 'server/password-resets/ask-reset.ts',
-    find: "  if (!isNear) await takeOf(house, 'strangeResetCodes', key)\n",
-    replace: '',
-    tests: ['server/testing/limits.both.test.ts'],
-    named: 'strangeResetCodes',
-  },
-  {
-    promise: 'R-62',
-    what: 'возраст подтверждения не спрашивается',
-    file: 'server/core/confirmation.ts',
-    find: '  if (!rows[0]?.is_confirmed) fail(E.confirmationDue)\n',
-    replace: '  if (rows.length > 9) fail(E.confirmationDue)\n',
-    tests: ['server/auth/confirmation.both.test.ts'],
-  },
-  {
-    promise: 'R-63',
-    what: 'маска новых файлов не ставится',
-    file: 'server/database/closed-folder.ts',
-    find: '  process.umask(OTHERS)\n',
-    replace: '',
-    tests: ['server/database/closed-folder.test.ts'],
-  },
-  {
-    promise: 'R-64',
-    what: 'исходящие о стёртом остаются',
-    file: 'server/employers/employer-erase.ts',
-    find: '  await forgetOutgoing(ctx, HER_OUTGOING, [id, addresses])\n',
-    replace: '',
-    tests: ['server/employers/erased.both.test.ts'],
   },
   {
     promise: 'R-37',

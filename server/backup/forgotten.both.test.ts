@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject } from 'vitest'
+import { childEnv, node24, root } from '#bin/prepare.mjs'
+import { startServer } from '#bin/server.mjs'
 import { keyOfNote, notesIn } from '#server/core/erased.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openTestHouse } from '#server/testing/as.ts'
@@ -110,11 +113,8 @@ test('R-64 стирание оставляет запись вне базы, в 
   expect(await erasedSince(newer, dir, key)).toEqual(expect.arrayContaining(notes))
 })
 
-test.each([
-  ['из папки прежнего дома', () => dir],
-  ['из копии новее', () => newer],
-])('R-64 старая копия возвращает стёртых, и первый запуск стирает их снова: записи %s', async (_, from) => {
-  const { own, ask, place, again } = await restored(older, from())
+test('R-64 старая копия возвращает стёртых, и запуск стирает их снова по записям прежней папки', async () => {
+  const { own, ask, place, again } = await restored(older, dir)
   try {
     expect((await whereTold(traces, ask)).length).toBeGreaterThan(3)
     expect(await again()).toBe(2)
@@ -124,10 +124,25 @@ test.each([
     ])
     expect(await ask('select last_name from customers where id = $1', [kept])).toEqual([{ last_name: 'Живая' }])
     expect(await again()).toBe(0)
-    const owned = await readdir(join(place.dataDir, 'files', 'erased'))
-    expect(owned).toHaveLength(2)
+    expect(await readdir(join(place.dataDir, 'files', 'erased'))).toHaveLength(2)
   } finally {
     await own.close()
+  }
+})
+
+test('R-64 то же настоящими программами: restore --erased с копией новее и первый запуск', { timeout: 240_000 }, async () => {
+  const place = await places.next()
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '', DATABASE_OWNER_URL: '', BACKUP_KEY: key, NODE_ENV: 'production' }
+  const args = ['server/backup/run-restore.ts', older, '--erased', newer]
+  const said = spawnSync(node24(), args, { cwd: root, env: childEnv(env), encoding: 'utf8' })
+  expect(said.stdout + said.stderr).toContain('О стёртых взято записей: 2')
+  const server = await startServer({ dataDir: place.dataDir, env: { DATABASE_URL: place.url ?? '', NODE_ENV: 'production' } })
+  await server.stop()
+  const opened = await openDatabase(place.url ? { url: place.url } : place)
+  try {
+    expect(await whereTold(traces, async (text, values) => (await opened.pool.query(text, values)).rows)).toEqual([])
+  } finally {
+    await opened.close()
   }
 })
 

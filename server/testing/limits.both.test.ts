@@ -5,6 +5,7 @@ import { messagesExamples } from '#server/messages/messages.cast.ts'
 import type { Person } from './as.ts'
 import { cast, castPassword } from './cast.ts'
 import { worldOf } from './endpoints.ts'
+import { tellSum } from './figure.ts'
 import { house, sql, test } from './house.ts'
 import { ownAttacks } from './own-attacks.ts'
 import { type Attack, resetAttacks } from './reset-attacks.ts'
@@ -174,4 +175,6 @@ for (const [name, { key, why }] of Object.entries(limits))
     for (let time = 0; time < times; time++) heard.add((await stranger(time)).status)
     expect(isStopped ? await isStopped() : heard.has(429), 'чужого останавливают').toBe(true)
     for (const [who, asks] of Object.entries(others)) expect(await asks(), who).toMatchObject({ status: 200 })
+    tellSum('нападений на пределы', 1)
+    tellSum('посторонних после них работают', Object.keys(others).length)
   })
