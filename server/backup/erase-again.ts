@@ -6,11 +6,12 @@ import { eraseCard } from '#server/customers/customer-erase.ts'
 import { eraseLeft } from '#server/employers/employer-erase.ts'
 
 const MADE = 'extract(epoch from t.created_at)::bigint'
+const AT = 'extract(epoch from t.erased_at)::bigint'
 const ERASED = `
-  select t.company_id as company, 'user' as model, t.id, ${MADE} as made_at, extract(epoch from t.erased_at)::bigint as at, null::date as left_on
+  select t.company_id as company, 'user' as model, t.id, ${MADE} as made_at, ${AT} as at, null::date as left_on
     from customers t where t.erased_at is not null
   union all
-  select t.company_id, 'employer', t.id, ${MADE}, extract(epoch from t.erased_at)::bigint, t.end_work_at
+  select t.company_id, 'employer', t.id, ${MADE}, ${AT}, t.end_work_at
     from employers t where t.erased_at is not null`
 /** A number alone may be another person's. */
 const same = `t.company_id = n.company and t.erased_at is null and ${MADE} = n.made_at`

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ownerUrlOf, readEnv } from '#server/core/env.ts'
 import { SECRETS } from '#server/core/secrets-file.ts'
 import { keepToOwner } from '#server/database/closed-folder.ts'
@@ -26,7 +26,7 @@ async function run(asked: string | undefined) {
   const rows = Object.values(manifest.rows).reduce((sum, one) => sum + one, 0)
   // Whoever has no private key here knows that the disk gave back every byte; with the key each file is opened too.
   const key = copiesKey(env)
-  if (key) await withPlain(path, key, dirname(path), check)
+  if (key) await withPlain(path, key, dataDir, check)
   console.log(`Копия снята, зашифрована и ${key ? 'проверена целиком' : 'перечитана с диска'}: ${path}`)
   console.log(`Строк ${rows}, файлов ${manifest.files.length - 1}, ${((await stat(path)).size / 1e6).toFixed(1)} МБ`)
   if (existsSync(join(dataDir, SECRETS))) console.log(`Ключ ${join(dataDir, SECRETS)} в копию не входит: храните его отдельно от копий.`)
