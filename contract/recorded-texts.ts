@@ -19,6 +19,10 @@ import { employerStatusesRu } from '#contract/employer-statuses/employer-statuse
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
+import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
+import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
+import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
+import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
@@ -51,11 +55,11 @@ export const recordedTexts = {
   cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
   dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
-  messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu,
-  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu, goodLines: goodLinesRu,
+  goodsTypes: goodsTypesRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
+  orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -20,6 +20,10 @@ import { employerStatusesRecords } from '#contract/employer-statuses/employer-st
 import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
 import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
+import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
+import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
+import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
+import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
@@ -53,7 +57,8 @@ export const records = {
   contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
+  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
+  goodLines: goodLinesRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
   messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
   photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safes: safesRecords,
   schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,

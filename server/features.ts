@@ -30,6 +30,10 @@ import { employersFeature } from '#server/employers/employers.feature.ts'
 import { equipmentTypesFeature } from '#server/equipment-types/equipment-types.feature.ts'
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
+import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
+import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
+import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
+import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
 import { kkmFeature } from '#server/kkm/kkm.feature.ts'
@@ -80,12 +84,13 @@ export const features = [
   citiesFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
   customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
   districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
-  employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, imagesFeature, importsFeature, kkmFeature,
-  ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
-  ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature,
-  profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature,
+  goodLinesFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
+  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature,
+  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
+  workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

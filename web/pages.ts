@@ -21,6 +21,7 @@ import { employerStatusesPages } from '#web/employer-statuses/employer-statuses.
 import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
+import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
 import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
@@ -55,10 +56,11 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
-  ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...helpPages,
-  ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
-  ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
-  ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages,
-  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
+  ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
+  ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages,
+  ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
+  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
+  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
+  ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

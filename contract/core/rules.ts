@@ -23,6 +23,7 @@ export const messages = {
   number: 'Введите число.',
   fileTooBig: 'Файл больше 2 МБ',
   usageCount: 'Кол-во использований не может быть 0.',
+  barcode: 'Штрихкод: 12 или 13 цифр.',
   rating: 'Значение не может быть больше 5 и меньше 0',
   bonus: 'Значение не может быть больше 100 000 и меньше 1',
   space: 'Пробел - недопустимый символ',
@@ -70,6 +71,11 @@ export const quantity = z.number({ error: messages.quantity }).int(messages.quan
 /** How many times something may be used; null: as many as one likes. */
 export const usageCount = z.number({ error: messages.number }).int(messages.usageCount).min(1, messages.usageCount).nullable()
 export const bonus = z.number({ error: messages.bonus }).min(1, messages.bonus).max(100_000, messages.bonus)
+/** What a scanner reads (001 §5). Its check digit is not asked for: the specification admits any. */
+export const barcode = z
+  .string({ error: messages.barcode })
+  .trim()
+  .regex(/^\d{12,13}$/, messages.barcode)
 /** Half points; the second scale of 000 §5 has whole ones. */
 export const rating = z.number({ error: messages.rating }).min(0, messages.rating).max(5, messages.rating).multipleOf(0.5, messages.rating)
 export const wholeRating = rating.int(messages.rating)

@@ -128,7 +128,6 @@ export const servicesRu = {
 } as const
 
 export const serviceMessages = {
-  barcode: 'Штрихкод: 12 или 13 цифр.',
   duration: 'Длительность — от 0 до 10 часов с шагом 15 минут.',
   subCategory: 'Подкатегория должна входить в выбранную категорию.',
   priceCategory: 'Такой ценовой категории нет. Обновите страницу.',

@@ -4,7 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, duration, flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { barcode, messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { serviceMessages, servicesRu } from './services.ru.ts'
 
@@ -102,12 +102,7 @@ export const serviceBody = z.object({
   title_cashier: optionalText(200),
   subtitle: optionalText(200),
   article: optionalText(100),
-  barcode: z
-    .string()
-    .trim()
-    .regex(/^\d{12,13}$/, serviceMessages.barcode)
-    .nullable()
-    .optional(),
+  barcode: barcode.nullable().optional(),
   description: optionalText(5000),
   priority: z.number({ error: messages.number }).int(messages.number).min(0).max(100_000).optional(),
   ...z.object(flags).partial().shape,

@@ -21,7 +21,6 @@ export const plannedScreens = {
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   mastersTable: { path: '/mastersTable', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   goods: { path: '/goods', may: 'Good.view', menu: { name: 'GOODS', area: 'goods' } },
-  goodGroups: { path: '/good_groups', may: 'GoodGroup.view', menu: { name: 'PRODUCTS_GROUPS', area: 'goods' } },
   goodFlows: { path: '/good-flows', may: 'GoodFlow.view', menu: { name: 'PRODUCTS_FLOW', area: 'goods' } },
   goodRemains: { path: '/good-remains', may: 'GoodRemain.view', menu: { name: 'PRODUCTS_REMAINS', area: 'goods' } },
   goodGives: { path: '/good-gives', may: 'GoodGive.view', menu: { name: 'PRODUCTS_USAGE', area: 'goods' } },

@@ -31,6 +31,10 @@ import { employersExamples } from '#server/employers/employers.cast.ts'
 import { equipmentTypesExamples } from '#server/equipment-types/equipment-types.cast.ts'
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
+import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
+import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
+import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
+import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
 import { kkmExamples } from '#server/kkm/kkm.cast.ts'
@@ -85,6 +89,7 @@ export const examples = {
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
+  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodLines: goodLinesExamples, goodsTypes: goodsTypesExamples,
   images: imagesExamples, imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
   newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasCheckDigit, houseBarcode } from './barcode.ts'
+
+test('контрольная цифра настоящих кодов сходится: EAN-13 и UPC-A', () => {
+  for (const code of ['4600000000015', '4006381333931', '036000291452']) expect(hasCheckDigit(code)).toBe(true)
+  for (const code of ['4600000000016', '036000291453']) expect(hasCheckDigit(code)).toBe(false)
+})
+
+test('закон: свой код товара — 13 цифр из чужой никому области 20, с верной контрольной цифрой и у каждого товара другой', () => {
+  const id = fc.integer({ min: 1, max: 2_147_483_647 })
+  fc.assert(
+    fc.property(id, id, (one, other) => {
+      expect(houseBarcode(one)).toMatch(/^20\d{11}$/)
+      expect(hasCheckDigit(houseBarcode(one))).toBe(true)
+      expect(houseBarcode(one) === houseBarcode(other)).toBe(one === other)
+    }),
+  )
+})
+
+test('закон: одна неверно набранная цифра видна', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.nat(12), fc.integer({ min: 1, max: 9 }), (id, at, shift) => {
+      const code = houseBarcode(id)
+      const wrong = `${code.slice(0, at)}${(Number(code[at]) + shift) % 10}${code.slice(at + 1)}`
+      expect(hasCheckDigit(wrong)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+/** The check digit of EAN-13 and UPC-A: every second digit from the right counts three times. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].toReversed().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** Whether the last digit is what the others make it. Strange codes are taken (001 §5), and a person is told of them. */
+export const hasCheckDigit = (barcode: string) => checkDigit(barcode.slice(0, -1)) === Number(barcode.slice(-1))
+
+/** Codes from 200 to 299 are for use inside a house: no maker ever prints one. `20`, ten digits of the good's number and the check digit. */
+export function houseBarcode(goodId: number): string {
+  const digits = `20${String(goodId).padStart(10, '0')}`
+  return `${digits}${checkDigit(digits)}`
+}
