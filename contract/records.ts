@@ -23,6 +23,7 @@ import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
+import { goodsRecords } from '#contract/goods/goods.records.ts'
 import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
@@ -58,12 +59,12 @@ export const records = {
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
-  goodLines: goodLinesRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
-  messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
-  photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safes: safesRecords,
-  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  goodLines: goodLinesRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords,
+  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords,
+  partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, safes: safesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

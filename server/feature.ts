@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx, House } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import type { Job } from '#server/core/jobs.ts'
+import type { PictureTools } from '#server/core/kept-picture.ts'
 import type { Figure } from '#server/core/metrics.ts'
 import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
@@ -27,11 +28,7 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   ports: Ports
   outside: Outside
   registers: Registers
-  pictures: {
-    encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
-    newFilename(): string
-    originalOf(filename: string): string
-  }
+  pictures: PictureTools
   /** Told of shifts where time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
   /** Told of a receipt that is in the FN, in the transaction that learns it (C3). */

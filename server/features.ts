@@ -33,6 +33,7 @@ import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
+import { goodsFeature } from '#server/goods/goods.feature.ts'
 import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
@@ -85,9 +86,9 @@ export const features = [
   customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
   districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
   employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature,
-  goodLinesFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
-  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature,
-  paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  goodLinesFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
   registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
   savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
   serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature,

@@ -22,6 +22,7 @@ import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
+import { goodsPages } from '#web/goods/goods.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
 import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
@@ -57,7 +58,7 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
-  ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
+  ...goodsPages, ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
   ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages,
   ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
   ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,

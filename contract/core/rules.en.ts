@@ -23,6 +23,7 @@ export const messagesEn: Plain = {
   number: 'Enter a number.',
   fileTooBig: 'The file is larger than 2 MB',
   usageCount: 'The number of uses cannot be 0.',
+  barcode: 'A barcode has 12 or 13 digits.',
   rating: 'The value must be between 0 and 5',
   bonus: 'The value must be between 1 and 100,000',
   space: 'Spaces are not allowed',

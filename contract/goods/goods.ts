@@ -76,7 +76,13 @@ export const goodBody = z.object({
   good_line_id: requiredId.nullable().optional(),
   good_group_id: requiredId.nullable().optional(),
   base_unit: z.enum(baseUnits).optional(),
-  max_use: z.number({ error: goodMessages.maxUse }).int(goodMessages.maxUse).min(1, goodMessages.maxUse).max(10_000, goodMessages.maxUse).nullable().optional(),
+  max_use: z
+    .number({ error: goodMessages.maxUse })
+    .int(goodMessages.maxUse)
+    .min(1, goodMessages.maxUse)
+    .max(10_000, goodMessages.maxUse)
+    .nullable()
+    .optional(),
   min_weight: thousandths(goodMessages.weight, 100_000).nullable().optional(),
   is_marked: flag.optional(),
   good_barcodes: z.array(barcode).max(20).refine(isOnce, goodMessages.barcodeTwice).optional(),
@@ -110,7 +116,8 @@ export type GoodPriceQuery = z.output<typeof priceQuery>
 const calls = crud({ path: '/goods', model: 'Good', row: goodRow, body: goodBody })
 const list = { ...calls.list, query: listQuery.extend(priceQuery.shape) }
 
-const samePrice = ({ prices = [] }: GoodRow, { params }: { params: { price_id: number } }) => prices.find((one) => one.id === params.price_id)
+const samePrice = ({ prices = [] }: GoodRow, { params }: { params: { price_id: number } }) =>
+  prices.find((one) => one.id === params.price_id)
 
 export const goods = feature('goods', {
   ...calls,
@@ -132,7 +139,14 @@ export const goods = feature('goods', {
   },
   /** Gives the good the barcode that its number makes, for its label. */
   ownBarcode: { method: 'POST', path: '/goods/:id/own-barcode', may: 'Good.update', params: idParams, data: goodRow },
-  addImage: { method: 'POST', path: '/goods/:id/images', may: 'Good.update', params: idParams, body: z.object({ image: upload }), data: goodRow },
+  addImage: {
+    method: 'POST',
+    path: '/goods/:id/images',
+    may: 'Good.update',
+    params: idParams,
+    body: z.object({ image: upload }),
+    data: goodRow,
+  },
   removeImage: {
     method: 'DELETE',
     path: '/goods/:id/images/:image_id',

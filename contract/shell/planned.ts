@@ -20,7 +20,6 @@ export const plannedScreens = {
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   mastersTable: { path: '/mastersTable', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
-  goods: { path: '/goods', may: 'Good.view', menu: { name: 'GOODS', area: 'goods' } },
   goodFlows: { path: '/good-flows', may: 'GoodFlow.view', menu: { name: 'PRODUCTS_FLOW', area: 'goods' } },
   goodRemains: { path: '/good-remains', may: 'GoodRemain.view', menu: { name: 'PRODUCTS_REMAINS', area: 'goods' } },
   goodGives: { path: '/good-gives', may: 'GoodGive.view', menu: { name: 'PRODUCTS_USAGE', area: 'goods' } },

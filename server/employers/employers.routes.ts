@@ -1,4 +1,5 @@
 import { employers } from '#contract/employers/employers.ts'
+import type { PictureTools } from '#server/core/kept-picture.ts'
 import { routes } from '#server/core/serve.ts'
 import { fileOf } from '#server/lists/export.ts'
 import { listFutureBookings, listStatusHistories, showSchedule } from './employer-card.ts'
@@ -17,7 +18,7 @@ import {
   showEmployer,
   showPermission,
 } from './employers.ts'
-import { type PictureTools, prepareNew, preparingChange } from './prepare-employer.ts'
+import { prepareNew, preparingChange } from './prepare-employer.ts'
 
 export const employersRoutes = (tools: PictureTools) =>
   routes(employers, {

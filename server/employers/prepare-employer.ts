@@ -3,16 +3,10 @@ import { E } from '#contract/core/errors.ts'
 import type { employers } from '#contract/employers/employers.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
+import { type KeptPicture, keepPicture, type PictureTools } from '#server/core/kept-picture.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { type NewPassword, prepareChange, preparePassword } from './password.ts'
-
-/** How pictures are kept (server/images), handed in by server/register.ts: pictures know whose they are, so employers may not know them. */
-export interface PictureTools {
-  encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
-  newFilename(): string
-  originalOf(filename: string): string
-}
 
 export const sipPassword: SealedColumn = { table: 'employers', column: 'sip_password', row: 'id' }
 
@@ -21,7 +15,7 @@ export interface Prepared<P = NewPassword | null> {
   password: P
   /** Sealed for the employer of this number, who may be without one yet. */
   sipPassword?: (employerId: number) => string
-  avatar?: { filename: string; width: number; height: number; bytes: number }
+  avatar?: KeptPicture
 }
 
 export async function prepareNew(house: House, input: Input<typeof employers.create>, me: Me | null): Promise<Prepared<NewPassword>> {
@@ -33,21 +27,13 @@ export const preparingChange =
   async (house: House, input: Input<typeof employers.update>, me: Me | null): Promise<Prepared> => {
     const { avatar: sent } = input.body
     if (sent && !can(me as Me, 'Employer.update')) fail(E.forbidden) // the endpoint is for signed-in people
-    const avatar = sent && (await stored(tools, house, sent))
+    const avatar = sent && (await understood(() => keepPicture(tools, house.files, sent)))
     return { password: await prepareChange(house, input), ...sealed(house, input.body), ...(avatar && { avatar }) }
   }
 
 const sealed = ({ secrets }: House, body: { sipPassword?: string | null | undefined }) => {
   const plain = body.sipPassword
   return plain ? { sipPassword: (employerId: number) => secrets.seal(plain, placeIn(sipPassword, employerId)) } : {}
-}
-
-/** On the disk before the transaction; without a row the file is swept away (server/images). */
-async function stored(tools: PictureTools, { files }: House, sent: File) {
-  const { bytes, width, height } = await understood(() => tools.encodePicture(sent))
-  const filename = tools.newFilename()
-  await files.put(tools.originalOf(filename), bytes)
-  return { filename, width, height, bytes: bytes.length }
 }
 
 /** Pictures speak of their field `image`. */

@@ -3,26 +3,14 @@ import { E } from '#contract/core/errors.ts'
 import { servicePictures, type services } from '#contract/services/services.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { type KeptPicture, keepPicture, type PictureTools } from '#server/core/kept-picture.ts'
 import { can, type Me } from '#server/live/session.ts'
 
-interface Stored {
-  filename: string
-  width: number
-  height: number
-  bytes: number
-}
-/** How pictures are kept (server/images), handed in by server/register.ts: pictures know whose they are, so services may not know them. */
-export interface PictureTools {
-  encodePicture(file: File): Promise<{ bytes: Uint8Array; width: number; height: number }>
-  newFilename(): string
-  originalOf(filename: string): string
-}
 type Sent = Input<typeof services.update>
 
 /** null: taken away; absent: as it was. */
-export type Pictures = Partial<Record<(typeof servicePictures)[number], Stored | null>>
+export type Pictures = Partial<Record<(typeof servicePictures)[number], KeptPicture | null>>
 
-/** Decoded, written anew and on the disk before the transaction; without a row a file is swept away (server/images). */
 export const preparingPictures =
   (tools: PictureTools) =>
   async ({ files }: House, { body }: Sent, me: Me | null): Promise<Pictures> => {
@@ -31,17 +19,10 @@ export const preparingPictures =
       const given = body[type]
       if (given === undefined) continue
       if (!can(me as Me, 'Service.update')) fail(E.forbidden) // the endpoint is for signed-in people
-      pictures[type] = given && (await stored(tools, files, given))
+      pictures[type] = given && (await keepPicture(tools, files, given))
     }
     return pictures
   }
-
-async function stored(tools: PictureTools, files: House['files'], given: File): Promise<Stored> {
-  const { bytes, width, height } = await tools.encodePicture(given)
-  const filename = tools.newFilename()
-  await files.put(tools.originalOf(filename), bytes)
-  return { filename, width, height, bytes: bytes.length }
-}
 
 /** What the service's line of the journal says of its pictures; null: nothing about them was sent. */
 export async function besidePictures(ctx: Ctx, id: number, pictures: Pictures) {

@@ -34,6 +34,7 @@ import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
+import { goodsExamples } from '#server/goods/goods.cast.ts'
 import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
@@ -89,18 +90,18 @@ export const examples = {
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
-  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodLines: goodLinesExamples, goodsTypes: goodsTypesExamples,
-  images: imagesExamples, imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
-  messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
-  newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
-  partners: partnersExamples, passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
-  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
-  revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
-  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodLines: goodLinesExamples, goods: goodsExamples,
+  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
+  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
+  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
+  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

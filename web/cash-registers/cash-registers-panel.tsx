@@ -4,8 +4,8 @@ import type { Answer } from '#contract/core/endpoint.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SmallRows } from '#web/ui/small-rows.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { UnitRows } from '#web/ui/unit-rows.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { t } from './texts.ts'
 
@@ -13,10 +13,10 @@ import { t } from './texts.ts'
 export function CashRegistersPanel({ unitId }: { unitId: number }) {
   const { can } = useSession()
   return (
-    <UnitRows
+    <SmallRows
       feature={cashRegisters}
       words={t}
-      unitId={unitId}
+      owner={{ unit_id: unitId }}
       along="entity"
       expected={2}
       initial={{ kind: 'fiscal', carrier: 'server', currency: 1 }}
@@ -32,7 +32,7 @@ export function CashRegistersPanel({ unitId }: { unitId: number }) {
       ]}
     >
       {(form, register) => <RegisterFields form={form} register={register} />}
-    </UnitRows>
+    </SmallRows>
   )
 }
 

@@ -1,14 +1,14 @@
 import { safes } from '#contract/safes/safes.ts'
 import { FlagField, TextField } from '#web/ui/field.tsx'
-import { RowMark, UnitRows } from '#web/ui/unit-rows.tsx'
+import { RowMark, SmallRows } from '#web/ui/small-rows.tsx'
 import { t } from './texts.ts'
 
 /** The safes of one studio; one of them is its default. */
 export const SafesPanel = ({ unitId }: { unitId: number }) => (
-  <UnitRows
+  <SmallRows
     feature={safes}
     words={t}
-    unitId={unitId}
+    owner={{ unit_id: unitId }}
     expected={3}
     columns={[
       { key: 'title', title: t('fields.title'), cell: (row) => row.title },
@@ -25,5 +25,5 @@ export const SafesPanel = ({ unitId }: { unitId: number }) => (
         <FlagField field={form.field('is_default')} label={t('fields.is_default')} />
       </>
     )}
-  </UnitRows>
+  </SmallRows>
 )

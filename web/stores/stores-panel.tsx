@@ -1,14 +1,14 @@
 import { type StoreRow, stores } from '#contract/stores/stores.ts'
 import { FlagField, TextField } from '#web/ui/field.tsx'
-import { RowMark, UnitRows } from '#web/ui/unit-rows.tsx'
+import { RowMark, SmallRows } from '#web/ui/small-rows.tsx'
 import { t } from './texts.ts'
 
 /** The stores of one studio: at most one is its default, at most one holds goods (002 §4). */
 export const StoresPanel = ({ unitId }: { unitId: number }) => (
-  <UnitRows
+  <SmallRows
     feature={stores}
     words={t}
-    unitId={unitId}
+    owner={{ unit_id: unitId }}
     expected={3}
     columns={[
       { key: 'title', title: t('fields.title'), cell: (row) => row.title },
@@ -27,7 +27,7 @@ export const StoresPanel = ({ unitId }: { unitId: number }) => (
         ))}
       </>
     )}
-  </UnitRows>
+  </SmallRows>
 )
 
 const marks = ['is_default', 'is_goods'] as const

@@ -18,35 +18,36 @@ import { type Column, ListTable } from './list-table.tsx'
 
 type Row = { id: number; title: string }
 
-/** What `crud()` makes of a feature whose rows belong to a studio. */
-type UnitCrud<R extends Row, B extends z.ZodObject> = Crud<R, B> & {
+/** What `crud()` makes of a feature with rows that are read all at once. */
+type ListedCrud<R extends Row, B extends z.ZodObject> = Crud<R, B> & {
   list: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { query: typeof listQuery; data: z.ZodType<{ items: R[] }> }
 }
 
 type Word = 'title' | 'create' | 'edit' | 'remove' | 'empty' | 'failed' | 'removeFailed' | 'loadFailed'
 
-interface UnitRowsProps<R extends Row, B extends z.ZodObject> {
-  feature: UnitCrud<R, B>
-  /** The feature's texts: `empty` is said where the studio has none, `remove` names the row by its `title`. */
+interface SmallRowsProps<R extends Row, B extends z.ZodObject> {
+  feature: ListedCrud<R, B>
+  /** The feature's texts: `empty` is said where there are none, `remove` names the row by its `title`. */
   words: (key: Word, values?: { title: string }) => string
-  unitId: number
+  /** Whose rows they are: the field of the row that names its owner, and the owner; absent: the company's. */
+  owner?: Record<string, number>
   /** Related rows to read along, as the list's `with`. */
   along?: string
   columns: Column<R>[]
   /** Rows that the skeleton draws. */
   expected: number
-  /** What a new one begins with, beside its studio. */
+  /** What a new one begins with, beside its owner. */
   initial?: Partial<z.input<B>>
   /** The fields of the dialog; `row` is null while a new one is typed. */
   children: (form: Form<B>, row: R | null) => ReactNode
 }
 
-/** The rows of a small dictionary of one studio, on the studio's card: listed, and changed in a dialog. */
-export function UnitRows<R extends Row, B extends z.ZodObject>(props: UnitRowsProps<R, B>) {
-  const { feature, words, unitId, along, columns, expected } = props
+/** The rows of a small dictionary, of the company or of one owner (a studio, a brand): listed, and changed in a dialog without leaving the page. */
+export function SmallRows<R extends Row, B extends z.ZodObject>(props: SmallRowsProps<R, B>) {
+  const { feature, words, owner = {}, along, columns, expected } = props
   const [open, setOpen] = useState<R | 'new' | null>(null)
   const { can } = useSession()
-  const query = { search: `unit_id:${unitId}`, searchFields: 'unit_id:=', limit: 100, ...(along && { with: along }) }
+  const query = { ...ofOwner(owner), limit: MOST, ...(along && { with: along }) }
   const { data, error, refetch } = useData(feature.list, { query })
   if (error && !data) return <Failure title={words('loadFailed')} error={error} retry={() => void refetch()} />
   const create = (
@@ -81,7 +82,17 @@ export function UnitRows<R extends Row, B extends z.ZodObject>(props: UnitRowsPr
   )
 }
 
-type ActsProps<R extends Row, B extends z.ZodObject> = Pick<UnitRowsProps<R, B>, 'feature' | 'words'> & { row: R; onEdit: () => void }
+/** As many as a company has brands; a dictionary that outgrows it wants a list of its own. */
+const MOST = 1000
+
+function ofOwner(owner: Record<string, number>) {
+  const named = Object.entries(owner)
+  if (named.length === 0) return {}
+  const join = (value: (one: [string, number]) => string) => named.map(value).join(';')
+  return { search: join(([field, id]) => `${field}:${id}`), searchFields: join(([field]) => `${field}:=`) }
+}
+
+type ActsProps<R extends Row, B extends z.ZodObject> = Pick<SmallRowsProps<R, B>, 'feature' | 'words'> & { row: R; onEdit: () => void }
 
 function Acts<R extends Row, B extends z.ZodObject>({ feature, words, row, onEdit }: ActsProps<R, B>) {
   const remove = useSave(feature.remove, { quiet: true, saved: shell('removed', { name: row.title }) })
@@ -97,9 +108,9 @@ function Acts<R extends Row, B extends z.ZodObject>({ feature, words, row, onEdi
   )
 }
 
-type DialogProps<R extends Row, B extends z.ZodObject> = UnitRowsProps<R, B> & { row: R | null; onClose: () => void }
+type DialogProps<R extends Row, B extends z.ZodObject> = SmallRowsProps<R, B> & { row: R | null; onClose: () => void }
 
-function RowDialog<R extends Row, B extends z.ZodObject>({ feature, words, unitId, initial, children, row, onClose }: DialogProps<R, B>) {
+function RowDialog<R extends Row, B extends z.ZodObject>({ feature, words, owner, initial, children, row, onClose }: DialogProps<R, B>) {
   const create = useSave(feature.create, { inForm: true, failed: words('failed') })
   const update = useSave(feature.update, { inForm: true, failed: words('failed') })
   const form = useForm({
@@ -107,7 +118,7 @@ function RowDialog<R extends Row, B extends z.ZodObject>({ feature, words, unitI
     schema: feature.create.body,
     name: `${feature.create.path}/${row?.id ?? 'new'}`,
     // The row holds the body's fields; what else it holds the schema drops.
-    initial: (row ?? { ...initial, unit_id: unitId }) as unknown as Partial<z.input<B>>,
+    initial: (row ?? { ...initial, ...owner }) as unknown as Partial<z.input<B>>,
     ...(row && { seen: seenIn(feature.update, row) }),
     save: async (body, changes, seen) => {
       // The endpoint's body is the form's schema, which the compiler cannot follow through B.
@@ -125,7 +136,7 @@ function RowDialog<R extends Row, B extends z.ZodObject>({ feature, words, unitI
   )
 }
 
-interface RowMarkProps<R extends Row, B extends z.ZodObject, K extends keyof R> extends Pick<UnitRowsProps<R, B>, 'feature'> {
+interface RowMarkProps<R extends Row, B extends z.ZodObject, K extends keyof R> extends Pick<SmallRowsProps<R, B>, 'feature'> {
   row: R
   mark: K
   label: string
@@ -135,7 +146,7 @@ interface RowMarkProps<R extends Row, B extends z.ZodObject, K extends keyof R> 
   isKept?: boolean
 }
 
-/** A mark that one row of a studio carries: switched on here, it goes out elsewhere by itself. */
+/** A mark that one row of an owner carries: switched on here, it goes out elsewhere by itself. */
 export function RowMark<R extends Row, B extends z.ZodObject, K extends keyof R>(props: RowMarkProps<R, B, K>) {
   const { feature, row, mark, label, failed, isKept = false } = props
   const { can } = useSession()

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { E } from '#contract/core/errors.ts'
+import { goodMessages } from '#contract/goods/goods.ru.ts'
+import type { goodBody } from '#contract/goods/goods.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+type Body = Partial<z.output<typeof goodBody>>
+export type GoodParts = Pick<Body, 'good_barcodes' | 'good_units'>
+
+/** What stands in tables of their own, as the line of the journal tells it; null: nothing of it was sent. */
+export function besideParts(held: Required<GoodParts>, { good_barcodes, good_units }: GoodParts) {
+  const sent = Object.entries({ good_barcodes, good_units }).filter(([, value]) => value !== undefined)
+  const was: Record<string, unknown> = { ...held }
+  const changed = sent.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]))
+  if (changed.length === 0) return null
+  return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) }
+}
+
+export async function saveParts(ctx: Ctx, id: number, { good_barcodes, good_units }: GoodParts) {
+  if (good_barcodes) await setBarcodes(ctx, id, good_barcodes)
+  if (good_units) await setUnits(ctx, id, good_units)
+}
+
+/** Somebody else's barcode is named with the good that has it; two who bring one at once are told apart by `good_barcodes_barcode`. */
+async function setBarcodes(ctx: Ctx, id: number, barcodes: string[]) {
+  const taken = await ctx.sql<{ barcode: string; title: string }>(
+    'select b.barcode, g.title from good_barcodes b join goods g on g.id = b.good_id where b.barcode = any($2::text[]) and b.good_id <> $1',
+    [id, barcodes],
+  )
+  if (taken.length > 0) fail(E.duplicate, { good_barcodes: taken.map((one) => goodMessages.barcodeTakenBy(one.barcode, one.title)) })
+  await ctx.sql('delete from good_barcodes where good_id = $1 and barcode <> all($2::text[])', [id, barcodes])
+  await ctx.sql(
+    `insert into good_barcodes (company_id, good_id, barcode)
+     select current_company(), $1, x.barcode from unnest($2::text[]) with ordinality x(barcode, n)
+     where not exists (select from good_barcodes b where b.good_id = $1 and b.barcode = x.barcode) order by x.n`,
+    [id, barcodes],
+  )
+}
+
+/** A unit keeps its row while it keeps its title: documents may name it. */
+async function setUnits(ctx: Ctx, id: number, units: { title: string; factor: number }[]) {
+  const titles = units.map(({ title }) => title)
+  await ctx.sql('delete from good_units where good_id = $1 and title <> all($2::text[])', [id, titles])
+  await ctx.sql(
+    `insert into good_units (company_id, good_id, title, factor)
+     select current_company(), $1, x.title, x.factor from unnest($2::text[], $3::numeric[]) x(title, factor)
+     on conflict (good_id, title) do update set factor = excluded.factor`,
+    [id, titles, units.map(({ factor }) => factor)],
+  )
+}
+
+/** The line is one of the good's brand: whichever of the two was sent, the other is as the row has it. */
+export async function checkLine(ctx: Ctx, id: number | null, { good_brand_id: brand, good_line_id: line }: Body) {
+  if (brand === undefined && line === undefined) return
+  const [found] = await ctx.sql<{ is_right: boolean }>(
+    `select a.line is null or exists (select from good_lines l where l.id = a.line and l.good_brand_id = a.brand) as is_right
+     from (select case when $2 then $3::int else g.good_brand_id end as brand, case when $4 then $5::int else g.good_line_id end as line
+       from (select 1) one left join goods g on g.id = $1) a`,
+    [id, brand !== undefined, brand ?? null, line !== undefined, line ?? null],
+  )
+  if (!found?.is_right) fail(E.invalid, { good_line_id: [goodMessages.lineOfBrand] })
+}
