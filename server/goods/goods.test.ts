@@ -210,8 +210,7 @@ test('журнал знает о товаре всё: поля, штрихкод
   await boss.put(`goods/${id}`, { good_barcodes: [], article: 'Н-1' })
   const lines = await sql('select event, before, after from audits where model_type = $1 and model_id = $2 order by id', ['good', id])
   expect(lines).toMatchObject([
-    { event: 'created', after: { title: 'Пилка' } },
-    { after: { good_barcodes: ['4600000004440'], good_units: [{ title: 'уп', factor: 3 }] } },
+    { event: 'created', after: { title: 'Пилка', good_barcodes: ['4600000004440'], good_units: [{ title: 'уп', factor: 3 }] } },
     { event: 'updated', before: { good_barcodes: ['4600000004440'], article: null }, after: { good_barcodes: [], article: 'Н-1' } },
   ])
 })

@@ -42,8 +42,7 @@ export async function showGood(ctx: Ctx, { params, query }: At & { query: Shown 
 export async function createGood(ctx: Ctx, { body: { good_barcodes = [], good_units = [], ...columns } }: { body: Given }) {
   await checkLine(ctx, null, columns)
   const beside = besideParts({ good_barcodes: [], good_units: [] }, { good_barcodes, good_units })
-  const { id } = await insert(ctx, goodRecord, columns)
-  if (beside) await update(ctx, goodRecord, id, {}, { beside })
+  const { id } = await insert(ctx, goodRecord, columns, beside ? { beside } : {})
   await saveParts(ctx, id, { good_barcodes, good_units })
   return answer(ctx, id)
 }

@@ -23,7 +23,7 @@ export async function insert<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>
     `with new as (insert into ${spec.table} (${given.map(([name]) => `"${name}"`).join(', ')})${override} values (${marks.join(', ')})
         returning *),
      log as (insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, undo, created_at)
-       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('n', spec)}, $${next + 3}, $${next + 4}, $${next + 5},
+       select $${next + 1}, $${next + 2}, n.id, 'created', '{}', ${picked('n', spec)} || coalesce($${next + 7}::jsonb, '{}'), $${next + 3}, $${next + 4}, $${next + 5},
        to_timestamp($${next + 6}) from new n)
      select * from new`,
     [
@@ -34,6 +34,7 @@ export async function insert<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>
       ctx.requestId,
       jsonOf(extra.undo),
       ctx.now,
+      jsonOf(extra.beside?.after),
     ],
   )
   return row as Kept<T> // an insert without error returns its row

@@ -102,8 +102,10 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value select 7700006, 2, $1, e.id, 'Касса', 'drawer' from legal_entities e where e.company_id = 2 and e.is_default returning id`,
     [one.unit],
   )
+  const [brand] = await sql<{ id: number }>(`insert into good_brands (company_id, title) values (2, 'Чужой бренд') returning id`)
   return {
     ...one,
+    good_brand: brand?.id ?? 0,
     register: register?.id ?? 0,
     time_block: block?.id ?? 0,
     day_note: note?.id ?? 0,
