@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { type GoodBrandRow, goodBrands } from '#contract/good-brands/good-brands.ts'
-import { goodLines } from '#contract/good-lines/good-lines.ts'
-import { goodsTypes } from '#contract/goods-types/goods-types.ts'
+import type { GoodBrandRow } from '#contract/good-brands/good-brands.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { t as brandText } from '#web/good-brands/texts.ts'
-import { t as lineText } from '#web/good-lines/texts.ts'
-import { t as typeText } from '#web/goods-types/texts.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { GoodBrandsPanel } from '#web/good-brands/good-brands-panel.tsx'
+import { GoodLinesPanel } from '#web/good-lines/good-lines-panel.tsx'
+import { GoodsTypesPanel } from '#web/goods-types/goods-types-panel.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { SmallRows } from '#web/ui/small-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import styles from './goods.module.css'
 import { t } from './texts.ts'
@@ -26,8 +22,8 @@ export default function GoodDictionariesPage() {
       <Tabs
         label={t('dictionaries')}
         tabs={[
-          { title: brandText('title'), content: <BrandsWithLines /> },
-          { title: typeText('title'), content: <Types /> },
+          { title: t('brands'), content: <BrandsWithLines /> },
+          { title: t('types'), content: <GoodsTypesPanel /> },
         ]}
       />
     </Page>
@@ -36,56 +32,17 @@ export default function GoodDictionariesPage() {
 
 function BrandsWithLines() {
   const [brand, setBrand] = useState<GoodBrandRow | null>(null)
-  const linesOf = (row: GoodBrandRow) => (
-    <Button
-      kind="quiet"
-      aria-pressed={row.id === brand?.id}
-      aria-label={`${lineText('title')}: ${row.title}`}
-      onClick={() => setBrand(row)}
-    >
-      {lineText('title')}
-    </Button>
-  )
   return (
     <div className={styles.columns}>
-      <section className={styles.part} aria-label={brandText('title')}>
-        <SmallRows
-          feature={goodBrands}
-          words={brandText}
-          expected={5}
-          columns={[
-            { key: 'title', title: brandText('fields.title'), cell: (row) => row.title },
-            { key: 'lines', title: lineText('title'), cell: linesOf, width: '130px' },
-          ]}
-        >
-          {(form) => <TextField field={form.field('title')} label={brandText('fields.title')} maxLength={100} />}
-        </SmallRows>
+      <section className={styles.part} aria-label={t('brands')}>
+        <GoodBrandsPanel chosen={brand} onChoose={setBrand} />
       </section>
       {brand && (
         <section className={styles.part} key={brand.id} aria-label={t('linesOf', { title: brand.title })}>
           <h2>{t('linesOf', { title: brand.title })}</h2>
-          <SmallRows
-            feature={goodLines}
-            words={lineText}
-            owner={{ good_brand_id: brand.id }}
-            expected={2}
-            columns={[{ key: 'title', title: lineText('fields.title'), cell: (row) => row.title }]}
-          >
-            {(form) => <TextField field={form.field('title')} label={lineText('fields.title')} maxLength={100} />}
-          </SmallRows>
+          <GoodLinesPanel brandId={brand.id} />
         </section>
       )}
     </div>
   )
 }
-
-const Types = () => (
-  <SmallRows
-    feature={goodsTypes}
-    words={typeText}
-    expected={5}
-    columns={[{ key: 'title', title: typeText('fields.title'), cell: (row) => row.title }]}
-  >
-    {(form) => <TextField field={form.field('title')} label={typeText('fields.title')} maxLength={100} />}
-  </SmallRows>
-)
