@@ -14,6 +14,7 @@ import { employerCategoriesActs } from '#contract/employer-categories/employer-c
 import { employerPriceCategoriesActs } from '#contract/employer-price-categories/employer-price-categories.acts.ts'
 import { employersActs } from '#contract/employers/employers.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
+import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
 import { imagesActs } from '#contract/images/images.acts.ts'
 import { importsActs } from '#contract/imports/imports.acts.ts'
@@ -42,10 +43,11 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs, companies: companiesActs,
   consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
-  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, fiscal: fiscalActs, goods: goodsActs,
-  images: imagesActs, imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  passwordResets: passwordResetsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, schedules: schedulesActs,
+  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, fiscal: fiscalActs,
+  goodInvoices: goodInvoicesActs, goods: goodsActs, images: imagesActs, imports: importsActs, kkm: kkmActs,
+  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
   services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
   widgetSettings: widgetSettingsActs, workplaces: workplacesActs,

@@ -32,6 +32,7 @@ import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
+import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { goodsTypes } from '#contract/goods-types/goods-types.ts'
@@ -83,8 +84,8 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashRegisters, cities, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, dayNotes, districts,
   employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal,
-  goodBrands, goodGroups, goodLines, goods, goodsTypes, images, imports, kkm, legalEntities, messageTemplates, messages, metros,
-  myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
+  goodBrands, goodGroups, goodInvoices, goodLines, goods, goodsTypes, images, imports, kkm, legalEntities, messageTemplates,
+  messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
   registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safes, savedViews, schedules, securityEvents,
   serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
   visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,

@@ -21,6 +21,7 @@ import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.t
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
+import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
 import { goodsRu } from '#contract/goods/goods.ru.ts'
 import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
@@ -56,12 +57,12 @@ export const recordedTexts = {
   cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
   dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu, goodLines: goodLinesRu,
-  goods: goodsRu, goodsTypes: goodsTypesRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
-  metros: metrosRu, orders: ordersRu, partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
+  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goods: goodsRu, goodsTypes: goodsTypesRu, kkm: kkmRu,
+  legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
+  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
+  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -22,6 +22,7 @@ import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types
 import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
+import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
 import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
@@ -59,9 +60,9 @@ export const records = {
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
-  goodLines: goodLinesRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords,
-  partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
+  goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords,
+  kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  orders: ordersRecords, partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
   revenuePlans: revenuePlansRecords, safes: safesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
   serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
   stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,

@@ -23,6 +23,7 @@ import { employersScreens } from '#contract/employers/employers.screens.ts'
 import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
 import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
 import { goodGroupsScreens } from '#contract/good-groups/good-groups.screens.ts'
+import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
@@ -61,8 +62,8 @@ export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodsScreens, ...helpScreens,
-  ...importsScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodsScreens,
+  ...helpScreens, ...importsScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
   ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
   ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
   ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,

@@ -32,6 +32,7 @@ import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
+import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
 import { goodsFeature } from '#server/goods/goods.feature.ts'
 import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
@@ -66,6 +67,7 @@ import { serviceCategoriesFeature } from '#server/service-categories/service-cat
 import { serviceResourcesFeature } from '#server/service-resources/service-resources.feature.ts'
 import { serviceTemplatesFeature } from '#server/service-templates/service-templates.feature.ts'
 import { servicesFeature } from '#server/services/services.feature.ts'
+import { stockFeature } from '#server/stock/stock.feature.ts'
 import { storesFeature } from '#server/stores/stores.feature.ts'
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
@@ -86,12 +88,12 @@ export const features = [
   customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
   districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
   employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature,
-  goodLinesFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
+  goodInvoicesFeature, goodLinesFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
   registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
   savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature,
-  unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature,
-  workplacesFeature, wrongBookingsFeature,
+  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

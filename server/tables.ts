@@ -33,6 +33,7 @@ import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/eq
 import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
+import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
 import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.table.ts'
@@ -63,6 +64,7 @@ import { serviceTemplateServices, serviceTemplates } from '#server/service-templ
 import { servicePrices, services } from '#server/services/services.table.ts'
 import { unitPromoServices } from '#server/services/unit-promos.table.ts'
 import { setupLinks } from '#server/setup/setup.table.ts'
+import { goodRemains, stockLayers, stockMonths, stockMoves } from '#server/stock/stock.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
@@ -84,12 +86,13 @@ export const tables: AnyPgTable[] = [
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups,
-  goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, cashCounts,
-  kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat,
-  legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets,
-  photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safes, savedViews,
-  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
-  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, stores, systemEvents, systemSettings, timeBlocks,
-  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
-  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
+  importRows, imports, cashCounts, kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders,
+  payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
+  revenuePlans, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

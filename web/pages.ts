@@ -22,6 +22,7 @@ import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
+import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
@@ -58,10 +59,10 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
-  ...goodsPages, ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
-  ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages,
-  ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
-  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
-  ...wrongBookingsPages,
+  ...goodInvoicesPages, ...goodsPages, ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages,
+  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,
+  ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -61,7 +61,7 @@ const kinds = z.record(
 )
 export type AuditKinds = z.output<typeof kinds>
 /** A line with the names of what it points to. */
-const namedLine = auditRow.extend({ names, kinds })
+export const namedLine = auditRow.extend({ names, kinds })
 /** From where stands on the page of the log only. */
 export const auditPage = namedLine.extend({ address: z.string().nullable() })
 export type AuditPage = z.output<typeof auditPage>

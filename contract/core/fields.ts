@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { fromKopecks, type Kopecks, type Roubles, toKopecks } from '#domain/core/money.ts'
+import { fromThousandths, MOST_THOUSANDTHS, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { messages } from './rules.ts'
 
 /** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
@@ -32,3 +33,13 @@ export const idList = z.preprocess((value) => (typeof value === 'string' ? value
 
 /** An id with its name: how rows name the rows that they point to. */
 export const named = z.object({ id, name: z.string() })
+
+const amount = z
+  .number({ error: messages.number })
+  .max(MOST_THOUSANDTHS / 1000, messages.number)
+  .refine((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6, messages.thousandths)
+/** So much of a good that is sent: at most three decimals on the wire, whole thousandths for whoever has parsed it. */
+export const goodQty = z.codec(amount.gt(0, messages.aboveZero), z.custom<Thousandths>(), {
+  decode: toThousandths,
+  encode: fromThousandths,
+})

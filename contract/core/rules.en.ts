@@ -21,6 +21,8 @@ export const messagesEn: Plain = {
   passwordWrong: 'Wrong password.',
   passwordTwin: 'The passwords differ',
   number: 'Enter a number.',
+  aboveZero: 'The quantity must be above zero.',
+  thousandths: 'At most three decimal places.',
   fileTooBig: 'The file is larger than 2 MB',
   usageCount: 'The number of uses cannot be 0.',
   barcode: 'A barcode has 12 or 13 digits.',

@@ -21,6 +21,8 @@ export const messages = {
   passwordWrong: 'Неверный пароль.',
   passwordTwin: 'Пароли не совпадают',
   number: 'Введите число.',
+  aboveZero: 'Количество должно быть больше нуля.',
+  thousandths: 'Не больше трёх знаков после запятой.',
   fileTooBig: 'Файл больше 2 МБ',
   usageCount: 'Кол-во использований не может быть 0.',
   barcode: 'Штрихкод: 12 или 13 цифр.',

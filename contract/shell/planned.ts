@@ -23,7 +23,6 @@ export const plannedScreens = {
   goodFlows: { path: '/good-flows', may: 'GoodFlow.view', menu: { name: 'PRODUCTS_FLOW', area: 'goods' } },
   goodRemains: { path: '/good-remains', may: 'GoodRemain.view', menu: { name: 'PRODUCTS_REMAINS', area: 'goods' } },
   goodGives: { path: '/good-gives', may: 'GoodGive.view', menu: { name: 'PRODUCTS_USAGE', area: 'goods' } },
-  goodInvoices: { path: '/good-invoices', may: 'GoodInvoice.view', menu: { name: 'PRODUCT_INVOICES', area: 'goods' } },
   goodInvents: { path: '/good-invents', may: 'GoodInvent.view', menu: { name: 'PRODUCT_INVENTS', area: 'goods' } },
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },

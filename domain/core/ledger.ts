@@ -16,6 +16,8 @@ export const accounts = {
   'receivable.employer': 'free',
   'receivable.company': 'free',
   'receivable.accountable': 'free',
+  /** What the state gives back of the suppliers' VAT. */
+  'receivable.vat': 'free',
   /** Subject: the other entity of the same company. */
   'due.entity': 'free',
   /** Subject: the order that was paid and is not posted. */

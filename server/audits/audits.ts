@@ -37,6 +37,15 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
   return { ...page, items: lines.map((line) => ({ ...line, names, kinds: kindsOf(line) })) }
 }
 
+/** The history of a thing with that of its parts, told as one; the numbers of the lines are found by whoever knows the parts. */
+export async function listLines(ctx: Ctx, ids: number[], query: Pick<ListQuery, 'offset' | 'limit'>) {
+  const page = await list(ctx, auditsList, { ...query, ids })
+  const models = Map.groupBy(page.items, ({ model_type }) => model_type)
+  const names = new Map(await Promise.all([...models].map(async ([model, rows]) => [model, await namesOf(ctx, model, rows)] as const)))
+  const lines = page.items.map((row) => lineFor(ctx, row))
+  return { ...page, items: lines.map((line) => ({ ...line, names: names.get(line.model_type) ?? {}, kinds: kindsOf(line) })) }
+}
+
 export function checkSeen({ me }: Ctx, model: AuditModel) {
   if (!can(me, auditModels[model])) fail(E.forbidden)
 }

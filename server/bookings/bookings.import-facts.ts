@@ -1,7 +1,7 @@
 import { messages } from '#contract/core/rules.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
+import { foldedName } from '#domain/core/typed-values.ts'
 import { readPhone } from '#domain/customers/import.ts'
-import { foldedName } from '#domain/imports/values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 

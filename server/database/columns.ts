@@ -1,4 +1,4 @@
-import { type AnyPgColumn, bigint, boolean, customType, date, foreignKey, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, customType, date, foreignKey, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Kopecks } from '#domain/core/money.ts'
 
 /** Columns that every table writes alike. Instants are whole seconds and travel as text (core-path.md, 2). */
@@ -12,6 +12,8 @@ export const line = () => text()
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 /** Integer kopecks (or tiyin). */
 export const kopecks = () => mark(bigint({ mode: 'number' }).$type<Kopecks>(), { kind: 'money' })
+/** So much of a good, in its base unit (a piece, a gram, a millilitre). */
+export const qty = () => numeric({ precision: 12, scale: 3, mode: 'number' })
 /** A length of time. */
 export const seconds = () => mark(integer(), { kind: 'seconds' })
 /** Digits that one can be called at: masked from whoever may not see phones. */

@@ -1,6 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
-import { foldedName } from '#domain/imports/values.ts'
+import { foldedName } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Written } from '#server/lists/import.ts'

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
+import { zipOf } from '#server/testing/hostile-files.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
@@ -13,28 +14,6 @@ async function upload(bytes: Uint8Array<ArrayBuffer>) {
 
 const customers = () => sql('select count(*)::int as count, sum(hashtextextended(t::text, 0)::numeric) as print from customers t')
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
-
-/** A file of one packed part whose sizes the archive states as told. */
-function zipOf(name: string, packed: Buffer, stated: number) {
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(stated, 22)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(stated, 24)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]))
-}
 
 test('архивная бомба, обрывок, чужой формат, пустота и лишние строки отвергнуты словами у файла', async () => {
   const bomb = zipOf('xl/workbook.xml', deflateRawSync(Buffer.alloc(300 * 1024 * 1024)), 100)

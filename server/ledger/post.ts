@@ -11,6 +11,8 @@ export type LedgerDoc =
   | 'salary'
   | 'certificate'
   | 'club_card'
+  | 'good_invoice'
+  | 'good_remain'
   | 'opening'
 
 export interface LedgerEntry {

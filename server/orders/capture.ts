@@ -5,7 +5,7 @@ import { type Kopecks, less, zero } from '#domain/core/money.ts'
 import type { Phase } from '#domain/fiscal/lines.ts'
 import { billOf, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
-import { type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
+import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
 import type { Posting, Subject } from '#domain/orders/postings.ts'
 import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.ts'
@@ -17,6 +17,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkDraft, checkSellable } from './draft.ts'
+import { promiseGoods } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
 import type { StoredOrder, StoredPayment } from './stored.ts'
@@ -41,7 +42,7 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, pha
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
   const currency = till.register?.currency ?? 1
-  await writeLines(ctx, order, items, lines)
+  await writeLines(ctx, order, items, lines, await promiseGoods(ctx, order))
   await writePayments(ctx, order, payments)
   await update(ctx, orderRecord, order.id, {
     ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
@@ -124,7 +125,7 @@ async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<B
 }
 
 /** What rounding split off is a line of its own, behind the others. */
-async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[]) {
+async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[], store: number | null) {
   const seen = new Set<number>()
   const kept: object[] = []
   const split: object[] = []
@@ -136,14 +137,15 @@ async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lin
     seen.add(item)
   }
   await ctx.sql(
-    `update order_items i set qty = x.qty, price_paid = x.paid, entity_id = x.entity, taxation = x.taxation
+    `update order_items i set qty = x.qty, price_paid = x.paid, entity_id = x.entity, taxation = x.taxation,
+        store_id = case when i.kind = ${itemKind.good} and i.thing_id is not null then $2::int end
      from jsonb_to_recordset($1::jsonb) x(id int, qty int, paid bigint, entity int, taxation text) where i.id = x.id`,
-    [JSON.stringify(kept)],
+    [JSON.stringify(kept), store],
   )
   await ctx.sql(
-    `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, title, employer_id, not_round,
+    `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, store_id, title, employer_id, not_round,
         qty, price, price_list, price_paid, entity_id, taxation)
-     select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.title, i.employer_id, i.not_round,
+     select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.store_id, i.title, i.employer_id, i.not_round,
         x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
      from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text)
        join order_items i on i.id = x.id`,

@@ -6,13 +6,14 @@ import { type Act, type FailedCheck, failedCheck, wrongAmount } from '#domain/or
 import { type ItemKind, itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { goodPriceSql } from '#server/goods/good-price.ts'
 import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 
 const { checks, refusals } = ordersRu
 
-export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'entity_id' | 'taxation'>
+export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation'>
 export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state'>
 
 /** What an order would be with what was sent. */
@@ -73,24 +74,45 @@ function placeOf({ error, item }: FailedCheck): string {
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
-  const ids = draft.items.flatMap(({ service_id }) => service_id ?? [])
-  const rows = await ctx.sql<{ id: number; title: string; price: Kopecks | null }>(
-    `select s.id, s.title, ${priceSql({ service: 's.id', list: 'current_company()', unit: '$2', day: 'q.day' })} as price
-     from services s, (select (to_timestamp($3) at time zone u.timezone)::date as day from units u where u.id = $2) q where s.id = any($1)`,
-    [ids, draft.unit_id, ctx.now],
-  )
-  const services = new Map(rows.map((row) => [row.id, row]))
+  const sold = await listed(ctx, draft)
   return draft.items.map((item, at) => {
-    const service = item.service_id === null ? null : (services.get(item.service_id) ?? null)
-    if (item.kind === itemKind.service && !service) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
-    const title = service?.title ?? (item.title || kept[at]?.title || '')
+    const thing = sold.find((one) => one.kind === item.kind && one.id === (item.service_id ?? item.thing_id))
+    if (item.kind === itemKind.service && !thing) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
+    if (item.kind === itemKind.good && item.thing_id !== null && !thing)
+      return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.good] })
+    const title = thing?.title ?? (item.title || kept[at]?.title || '')
     if (title === '') fail(E.invalid, { [`items.${at}.title`]: [refusals.titleNeeded] })
-    const before = kept.find((one) => one.kind === item.kind && one.service_id === item.service_id && one.title === title)
-    const price_list = before?.price_list ?? service?.price ?? null
+    const before = kept.find(
+      (one) => one.kind === item.kind && one.service_id === item.service_id && one.thing_id === item.thing_id && one.title === title,
+    )
+    const price_list = before?.price_list ?? thing?.price ?? null
     if (item.price !== price_list && item.price !== before?.price && !can(ctx.me, 'Order.change_prices'))
       fail(E.orderForbidden, { [`items.${at}.price`]: [refusals.price] })
     return { ...item, title, price_list }
   })
+}
+
+interface Listed {
+  kind: ItemKind
+  id: number
+  title: string
+  price: Kopecks | null
+}
+
+/** The services and goods of the draft as the dictionaries have them today in its studio. */
+function listed(ctx: Ctx, { unit_id, items }: Draft) {
+  const services = items.flatMap(({ service_id }) => service_id ?? [])
+  const goods = items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
+  return ctx.sql<Listed>(
+    `select ${itemKind.service} as kind, s.id, s.title,
+       ${priceSql({ service: 's.id', list: 'current_company()', unit: '$2', day: 'q.day' })} as price
+     from services s, (select (to_timestamp($3) at time zone u.timezone)::date as day from units u where u.id = $2) q where s.id = any($1)
+     union all
+     select ${itemKind.good}, g.id, g.title, ${goodPriceSql({ good: 'g.id', unit: '$2', day: 'q.day' })}
+     from goods g, (select (to_timestamp($3) at time zone u.timezone)::date as day from units u where u.id = $2) q
+     where g.id = any($4) and g.deleted_at is null`,
+    [services, unit_id, ctx.now, goods],
+  )
 }
 
 /** A payment of nobody's money is a price by hand, whoever is said to pay. */

@@ -12,6 +12,7 @@ import { employers } from '#server/employers/employers.table.ts'
 import { kkmShifts } from '#server/kkm/kkm.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { services } from '#server/services/services.table.ts'
+import { stores } from '#server/stores/stores.table.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
@@ -89,6 +90,8 @@ export const orderItems = pgTable(
     /** Of a service; other kinds have `thing_id`. */
     service_id: integer(),
     thing_id: integer(),
+    /** Of a good: the store that it was promised from when the money was taken. */
+    store_id: integer(),
     title: line().notNull(),
     employer_id: acted(integer()),
     qty: integer().notNull(),
@@ -110,6 +113,9 @@ export const orderItems = pgTable(
     index('order_items_by_service').on(t.service_id).where(sql`service_id is not null`),
     within(t.order_id, 'order_items', t, orders).onDelete('cascade'),
     within(t.service_id, 'order_items', t, services),
+    // Paid and not given out yet: nobody else takes these goods.
+    index('order_items_promised').on(t.store_id, t.thing_id).where(sql`store_id is not null and cost is null`),
+    within(t.store_id, 'order_items', t, stores),
     within(t.employer_id, 'order_items', t, employers),
     within(t.entity_id, 'order_items', t, legalEntities),
     check('order_items_kind', sql`kind between 1 and 6 and (kind = 1) = (service_id is not null)`),

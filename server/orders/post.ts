@@ -15,6 +15,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { booksOf, paymentOf, writeEntry } from './capture.ts'
+import { giveOut } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
 
@@ -41,7 +42,7 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   await update(ctx, orderRecord, id, {
     ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id || null },
   })
-  const { parts, books } = capturedParts(order)
+  const { parts, books } = capturedParts(await giveOut(ctx, order))
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
   if (booking) await finishVisit(ctx, booking)
 }

@@ -13,6 +13,8 @@ export interface StoredItem {
   kind: ItemKind
   service_id: number | null
   thing_id: number | null
+  /** Which store its goods were promised from when the money was taken. */
+  store_id: number | null
   title: string
   employer_id: number | null
   qty: number
@@ -67,7 +69,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       values,
     ),
     ctx.sql<StoredItem>(
-      `select id, kind, service_id, thing_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation
+      `select id, kind, service_id, thing_id, store_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation
        from order_items where order_id = $1 order by n`,
       [id],
     ),

@@ -1,4 +1,4 @@
-import { foldedName } from '#domain/imports/values.ts'
+import { foldedName } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'

@@ -33,6 +33,7 @@ import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
+import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
 import { goodsExamples } from '#server/goods/goods.cast.ts'
 import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
@@ -90,8 +91,8 @@ export const examples = {
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
-  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodLines: goodLinesExamples, goods: goodsExamples,
-  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
+  goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
   legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
   metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
   outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readClock, readFlag, readList, readMinutes, readPrice } from './values.ts'
+import { readClock, readFlag, readList, readMinutes, readPrice } from './typed-values.ts'
 
 test('длительность читается минутами, часами и часами с минутами', () => {
   const said = ['90', '90 мин', '90 мин.', '1 ч 30 мин', '1ч30', '1:30', '01:30:00', '1,5 часа', '1 час 30 минут']

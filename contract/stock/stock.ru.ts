@@ -1,0 +1,30 @@
+interface Short {
+  title: string
+  wanted: number
+  free: number
+  elsewhere: { store: string; qty: number }[]
+}
+
+const count = (qty: number) => qty.toLocaleString('ru-RU', { maximumFractionDigits: 3 })
+/** More places than a person looks for. */
+const PLACES = 3
+
+/** What the walls of the stock say to whoever runs into them, and what the nightly recount says of what it finds. */
+export const stockRu = {
+  short: ({ title, wanted, free, elsewhere }: Short) => {
+    const places = elsewhere.slice(0, PLACES).map(({ store, qty }) => `${store} — ${count(qty)}`)
+    const where = places.length > 0 ? ` Есть ещё: ${places.join(', ')}.` : ' На других складах его нет.'
+    return `${title}: нужно ${count(wanted)}, свободно ${count(free)}.${where}`
+  },
+  used: (title: string, came: number, left: number) =>
+    `${title}: пришло ${count(came)}, на складе осталось ${count(left)}. Израсходованное сначала верните на склад.`,
+  /** A wall that only a defect or a foreign hand runs into. */
+  walls: 'Остаток не сходится с движениями. Сообщите администратору системы.',
+  once: 'Это уже проведено.',
+  wrong: {
+    remain: 'остаток не равен сумме движений:',
+    layers: 'остаток не равен сумме слоёв:',
+    cost: 'стоимость слоёв не равна стоимости движений:',
+    month: 'снимок месяца не равен движениям до него:',
+  },
+} as const

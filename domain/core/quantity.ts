@@ -1,0 +1,24 @@
+declare const unit: unique symbol
+
+/** How much of a good there is: whole thousandths of its base unit (a piece, a gram, a millilitre), a type of its own as money is. */
+export type Thousandths = number & { readonly [unit]: 'thousandths' }
+
+/** What a column numeric(12,3) holds at most. */
+export const MOST_THOUSANDTHS = 999_999_999_999
+
+export function thousandths(count: number): Thousandths {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`not whole thousandths: ${count}`)
+  return count as Thousandths // just checked
+}
+
+export const toThousandths = (qty: number): Thousandths => thousandths(Math.round(qty * 1000))
+
+export const fromThousandths = (qty: Thousandths): number => qty / 1000
+
+export const sumOfQty = (all: readonly Thousandths[]): Thousandths => thousandths(all.reduce<number>((sum, one) => sum + one, 0))
+
+export const lessQty = (qty: Thousandths, taken: Thousandths): Thousandths => thousandths(qty - taken)
+
+export const smallerQty = (one: Thousandths, other: Thousandths): Thousandths => (one < other ? one : other)
+
+export const noQty: Thousandths = thousandths(0)

@@ -1,0 +1,91 @@
+import { type Kopecks, kopecks, less, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
+import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
+
+/** What of an invoice decides what it does; sums are kopecks. */
+export interface InvoiceHead {
+  store_id: number | null
+  /** Takes the supplier's VAT back from the state: its goods cost their price without it (C27). */
+  deducts_vat: boolean
+}
+
+/** Rates that papers have borne; of 2026: 22, 10, 7, 5, 0 (C27), in Uzbekistan 12. */
+export const vatRates = [0, 5, 7, 10, 12, 18, 20, 22] as const
+export type VatRate = (typeof vatRates)[number]
+
+export interface InvoiceLine {
+  id: number
+  /** Its number in the document. */
+  n: number
+  good_id: number | null
+  /** In the unit of the paper, of which one holds so many base units of the good. */
+  qty: Thousandths
+  factor: Thousandths
+  price: Kopecks
+  /** In per cent; null: without VAT. */
+  vat: VatRate | null
+  sum: Kopecks
+  expires_at: string | null
+}
+
+/** Why an invoice is not processed: at which line and field; no line: of the document. */
+export interface Lack {
+  n: number | null
+  field: 'items' | 'store_id' | 'good_id' | 'qty' | 'sum'
+}
+
+/** What a line brings to the store. */
+export interface Arrival {
+  item_id: number
+  store_id: number
+  good_id: number
+  qty: Thousandths
+  cost: Kopecks
+  expires_at: string | null
+}
+
+export interface InvoiceEffects {
+  arrivals: Arrival[]
+  /** What the supplier is owed, what of it the goods cost, and what the state gives back. */
+  total: Kopecks
+  cost: Kopecks
+  vat: Kopecks
+}
+
+/** Papers are counted by the line and rounded by their own program: a kopeck is no mistake (domain.md §4.7). */
+export const doesSumMeet = ({ qty, price, sum }: Pick<InvoiceLine, 'qty' | 'price' | 'sum'>) => Math.abs(qty * price - sum * 1000) <= 1000
+
+export function lacksOf({ store_id }: Pick<InvoiceHead, 'store_id'>, items: readonly InvoiceLine[]): Lack[] {
+  const lacks: Lack[] = store_id === null ? [{ n: null, field: 'store_id' }] : []
+  if (items.length === 0) lacks.push({ n: null, field: 'items' })
+  for (const item of items) {
+    if (item.good_id === null) lacks.push({ n: item.n, field: 'good_id' })
+    if ((item.qty * item.factor) % 1000 !== 0) lacks.push({ n: item.n, field: 'qty' })
+    if (!doesSumMeet(item)) lacks.push({ n: item.n, field: 'sum' })
+  }
+  return lacks
+}
+
+/** VAT within a sum, half a kopeck up. */
+export const vatWithin = (sum: Kopecks, rate: number | null): Kopecks => (rate ? roundedShareOf(sum, rate, 100 + rate) : zero)
+
+/** Of an invoice that lacks nothing. */
+export function effectsOf({ store_id, deducts_vat }: InvoiceHead, items: readonly InvoiceLine[]): InvoiceEffects {
+  const arrivals = items.flatMap(({ id, good_id, qty, factor, sum, vat, expires_at }): Arrival[] => {
+    if (good_id === null || store_id === null) return []
+    const cost = deducts_vat ? less(sum, vatWithin(sum, vat)) : sum
+    return [{ item_id: id, store_id, good_id, qty: thousandths((qty * factor) / 1000), cost, expires_at }]
+  })
+  const total = sumOf(items.map(({ sum }) => sum))
+  const cost = sumOf(arrivals.map((one) => one.cost))
+  return { arrivals, total, cost, vat: less(total, cost) }
+}
+
+/** What is written in the books; nothing costs nothing, and an entry without money is none. */
+export function invoicePostings({ total, cost, vat }: Pick<InvoiceEffects, 'total' | 'cost' | 'vat'>) {
+  const lines = [
+    { account: 'stock' as const, amount: cost },
+    { account: 'receivable.vat' as const, amount: vat },
+    { account: 'payable.supplier' as const, amount: kopecks(-total) },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}

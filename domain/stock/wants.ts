@@ -1,0 +1,70 @@
+import { type Kopecks, sumOf } from '#domain/core/money.ts'
+import { lessQty, noQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
+import { type Layer, type Taken, takeFrom, without } from './layers.ts'
+
+/** A good of a store. */
+export interface Place {
+  store_id: number
+  good_id: number
+}
+
+/** What a line of a document takes out. */
+export interface Want extends Place {
+  item_id: number
+  qty: Thousandths
+}
+
+/** What stands in the stores: the layers of each place, and what of them is promised to others. */
+export interface Held extends Place {
+  layers: readonly Layer[]
+  promised: Thousandths
+}
+
+export interface TakenBy extends Place, Taken {
+  item_id: number
+}
+
+/** A good of which more is wanted than is free. */
+export interface Shortage extends Place {
+  wanted: Thousandths
+  free: Thousandths
+}
+
+export const keyOf = ({ store_id, good_id }: Place) => `${store_id} ${good_id}`
+
+/**
+ * What each line takes, in the order of the lines; or what is short, and then nothing is taken. What is promised to somebody else (paid and not yet
+ * given out) is not free for these lines.
+ */
+export function takeAll(held: readonly Held[], wants: readonly Want[]): { taken: TakenBy[] } | { short: Shortage[] } {
+  const stock = new Map(held.map((one) => [keyOf(one), one]))
+  const short = shortages(stock, wants)
+  if (short.length > 0) return { short }
+  const left = new Map<string, readonly Layer[]>(held.map((one) => [keyOf(one), one.layers]))
+  const taken = wants.flatMap(({ item_id, qty, store_id, good_id }) => {
+    const place = { store_id, good_id }
+    const layers = left.get(keyOf(place)) ?? []
+    const own = takeFrom(layers, qty).taken
+    left.set(keyOf(place), without(layers, own))
+    return own.map((one): TakenBy => ({ ...place, ...one, item_id }))
+  })
+  return { taken }
+}
+
+function shortages(stock: ReadonlyMap<string, Held>, wants: readonly Want[]): Shortage[] {
+  return [...Map.groupBy(wants, keyOf)].flatMap(([key, own]): Shortage[] => {
+    const { store_id, good_id } = own[0]! // a group has a first
+    const held = stock.get(key)
+    const there = sumOfQty((held?.layers ?? []).map(({ qty_left }) => qty_left))
+    const rest = lessQty(there, held?.promised ?? noQty)
+    const free = rest > 0 ? rest : noQty
+    const wanted = sumOfQty(own.map(({ qty }) => qty))
+    return wanted > free ? [{ store_id, good_id, wanted, free }] : []
+  })
+}
+
+/** What the lines cost: the sum of all that they took. */
+export function costsOf(taken: readonly TakenBy[]): Map<number, Kopecks> {
+  const lines = Map.groupBy(taken, ({ item_id }) => item_id)
+  return new Map([...lines].map(([item, own]) => [item, sumOf(own.map(({ cost }) => cost))]))
+}

@@ -1,0 +1,68 @@
+import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
+import { goodInvoiceRow } from '#contract/good-invoices/good-invoices.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { dayField, listSpec, text } from '#server/lists/list-spec.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+const { fields, statuses } = goodInvoicesRu
+const PERSON = (id: string) => `select author_of(${id})`
+const NAMED = (table: string, name: string, id: string) =>
+  `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
+
+/** A line as the wire has it, of the row `i`. */
+export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, 'n', i.n, 'good_id', i.good_id,
+  'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit) from goods g where g.id = i.good_id),
+  'found_by', i.found_by, 'barcode', i.barcode, 'article', i.article, 'name', i.name, 'unit_name', i.unit_name, 'qty', i.qty, 'price', ${roubles('i.price')},
+  'vat', i.vat, 'sum', ${roubles('i.sum')}, 'expires_at', i.expires_at)`
+
+const items = (where: string) => `(select count(*)::int from good_invoice_items i where i.invoice_id = t.id${where})`
+
+/** A studio's people see what was delivered to their studios. */
+export const invoiceScope = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
+
+export const goodInvoicesList = listSpec({
+  row: goodInvoiceRow,
+  from: 'good_invoices',
+  columns: { total: roubles('t.total'), lines: items(''), unknown: items(' and i.good_id is null') },
+  search: {
+    id: true,
+    status_id: { sql: 't.status_id', kind: 'number' },
+    number: true,
+    doc_date: dayField('t.doc_date'),
+    supplier: true,
+    supplier_inn: true,
+    contractor_id: true,
+    unit_id: true,
+    store_id: true,
+    employer_id: true,
+    'items.name': text(`(select string_agg(i.name, ' ') from good_invoice_items i where i.invoice_id = t.id)`),
+  },
+  words: ['number', 'supplier', 'supplier_inn'],
+  shortest: 1,
+  order: { id: true, doc_date: true, number: true, total: 't.total' },
+  with: {
+    unit: NAMED('units', 'name', 'p.unit_id'),
+    store: NAMED('stores', 'title', 'p.store_id'),
+    contractor: NAMED('contractors', 'name_full', 'p.contractor_id'),
+    employer: PERSON('p.employer_id'),
+    processor: PERSON('(select h.processed_by from good_invoices h where h.id = p.id)'),
+    canceller: PERSON('(select h.cancelled_by from good_invoices h where h.id = p.id)'),
+    items: `select coalesce(json_agg(${LINE} order by i.n), '[]') from good_invoice_items i where i.invoice_id = p.id`,
+  },
+  fallback: ['id', 'desc'],
+  scope: invoiceScope,
+  async filters(ctx) {
+    const units = await ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru')
+    return [
+      { key: 'doc_date', title: fields.doc_date, type: 'date' },
+      { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      {
+        key: 'status_id',
+        title: fields.status_id,
+        type: 'select',
+        options: Object.entries(statuses).map(([status, name]) => ({ id: Number(status), name })),
+      },
+    ]
+  },
+})

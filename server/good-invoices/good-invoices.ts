@@ -1,0 +1,101 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
+import type { GoodInvoiceItemBody, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { type Kopecks, roundedShareOf, sumOf } from '#domain/core/money.ts'
+import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { list } from '#server/lists/list.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
+import { goodInvoiceRecord } from './good-invoice.record.ts'
+import { goodInvoicesList } from './good-invoices.list.ts'
+import { checkPlace } from './place.ts'
+import { cardOf } from './present.ts'
+import { lockDraft } from './stored.ts'
+
+const { file: words } = goodInvoicesRu
+
+export const goodInvoicesConstraints: ConstraintFailures = {
+  good_invoices_number_once: { code: E.loadedAlready },
+  good_invoice_items_frozen: { code: E.processedAlready },
+  good_invoices_way: { code: E.processedAlready },
+}
+
+export const invoicesPage = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, goodInvoicesList, query)
+
+/** A draft with its lines. The log tells of the head; each line is there to be read. */
+export const createInvoice = (ctx: Ctx, { body: { items = [], ...head } }: Input<typeof goodInvoices.create>) =>
+  writeInvoice(ctx, head, items.map(ofPerson))
+
+/** Whoever names the good of a line has found it. */
+export const ofPerson = <L extends { good_id?: number | null | undefined }>(line: L) => ({
+  ...line,
+  ...(line.good_id !== undefined && { found_by: line.good_id ? ('person' as const) : null }),
+})
+
+type Head = Omit<Input<typeof goodInvoices.create>['body'], 'items'>
+type Line = GoodInvoiceItemBody & { found_by?: 'barcode' | 'article' | 'person' | null }
+
+export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[]) {
+  await checkPlace(ctx, head)
+  await refuseLoaded(ctx, head)
+  const lines = items.map(withSum)
+  const { id } = await insert(ctx, goodInvoiceRecord, {
+    ...head,
+    ...{ store_id: head.store_id ?? null, contractor_id: head.contractor_id ?? null, total: sumOf(lines.map(({ sum }) => sum)) },
+    ...{ employer_id: ctx.me.employer_id, created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+  })
+  await ctx.sql(
+    `insert into good_invoice_items
+       (company_id, invoice_id, n, good_id, found_by, barcode, article, name, unit_name, qty, price, vat, sum, expires_at)
+     select current_company(), $1, x.n, x.good_id, x.found_by, x.barcode, x.article, x.name, x.unit_name,
+       x.qty, x.price, x.vat, x.sum, x.expires_at
+     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, found_by text, barcode text, article text, name text, unit_name text, qty numeric, price bigint,
+       vat int, sum bigint, expires_at date) order by x.n`,
+    [id, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1, qty: fromThousandths(line.qty) })))],
+  )
+  return told(ctx, id, head.unit_id)
+}
+
+/** A sum that the paper does not say is the quantity times the price, half a kopeck up. */
+export const withSum = <L extends Pick<GoodInvoiceItemBody, 'qty' | 'price' | 'sum'>>(line: L): L & { sum: Kopecks } => ({
+  ...line,
+  sum: line.sum ?? sumFor(line),
+})
+export const sumFor = ({ qty, price }: { qty: Thousandths; price: Kopecks }) => roundedShareOf(price, qty, 1000)
+
+export async function updateInvoice(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.update>) {
+  const { unit_id, store_id, number, supplier_inn } = await lockDraft(ctx, id)
+  const after = { unit_id, store_id, number, supplier_inn, ...body }
+  // A store of the former studio is none of the new one.
+  if (after.unit_id !== unit_id && body.store_id === undefined) after.store_id = null
+  await checkPlace(ctx, after)
+  if (after.number !== number || after.supplier_inn !== supplier_inn) await refuseLoaded(ctx, after)
+  await update(ctx, goodInvoiceRecord, id, { ...body, store_id: after.store_id, updated_at: instantOf(ctx.now) })
+  return told(ctx, id, after.unit_id)
+}
+
+/** A draft goes with its lines; the line of the log stays. */
+export async function removeInvoice(ctx: Ctx, { params: { id } }: Input<typeof goodInvoices.remove>) {
+  const { unit_id } = await lockDraft(ctx, id)
+  await remove(ctx, goodInvoiceRecord, id)
+  ctx.tell({ feature: 'good-invoices', ids: [id], unit_id })
+  return null
+}
+
+/** The document that is there already is named, so that the screen can open it. */
+async function refuseLoaded(ctx: Ctx, { number, supplier_inn }: { number: string; supplier_inn: string }) {
+  const [row] = await ctx.sql(
+    'select id, number, status_id from good_invoices where supplier_inn = $1 and number = $2 and status_id <> 3',
+    [supplier_inn, number],
+  )
+  if (row) fail(E.loadedAlready, { number: [words.loaded.replace('{{number}}', number)] }, row)
+}
+
+export function told(ctx: Ctx, id: number, unit_id: number) {
+  ctx.tell({ feature: 'good-invoices', ids: [id], unit_id })
+  return cardOf(ctx, id)
+}

@@ -1,0 +1,139 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
+import { cast } from '#server/testing/cast.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { workbookOf, zipOf } from '#server/testing/hostile-files.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+import { aGood, aStore, ownWord } from '#server/testing/stock.ts'
+
+const { wrong, why } = goodInvoicesRu.file
+const HEAD = Object.values(invoiceColumnNames).join(';')
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
+const counted = () =>
+  sql('select (select count(*)::int from good_invoices) as heads, (select count(*)::int from good_invoice_items) as lines')
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) {
+  const { body, headers } = await printedForm({ unit_id: String(cast.units.arbat), ...more, file: new File([bytes], 'накладная') })
+  return boss.post('good-invoices/upload', body, { headers: headers as Record<string, string> })
+}
+const line = (number: string, name = 'Масло', more = ';12;145,00;22%;1740,00;31.12.2027') =>
+  `${number};20.11.2026;7707083893;ООО «Лак»;A-1;;${name};шт${more}`
+
+test('GDS-472 файл поставщика становится черновиком: шапка, строки, срок годности; товар узнан по штрихкоду, затем по артикулу', async () => {
+  const store = await aStore()
+  const [coded, named] = [await aGood('Масло по коду'), await aGood('Гель по артикулу')]
+  const barcode = `4600000${String(coded).padStart(6, '0')}`
+  const article = ownWord('ART')
+  await sql('insert into good_barcodes (company_id, good_id, barcode) values (1, $1, $2)', [coded, barcode])
+  await sql('update goods set article = $2 where id = $1', [named, article])
+  const number = ownWord('Н')
+  const text = [
+    HEAD,
+    `${number};20.11.2026;7707083893;ООО «Лак»;другой;${barcode};Масло;шт;12;145,00;22%;1 740,00;31.12.2027`,
+    `;;;;${article.toLowerCase()};;Гель;г;250,5;5,96;без НДС;1492,98;`,
+    ';;;;;;Неизвестное;шт;1;10;;10;',
+  ].join('\n')
+  const made = done(await upload(utf8(text), { store_id: String(store) }))
+  expect(made).toMatchObject({
+    ...{ number, doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', status_id: 0, total: 3242.98, unknown: 1 },
+    ...{ store: { id: store }, unit: { id: cast.units.arbat }, employer: { id: cast.employers.superAdmin } },
+  })
+  const found = made.items.map(({ good_id, found_by, qty, vat, expires_at }: Record<string, unknown>) => ({
+    good_id,
+    found_by,
+    qty,
+    vat,
+    expires_at,
+  }))
+  expect(found).toEqual([
+    { good_id: coded, found_by: 'barcode', qty: 12, vat: 22, expires_at: '2027-12-31' },
+    { good_id: named, found_by: 'article', qty: 250.5, vat: null, expires_at: null },
+    { good_id: null, found_by: null, qty: 1, vat: null, expires_at: null },
+  ])
+})
+
+test('windows-1251, UTF-16 и XLSX со слитыми ячейками и формулами читаются так же', async () => {
+  const cp1251 = (text: string) =>
+    Uint8Array.from(text, (sign) => {
+      const code = sign.charCodeAt(0)
+      if (code >= 0x410 && code <= 0x44f) return code - 0x350
+      return { '«': 0xab, '»': 0xbb, ё: 0xb8, '№': 0xb9 }[sign] ?? code
+    })
+  const [first, second, third] = [ownWord('К'), ownWord('Ю'), ownWord('Э')]
+  const said = (number: string) => ({ number, supplier: 'ООО «Лак»', items: [{ name: 'Масло', qty: 12, sum: 1740, vat: 22 }] })
+  expect(done(await upload(cp1251(`${HEAD}\r\n${line(first)}`)))).toMatchObject(said(first))
+  const wide = new Uint8Array(Buffer.from(`\ufeff${HEAD}\r\n${line(second)}`, 'utf16le'))
+  expect(done(await upload(wide))).toMatchObject(said(second))
+
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
+  const letters = 'ABCDEFGHIJKLM'
+  const titles = HEAD.split(';')
+    .map((title, at) => cell(`${letters[at]}1`, title))
+    .join('')
+  const head = ['A2', 'B2', 'C2', 'D2'].map((at, index) => cell(at, [third, '20.11.2026', '7707083893', 'ООО «Лак»'][index] ?? '')).join('')
+  const goods = (n: number, qty: number) =>
+    `${cell(`G${n}`, 'Масло')}<c r="I${n}"><v>${qty}</v></c><c r="J${n}"><v>145</v></c><c r="K${n}"><v>0.22</v></c><c r="L${n}"><f>I${n}*J${n}</f><v>${qty * 145}</v></c>`
+  const book = workbookOf(
+    row(1, titles) + row(2, head + goods(2, 12)) + row(3, goods(3, 2)),
+    '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
+  )
+  const made = done(await upload(book))
+  expect(made).toMatchObject({ ...said(third), items: [said(third).items[0], { name: 'Масло', qty: 2, sum: 290, vat: 22 }] })
+})
+
+test('GDS-434 файл не того вида отказан 1794 со строкой и столбцом: бомба, обрывок, нет столбца, не число, сумма, второй документ, 50 000 строк', async () => {
+  const before = await counted()
+  const said = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const answer = await upload(bytes)
+    expect([answer.status, answer.body.code]).toEqual([422, 1794])
+    expect(answer.body.message).toContain('Неверный формат файла')
+    return answer.body.errors.file as string[]
+  }
+  const csv = (...lines: string[]) => said(utf8([HEAD, ...lines].join('\n')))
+  expect(await said(zipOf('xl/workbook.xml', deflateRawSync(Buffer.alloc(300 * 1024 * 1024)), 100))).toEqual([wrong.tooBig])
+  expect(await said(utf8('PK\u0003\u0004'))).toEqual([wrong.broken])
+  expect(await said(utf8(''))).toEqual([wrong.empty])
+  expect(await said(utf8(`${HEAD}\n${'a;b\n'.repeat(50_001)}`))).toEqual([wrong.tooManyRows])
+  expect(await csv(...Array.from({ length: 50_000 }, () => line('Н')))).toEqual([`Строка 5002: ${why.many}`])
+  expect(await said(utf8('Наименование;Количество\nМасло;1'))).toContain(`Строка 1, «Номер документа»: ${why.missing}`)
+  expect(await csv(line('Н'), line('Н', 'Масло', ';=1+1;145;22;145;'))).toEqual([`Строка 3, «Количество»: ${why.value}`])
+  expect(await csv(line('Н'), line('Н', 'Масло', ';1;145;22;146;'))).toEqual([`Строка 3, «Сумма»: ${why.sum}`])
+  expect(await csv(line('Н'), line('Н-2'))).toEqual([`Строка 3, «Номер документа»: ${why.other}`])
+  expect(await counted()).toEqual(before)
+  expect((await house.nobody.get('/healthz')).status).toBe(200)
+})
+
+test('загруженный файл второй раз отказан 1795 с тем документом, и ничего не прибавилось', async () => {
+  const number = ownWord('Н')
+  const file = utf8(`${HEAD}\n${line(number)}`)
+  const { id } = done(await upload(file))
+  const before = await counted()
+  expect((await upload(file)).body).toMatchObject({ code: 1795, data: { id, number } })
+  expect(await counted()).toEqual(before)
+})
+
+test('закон: любой файл, целый или испорченный, получает накладную целиком или ясный отказ без следа', { timeout: 120_000 }, async () => {
+  const field = fc.oneof(
+    fc.constantFrom('', '0', '-1', '1e9', '12', '1,5', '20.11.2026', '7707083893', '22%', '=A1'),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+  const lines = fc
+    .array(fc.array(field, { maxLength: 13 }), { maxLength: 5 })
+    .map((rows) => [HEAD, ...rows.map((row) => row.join(';'))].join('\n'))
+  const noise = fc.uint8Array({ maxLength: 800 }).map((bytes) => new Uint8Array(bytes))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(lines.map(utf8), noise), async (bytes) => {
+      const [before] = await counted()
+      const answer = await upload(bytes)
+      expect(answer.status, JSON.stringify(answer.body)).toBeOneOf([200, 409, 422])
+      const [after] = await counted()
+      expect(after.heads - before.heads).toBe(answer.status === 200 ? 1 : 0)
+      if (answer.status !== 200) expect(after).toEqual(before)
+    }),
+    { numRuns: 25 },
+  )
+})

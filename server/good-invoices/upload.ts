@@ -1,0 +1,63 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
+import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { type InvoiceFault, type ReadInvoice, type ReadLine, readInvoice } from '#domain/good-invoices/read.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { readFile } from '#server/lists/import-file.ts'
+import { writeInvoice } from './good-invoices.ts'
+import { defaultPlace } from './place.ts'
+
+const { file: words } = goodInvoicesRu
+
+/** Read in a thread of its own before the transaction: whatever is in the file, the house goes on serving. */
+export async function prepareUpload(_: House, { body }: Input<typeof goodInvoices.upload>): Promise<ReadInvoice> {
+  const read = await readFile(body.file)
+  if ('wrong' in read) return fail(E.fileFormat, { file: [words.wrong[read.wrong]] })
+  const rows = read.chunks.flatMap((chunk) => JSON.parse(chunk) as { line: number; cells: string[] }[]) // as the thread has printed them
+  const invoice = readInvoice(read.titles, rows)
+  if ('faults' in invoice) return fail(E.fileFormat, { file: invoice.faults.map(told) }, { faults: invoice.faults })
+  return invoice
+}
+
+function told({ line, column, why }: InvoiceFault): string {
+  const said = words.why[why]
+  if (column === null) return words.lineOnly.replace('{{line}}', String(line)).replace('{{why}}', said)
+  return words.line.replace('{{line}}', String(line)).replace('{{column}}', invoiceColumnNames[column]).replace('{{why}}', said)
+}
+
+export async function uploadInvoice(ctx: Ctx, { body }: Input<typeof goodInvoices.upload>, { lines, ...head }: ReadInvoice) {
+  const place = await defaultPlace(ctx, body)
+  const goods = await goodsOf(ctx, lines)
+  const items = lines.map((line, at) => ({ ...line, good_id: null, found_by: null, ...goods[at] }))
+  return writeInvoice(ctx, { ...head, ...place, contractor_id: await contractorOf(ctx, head.supplier_inn) }, items)
+}
+
+interface Found {
+  good_id: number | null
+  found_by: 'barcode' | 'article' | null
+}
+
+/** Which goods of ours the lines are: by barcode, else by article and brand within the name; two that fit are none (domain.md §4.7). */
+async function goodsOf(ctx: Ctx, lines: readonly ReadLine[]): Promise<Found[]> {
+  const given = lines.map(({ barcode, article, name }, n) => ({ n, barcode, article, name }))
+  return ctx.sql<Found>(
+    `select coalesce(c.good_id, a.good_id) as good_id,
+       case when c.good_id is not null then 'barcode' when a.good_id is not null then 'article' end as found_by
+     from jsonb_to_recordset($1::jsonb) x(n int, barcode text, article text, name text)
+     left join lateral (select b.good_id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null
+       where b.barcode = x.barcode) c on true
+     left join lateral (select case when count(*) = 1 then min(g.id) end as good_id
+       from goods g left join good_brands b on b.id = g.good_brand_id
+       where g.deleted_at is null and x.article <> '' and lower(g.article) = lower(x.article)
+         and (b.id is null or position(lower(b.title) in lower(x.name)) > 0)) a on true
+     order by x.n`,
+    [JSON.stringify(given)],
+  )
+}
+
+async function contractorOf(ctx: Ctx, inn: string): Promise<number | null> {
+  const [row] = await ctx.sql<{ id: number }>('select id from contractors where inn = $1', [inn])
+  return row?.id ?? null
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { calendarDay, companyId, instant, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import { goods } from '#server/goods/goods.table.ts'
+import { stores } from '#server/stores/stores.table.ts'
+
+/** What lies in a store of one good: never below zero, and always the sum of its layers and of its moves (the triggers of the migrations). */
+export const goodRemains = pgTable(
+  'good_remains',
+  {
+    id: key(),
+    company_id: companyId(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    /** Its moves tell of it, the log does not. */
+    qty: unlogged(qty().notNull().default(0)),
+    /** Below this it is to be ordered, up to that. */
+    min: qty(),
+    max: qty(),
+    /** Where in the store it lies. */
+    shelf: line(),
+  },
+  (t) => [
+    unique('good_remains_own').on(t.company_id, t.id),
+    unique('good_remains_place').on(t.store_id, t.good_id),
+    index('good_remains_by_company').on(t.company_id, t.good_id),
+    within(t.store_id, 'good_remains', t, stores),
+    within(t.good_id, 'good_remains', t, goods),
+    check('good_remains_never_negative', sql`qty >= 0`),
+    check('good_remains_limits', sql`min >= 0 and max >= 0 and min <= max`),
+  ],
+)
+
+/** What came in at once with what it cost; a line of a document makes one, ever. Only what is left of it changes (docs/decisions/044). */
+export const stockLayers = pgTable(
+  'stock_layers',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    company_id: companyId(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    qty_in: qty().notNull(),
+    qty_left: qty().notNull(),
+    cost_in: kopecks().notNull(),
+    cost_left: kopecks().notNull(),
+    expires_at: calendarDay(),
+    doc_type: line().notNull(),
+    doc_id: integer().notNull(),
+    item_id: integer().notNull(),
+  },
+  (t) => [
+    unique('stock_layers_own').on(t.company_id, t.store_id, t.good_id, t.id),
+    unique('stock_layers_once').on(t.doc_type, t.item_id),
+    index('stock_layers_live').on(t.store_id, t.good_id, t.id).where(sql`qty_left > 0`),
+    within(t.store_id, 'stock_layers', t, stores),
+    within(t.good_id, 'stock_layers', t, goods),
+    check('stock_layers_qty', sql`qty_in > 0 and qty_left between 0 and qty_in`),
+    check('stock_layers_cost', sql`cost_left between 0 and cost_in`),
+    check('stock_layers_empty', sql`qty_left > 0 or cost_left = 0`),
+  ],
+)
+
+/** Everything that ever came in and went out; only added to. A move happens when it is committed, whatever day its paper bears. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    company_id: companyId(),
+    /** By the clock of the database: requests cannot say another. */
+    at: instant().notNull().defaultNow(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    layer_id: bigint({ mode: 'number' }).notNull(),
+    /** In above zero, out below; the cost has the same sign. */
+    qty: qty().notNull(),
+    cost: kopecks().notNull(),
+    doc_type: line().notNull(),
+    doc_id: integer().notNull(),
+    item_id: integer().notNull(),
+    reverses_id: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    unique('stock_moves_own').on(t.company_id, t.id),
+    uniqueIndex('stock_moves_reversed_once').on(t.reverses_id).where(sql`reverses_id is not null`),
+    index('stock_moves_by_place').on(t.store_id, t.good_id, t.id),
+    index('stock_moves_by_time').on(t.company_id, t.at),
+    index('stock_moves_by_document').on(t.doc_type, t.doc_id),
+    foreignKey({ name: 'stock_moves_reverses_id_ref', columns: [t.company_id, t.reverses_id], foreignColumns: [t.company_id, t.id] }),
+    foreignKey({
+      name: 'stock_moves_layer_id_ref',
+      columns: [t.company_id, t.store_id, t.good_id, t.layer_id],
+      foreignColumns: [stockLayers.company_id, stockLayers.store_id, stockLayers.good_id, stockLayers.id],
+    }),
+    check('stock_moves_signs', sql`qty <> 0 and (cost = 0 or (cost > 0) = (qty > 0))`),
+  ],
+)
+
+/** What lay in a store before this month began: written by the house at night, so that an old balance is not told from all of the moves. */
+export const stockMonths = pgTable(
+  'stock_months',
+  {
+    company_id: companyId(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    /** Its first day, of UTC: studios of a company may have several zones. */
+    month: date({ mode: 'string' }).notNull(),
+    qty: qty().notNull(),
+    cost: kopecks().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.good_id, t.month] }), index('stock_months_by_company').on(t.company_id, t.month)],
+)

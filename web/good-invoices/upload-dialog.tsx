@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { E } from '#contract/core/errors.ts'
+import { importFile } from '#contract/core/import.ts'
+import { invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
+import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { stores } from '#contract/stores/stores.ts'
+import { CallError } from '#web/core/call.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useDrop } from '#web/core/use-drop.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './good-invoices.module.css'
+import { t } from './texts.ts'
+
+const columns = Object.values(invoiceColumnNames).join(', ')
+
+/** A supplier's file becomes a draft; what is wrong with it stands here by line and column, and nothing is loaded. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [store, setStore] = useState<number | null>(null)
+  const { isBusy, refused, send } = useUpload(store)
+  const take = (files: FileList | null) => files?.[0] && !isBusy && void send(files[0])
+  const { isOver, drop } = useDrop(take)
+  return (
+    <Dialog title={t('upload.title')} onClose={onClose} isWide>
+      <StoreChoice value={store} onChange={setStore} />
+      <fieldset className={styles.file} data-over={isOver} {...drop} aria-describedby="invoice-file-hint">
+        <legend className="unseen">{t('fields.file')}</legend>
+        <p id="invoice-file-hint">{isOver ? t('upload.drop') : t('upload.hint', { columns })}</p>
+        <Button kind="primary" icon="up" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+          {t('upload.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('upload.choose')}
+          accept=".csv,.txt,.xlsx"
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file may be chosen once more, after it was corrected.
+            event.target.value = ''
+          }}
+        />
+        {isBusy && <p role="status">{t('upload.reading')}</p>}
+      </fieldset>
+      <div role="alert">
+        {refused && (
+          <div className={styles.wrong}>
+            <p>{refused.title}</p>
+            <ul>
+              {refused.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {refused.loaded !== null && (
+              <LinkButton icon="open" to={pathTo('goodInvoice', { id: refused.loaded })}>
+                {t('upload.open_loaded')}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Without a choice the goods go to the default store of one's own studio. */
+function StoreChoice({ value, onChange }: { value: number | null; onChange: (store: number | null) => void }) {
+  const { me } = useSession()
+  const { data } = useData(stores.list, { query: { limit: 200, with: 'unit' } })
+  const items = data?.items ?? []
+  const own = items.find((one) => one.unit_id === me.unit_id && one.is_default === 1) ?? items.find((one) => one.unit_id === me.unit_id)
+  return (
+    <div className={styles.choice}>
+      <label htmlFor="invoice-store">{t('fields.store_id')}</label>
+      <Select
+        id="invoice-store"
+        value={value ?? own?.id ?? ''}
+        options={items.map(({ id, title, unit }) => ({ id, name: unit ? `${unit.name} · ${title}` : title }))}
+        onChange={(id) => onChange(Number(id))}
+      />
+    </div>
+  )
+}
+
+interface Refused {
+  title: string
+  lines: string[]
+  /** The document that is there already. */
+  loaded: number | null
+}
+
+function useUpload(store: number | null) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const navigate = useNavigate()
+  const save = useSave(goodInvoices.upload, { quiet: true, saved: null })
+  const send = async (file: File) => {
+    const wrong = importFile.safeParse(file).error?.issues[0]?.message
+    setRefused(wrong === undefined ? null : { title: wrong, lines: [], loaded: null })
+    if (wrong !== undefined) return
+    try {
+      const { id } = await save.mutateAsync({ body: { file, ...(store !== null && { store_id: store }) } })
+      void navigate({ to: pathTo('goodInvoice', { id }) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const lines = Object.values(error.errors).flat()
+      const isLoaded = error.code === E.loadedAlready
+      const loaded = isLoaded ? (error.data as { id: number }).id : null // the catalogue's data of 1795
+      setRefused({ title: error.code === E.fileFormat ? t('upload.wrong') : error.message, lines, loaded })
+    }
+  }
+  return { isBusy: save.isPending, refused, send }
+}
