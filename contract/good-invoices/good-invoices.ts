@@ -99,7 +99,6 @@ const headBody = z.object({
   unit_id: requiredId,
   store_id: optionalId,
 })
-export type GoodInvoiceBody = z.output<typeof headBody>
 
 /** Where a file's goods go: without a word of it, to the default store of the studio of whoever loads. */
 const placeBody = z.object({
