@@ -22,7 +22,7 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
       <section className={styles.box} aria-label={t('view.lines')} tabIndex={0}>
-        <table className={styles.lines}>
+        <table className={styles.lines} aria-label={t('view.lines')}>
           <thead>
             <tr>
               <th scope="col">№</th>

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { goodInvoiceItem, goodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { stores } from '#contract/stores/stores.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+
+const known = rowOf(goodInvoiceItem, {
+  ...{ id: 1, invoice_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc' }, found_by: 'barcode' },
+  ...{ name: 'МАСЛО 15МЛ', qty: 12, price: 145, sum: 1740, vat: 22 },
+})
+const unknown = rowOf(goodInvoiceItem, { id: 2, invoice_id: 7, n: 2, name: 'ПИЛКА 180', qty: 100, price: 42.5, sum: 4250 })
+const draft = rowOf(goodInvoiceRow, {
+  ...{ id: 7, company_id: 1, status_id: 0, number: 'Н-17', doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
+  ...{
+    unit_id: 1,
+    store_id: 5,
+    employer_id: 13,
+    total: 5990,
+    lines: 2,
+    unknown: 1,
+    created_at: '2026-11-23 10:14:00',
+    updated_at: '2026-11-23 10:14:00',
+  },
+  ...{
+    unit: { id: 1, name: 'Арбат' },
+    store: { id: 5, name: 'Склад' },
+    employer: { id: 13, name: 'Егорова Наталья' },
+    items: [known, unknown],
+  },
+})
+const whole = {
+  ...draft,
+  unknown: 0,
+  items: [known, { ...unknown, good_id: 4, good: { id: 4, name: 'Пилка', base_unit: 'pc' }, found_by: 'person' as const }],
+}
+const processed = { ...whole, status_id: 2 as const, processed_at: '2026-11-23 10:20:00', processor: { id: 13, name: 'Егорова Наталья' } }
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+test('GDS-413 одна накладная: шапка, строки с товарами и тем, как их нашли, что будет при проведении и сколько платить', async () => {
+  answer(goodInvoices.show, draft)
+  await openAs({}, '/good-invoices/7')
+  await headerSays('Накладная Н-17')
+  const lines = within(await screen.findByRole('table', { name: 'Строки накладной' }))
+  expect(lines.getByText('МАСЛО 15МЛ')).toBeTruthy()
+  expect(lines.getByText('по штрихкоду')).toBeTruthy()
+  expect(lines.getByText('не найден')).toBeTruthy()
+  expect(screen.getByText(/^строк без товара: 1/)).toBeTruthy()
+  const process = screen.getByRole('button', { name: 'Провести' })
+  expect(process.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(process)
+  expect(askedOf(goodInvoices.process)).toEqual([])
+})
+
+test('неизвестную строку находят среди товаров или создают на месте под именем из накладной, с её штрихкодом', async () => {
+  answer(goodInvoices.show, { ...draft, items: [{ ...unknown, barcode: '4600000000017', article: 'ZNG' }] })
+  answer(goods.list, { items: [], count: 0, filters: [] })
+  answer(
+    goods.create,
+    rowOf(goods.create.data, { id: 4, company_id: 1, title: 'ПИЛКА 180', base_unit: 'pc', created_at: '2026-11-23 10:15:00' }),
+  )
+  answer(goodInvoices.updateItem, whole)
+  await openAs({}, '/good-invoices/7')
+  const box = await screen.findByRole('combobox', { name: 'Товар строки 2: ПИЛКА 180' })
+  await userEvent.type(box, 'пилка')
+  await userEvent.click(await screen.findByText('Создать товар «ПИЛКА 180»'))
+  await waitFor(() =>
+    expect(askedOf(goods.create)[0]?.body).toEqual({ title: 'ПИЛКА 180', article: 'ZNG', good_barcodes: ['4600000000017'] }),
+  )
+  await waitFor(() => expect(askedOf(goodInvoices.updateItem)[0]?.body).toEqual({ good_id: 4 }))
+  expect(await screen.findByText('Всё на месте, можно проводить')).toBeTruthy()
+})
+
+test('проведённая показана тем, что ответил сервер; отмена спрашивает причину', async () => {
+  answer(goodInvoices.show, whole)
+  answer(goodInvoices.process, processed)
+  await openAs({}, '/good-invoices/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Провести' }))
+  expect(askedOf(goodInvoices.process)[0]?.body).toEqual({ seen: '2026-11-23 10:14:00' })
+  expect(await screen.findByText(/^проведена .+, Егорова Наталья$/)).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  answer(goodInvoices.cancel, { ...processed, status_id: 3, cancelled_at: '2026-11-23 11:00:00', cancel_reason: 'Не то' })
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить проведение' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Не то')
+  await userEvent.click(dialog.getByRole('button', { name: 'Отменить проведение' }))
+  await waitFor(() => expect(askedOf(goodInvoices.cancel)[0]?.body).toEqual({ reason: 'Не то' }))
+  expect(await screen.findByText(/^отменена /)).toBeTruthy()
+})
+
+test('GDS-412 накладные открываются списком; пути «новая» нет, новая приходит из файла, и что в нём не так, сказано строками', async () => {
+  answer(goodInvoices.list, { items: [draft], count: 1, filters: [] })
+  answer(stores.list, { items: [], count: 0, filters: [] })
+  refuse(goodInvoices.upload, E.fileFormat, { errors: { file: ['Строка 3, «Сумма»: количество × цена не равно сумме'] } })
+  await openAs({}, '/good-invoices')
+  const table = within(await screen.findByRole('table', { name: 'Накладные' }))
+  expect(await table.findByText('Н-17')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /созда|нов/i })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить накладную' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.upload(dialog.getByLabelText('Выбрать файл'), new File(['x'], 'накладная.csv'))
+  expect(await dialog.findByText('Строка 3, «Сумма»: количество × цена не равно сумме')).toBeTruthy()
+})
