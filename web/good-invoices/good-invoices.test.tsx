@@ -79,7 +79,9 @@ test('неизвестную строку находят среди товаро
   await openAs({}, '/good-invoices/7')
   const box = await screen.findByRole('combobox', { name: 'Товар строки 2: ПИЛКА 180' })
   await userEvent.type(box, 'пилка')
-  await userEvent.click(await screen.findByText('Создать товар «ПИЛКА 180»'))
+  const create = await screen.findByText('Создать товар «ПИЛКА 180»')
+  answer(goodInvoices.show, whole)
+  await userEvent.click(create)
   await waitFor(() =>
     expect(askedOf(goods.create)[0]?.body).toEqual({ title: 'ПИЛКА 180', article: 'ZNG', good_barcodes: ['4600000000017'] }),
   )
