@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { stockRu } from '#contract/stock/stock.ru.ts'
 import type { Feature } from '#server/feature.ts'
+import { watchStock } from './recount.ts'
 
 export const stockFeature: Feature = {
   routes: [],
@@ -11,4 +12,8 @@ export const stockFeature: Feature = {
     stock_moves_reversed_once: { code: E.processedAlready },
     stock_meets: { code: E.defect, field: 'items', message: stockRu.walls },
   },
+  work: ({ house, log }) => ({
+    // Two hours after midnight of UTC no transaction of the former day is under way.
+    jobs: [{ name: 'stock.recount', cron: '23 2 * * *', run: () => watchStock(house.database, log) }],
+  }),
 }
