@@ -36,7 +36,6 @@ export const goods = pgTable(
   },
   (t) => [
     unique('goods_own').on(t.company_id, t.id),
-    index('goods_by_title').on(t.company_id, t.title, t.id),
     index('goods_by_article').on(t.company_id, t.article),
     index('goods_by_group').on(t.good_group_id),
     index('goods_by_brand').on(t.good_brand_id),
