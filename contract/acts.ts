@@ -28,6 +28,7 @@ import { reseatingActs } from '#contract/reseating/reseating.acts.ts'
 import { retentionTermsActs } from '#contract/retention-terms/retention-terms.acts.ts'
 import { revealedPhonesActs } from '#contract/revealed-phones/revealed-phones.acts.ts'
 import { revenuePlansActs } from '#contract/revenue-plans/revenue-plans.acts.ts'
+import { safePackagesActs } from '#contract/safe-packages/safe-packages.acts.ts'
 import { schedulesActs } from '#contract/schedules/schedules.acts.ts'
 import { serviceCategoriesActs } from '#contract/service-categories/service-categories.acts.ts'
 import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
@@ -47,7 +48,7 @@ export const acts = {
   goodInvoices: goodInvoicesActs, goods: goodsActs, images: imagesActs, imports: importsActs, kkm: kkmActs,
   legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
   priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
-  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, schedules: schedulesActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
   services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
   widgetSettings: widgetSettingsActs, workplaces: workplacesActs,

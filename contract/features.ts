@@ -58,6 +58,7 @@ import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
 import { revealedPhones } from '#contract/revealed-phones/revealed-phones.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
+import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { safes } from '#contract/safes/safes.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
@@ -86,7 +87,7 @@ export const features = {
   employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal,
   goodBrands, goodGroups, goodInvoices, goodLines, goods, goodsTypes, images, imports, kkm, legalEntities, messageTemplates,
   messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safes, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
+  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

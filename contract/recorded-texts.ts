@@ -34,6 +34,7 @@ import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
+import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
 import { safesRu } from '#contract/safes/safes.ru.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
@@ -60,9 +61,9 @@ export const recordedTexts = {
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goods: goodsRu, goodsTypes: goodsTypesRu, kkm: kkmRu,
   legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
-  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safes: safesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
+  safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

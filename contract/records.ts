@@ -35,6 +35,7 @@ import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
+import { safePackagesRecords } from '#contract/safe-packages/safe-packages.records.ts'
 import { safesRecords } from '#contract/safes/safes.records.ts'
 import { schedulesRecords } from '#contract/schedules/schedules.records.ts'
 import { serviceCategoriesRecords } from '#contract/service-categories/service-categories.records.ts'
@@ -63,9 +64,10 @@ export const records = {
   goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords,
   kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
   orders: ordersRecords, partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safes: safesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -27,6 +27,7 @@ import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.scree
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
+import { kkmScreens } from '#contract/kkm/kkm.screens.ts'
 import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
@@ -63,10 +64,10 @@ export const screens = {
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
   ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodsScreens,
-  ...helpScreens, ...importsScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
-  ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
-  ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
-  ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
+  ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -31,8 +31,8 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   pictures: PictureTools
   /** Told of shifts where time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
-  /** Told of a receipt that is in the FN, in the transaction that learns it (C3). */
-  printed(ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number }): Promise<void>
+  /** Told of a receipt or a report that is in the FN or was refused, in the transaction that learns it (C3, C33). */
+  printed(ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number; end: 'done' | 'refused' }): Promise<void>
 }
 
 export interface Working extends Pick<Parts, 'printed'> {

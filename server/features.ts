@@ -59,6 +59,7 @@ import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
 import { revealedPhonesFeature } from '#server/revealed-phones/revealed-phones.feature.ts'
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
+import { safePackagesFeature } from '#server/safe-packages/safe-packages.feature.ts'
 import { safesFeature } from '#server/safes/safes.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
@@ -91,9 +92,9 @@ export const features = [
   goodInvoicesFeature, goodLinesFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safesFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
+  safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
+  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

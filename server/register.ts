@@ -6,6 +6,7 @@ import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture } from '#server/images/picture.ts'
+import { shiftReported } from '#server/kkm/reported.ts'
 import { orderPrinted } from '#server/orders/printed.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import type { Feature, Parts, Working } from './feature.ts'
@@ -13,11 +14,17 @@ import { features } from './features.ts'
 
 const all: Feature[] = features
 
+/** A receipt posts its order; a Z-report closes its shift. */
+export const printed: Parts['printed'] = async (ctx, task) => {
+  await orderPrinted(ctx, task)
+  await shiftReported(ctx, task)
+}
+
 /**
  * What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows, and orders are
  * posted by their printed receipts.
  */
-const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed: orderPrinted }
+const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed }
 
 /** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>

@@ -40,7 +40,7 @@ import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.
 import { unitPromoGoods } from '#server/goods/unit-promo-goods.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
-import { cashCounts, kkmShifts } from '#server/kkm/kkm.table.ts'
+import { cashCounts, kkmShifts, shiftClosings, unpaidVisits } from '#server/kkm/kkm.table.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
 import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
@@ -54,6 +54,7 @@ import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
+import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { safes } from '#server/safes/safes.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
@@ -87,12 +88,12 @@ export const tables: AnyPgTable[] = [
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups,
   goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
-  importRows, imports, cashCounts, kkmShifts, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
-  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders,
-  payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
-  revenuePlans, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
-  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
+  ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
+  orderItems, orders, payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms,
+  revenuePlanDays, revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
+  setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stores, systemEvents, systemSettings, timeBlocks, unitSettings,
+  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
+  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

@@ -26,6 +26,7 @@ import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
+import { kkmPages } from '#web/kkm/kkm.pages.ts'
 import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
 import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
 import { metrosPages } from '#web/metros/metros.pages.ts'
@@ -59,7 +60,7 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
-  ...goodInvoicesPages, ...goodsPages, ...helpPages, ...importsPages, ...legalEntitiesPages, ...messageTemplatesPages,
+  ...goodInvoicesPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
   ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
   ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
   ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,

@@ -23,6 +23,9 @@ export const companySettingsRu = {
   rebook: 'Повторная запись',
   rebookHint: 'Через сколько дней после визита предлагать следующий: сроки показаны в завершённой записи и в карточке клиента.',
   certification: 'Аттестация',
+  till: 'Закрытие смены',
+  tillHint:
+    'Разницу между счётом и учётом объясняет тот, кто закрывает смену. Когда она больше этой суммы, подписывает ещё один сотрудник.',
   fields: {
     id: '№',
     company_id: 'Компания',
@@ -32,6 +35,7 @@ export const companySettingsRu = {
     rating_block_after: 'Срок блокировки, дней',
     rating_block_at: 'Блокировать до',
     certification_min_score: 'Проходной балл аттестации',
+    count_limit: 'Вторая подпись при разнице больше, ₽',
     rebook_after: 'Не раньше, дней',
     rebook_before: 'Не позже, дней',
     blocking_type: 'Вид блокировки',

@@ -29,6 +29,13 @@ const values = {
     .min(0, companySettingsWords.score)
     .max(100, companySettingsWords.score)
     .nullable(),
+  /** Whole roubles: a difference in a counted drawer beyond it wants a second signature; null: no difference does. */
+  count_limit: z
+    .number({ error: messages.number })
+    .int(messages.number)
+    .min(0, messages.least(0))
+    .max(1_000_000, messages.most(1_000_000))
+    .nullable(),
   rebook_after: days.nullable(),
   rebook_before: days.nullable(),
 }

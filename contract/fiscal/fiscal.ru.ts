@@ -33,6 +33,7 @@ export const fiscalRu = {
     empty: 'Касса ещё ничего не напечатала',
     emptyText: 'Чек выходит сам, когда за визит берут деньги.',
     document: 'Документ ФД № {{fd}}',
+    report: 'Отчёт кассы',
     mm: '{{width}} мм',
   },
   /** These words say what became of a receipt. */

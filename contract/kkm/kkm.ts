@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, moment, money, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
+import { closingCalls, ofPerson } from './closing.ts'
 
 export const shiftStates = ['opening', 'open', 'closing', 'closed'] as const
 
@@ -50,4 +51,6 @@ export const kkm = feature('kkm', {
     data: z.object({ unit_id: id, items: z.array(place) }),
   },
   open: { method: 'POST', path: '/kkm/cashier/session-open', may: 'Shift.open', body: openBody, data: shiftRow },
+  openShift: { method: 'POST', path: '/kkm/open-shift', may: 'Shift.open', body: ofPerson, data: shiftRow },
+  ...closingCalls,
 })

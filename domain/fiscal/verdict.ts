@@ -1,3 +1,5 @@
+import type { ShiftTotals } from './report.ts'
+
 // What to do next with a fiscal task: finance-goods §5 and C4. Only the FN is the truth: it is read before every send, and the uuid is one for life.
 
 export const taskStates = ['waiting', 'sent', 'unknown', 'person', 'done', 'refused', 'annulled'] as const
@@ -38,7 +40,7 @@ export type CertainCause = (typeof certainCauses)[number]
 
 /** What the register's agent says of the uuid. `unclear`: it gave up and does not say with what result (interrupted, blocked, an unknown error). */
 export type Reply =
-  | { is: 'ready'; fn: string; fd: number; fpd: string; notPrinted: boolean }
+  | { is: 'ready'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals }
   | { is: 'working' | 'absent' | 'silent' }
   | { is: 'refused'; cause: CertainCause }
   | { is: 'unclear'; cause: string }
@@ -55,7 +57,7 @@ export interface Observation {
 export type Verdict =
   | { act: 'ask' | 'read' | 'wait' }
   | { act: 'send'; fn: string; fdBefore: number }
-  | { act: 'accept'; fn: string; fd: number; fpd: string; notPrinted: boolean }
+  | { act: 'accept'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals }
   | { act: 'refuse'; cause: CertainCause }
   | { act: 'person'; why: 'fn_replaced' }
 
@@ -68,7 +70,10 @@ export function verdict(task: FiscalTask, { asked, read }: Observation): Verdict
   if (task.sends === 0 || task.sentAt === null) return first(read)
   if (!asked) return { act: 'ask' }
   const { reply } = asked
-  if (reply.is === 'ready') return { act: 'accept', fn: reply.fn, fd: reply.fd, fpd: reply.fpd, notPrinted: reply.notPrinted }
+  if (reply.is === 'ready') {
+    const { is: _, ...printed } = reply
+    return { act: 'accept', ...printed }
+  }
   if (reply.is === 'refused') return { act: 'refuse', cause: reply.cause }
   if (reply.is === 'working' || reply.is === 'silent') return { act: 'wait' }
   if (asked.at < task.sentAt + REQUEST_LIFE) return { act: 'wait' }

@@ -60,7 +60,8 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
   return { token }
 }
 
-async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
+/** Whose password it is; tries are counted by login and address. */
+export async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
   await takeTry(house, login, address)
   const { rows } = await askHouse<Credential>(house.database, 'select * from credential_find($1)', [login])
   const [one] = rows

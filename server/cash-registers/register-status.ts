@@ -16,7 +16,7 @@ export async function askRegister(
 }
 
 /** Its address is its own, or the studio's. The house goes to no address that the caller names. */
-const ADDRESS = `select r.id, r.kind, r.carrier, r.is_closed, coalesce(r.base_url, s.value) as address
+const ADDRESS = `select r.id, r.kind, r.carrier, r.is_closed, r.device_id, coalesce(r.base_url, s.value) as address
   from cash_registers r left join unit_settings s on s.unit_id = r.unit_id and s.type = 'cashRegisterBaseUrl'`
 
 export interface AddressedRegister {
@@ -25,6 +25,7 @@ export interface AddressedRegister {
   carrier: string
   is_closed: boolean
   address: string | null
+  device_id: string | null
 }
 
 /** In a reading of its own: a slow register must not hold a transaction. */

@@ -19,6 +19,8 @@ export const companySettings = pgTable(
     /** Until this day. */
     rating_block_at: calendarDay(),
     certification_min_score: integer(),
+    /** Whole roubles (decision 067): a greater difference in a counted drawer wants two signatures. */
+    count_limit: integer(),
     /** Days after a visit between which the next one is offered. */
     rebook_after: integer(),
     rebook_before: integer(),
@@ -33,6 +35,7 @@ export const companySettings = pgTable(
       'company_settings_rebook_after',
       sql`rebook_after between 1 and 365 and (rebook_before is null or rebook_after <= rebook_before)`,
     ),
+    check('company_settings_count_limit', sql`count_limit between 0 and 1000000`),
     check('company_settings_rebook_before', sql`rebook_before between 1 and 365`),
     check('company_settings_rating_rules', sql`jsonb_typeof(rating_rules) = 'array'`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Receipt } from '#domain/fiscal/receipt.ts'
+import type { Paper, ShiftTotals } from '#domain/fiscal/report.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { acted, calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
@@ -30,7 +30,7 @@ export const fiscalTasks = pgTable(
     /** What the uuid is made of, beside entity, taxation and phase. */
     request_key: line().notNull(),
     attempt: smallint().notNull().default(0),
-    body: jsonb().$type<Receipt>().notNull(),
+    body: jsonb().$type<Paper>().notNull(),
     /** Tag 1192 of the document. */
     key16: line().notNull(),
     state: line().notNull().default('waiting'),
@@ -45,6 +45,8 @@ export const fiscalTasks = pgTable(
     fd: integer(),
     fpd: line(),
     not_printed: isFlag(),
+    /** What the register had counted when it closed its shift. */
+    totals: jsonb().$type<ShiftTotals>(),
     /** Who carries it, until when; who carries it later holds another. */
     lease: uuid(),
     lease_until: instant().notNull().default(sql`'epoch'`),

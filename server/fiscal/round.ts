@@ -9,8 +9,16 @@ import type { Registers } from '#server/ports/registers.ts'
 import { type Ask, seen as documentsSeen, ended, keptLease, laidAside, letGo } from './ledger-of-tasks.ts'
 import { judged, LEASE, placeOf, type TaskRow } from './task.ts'
 
-/** What the feature above does when a receipt is in the FN, in the same transaction: the order is posted by it (C3). */
-export type OnDone = (ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number }) => Promise<void>
+/** How a task has ended: it is in the FN, or the register has refused it for certain and printed nothing. */
+export interface Ended {
+  uuid: string
+  doc_type: string
+  doc_id: number
+  end: 'done' | 'refused'
+}
+
+/** What the features above do about it in the same transaction: an order is posted (C3), a shift is closed or open again (C33). */
+export type OnDone = (ctx: Ctx, task: Ended) => Promise<void>
 
 /** What a round is done with. */
 export interface Hands {
@@ -101,5 +109,6 @@ export async function endIn(ctx: Ctx, row: TaskRow, next: Verdict, onDone: OnDon
   ctx.tell({ feature: 'fiscal', ids: [], unit_id })
   // Whoever looks at the order sees its receipt.
   if (doc_type === 'order') ctx.tell({ feature: 'orders', ids: [doc_id], unit_id })
-  if (next.act === 'accept') await onDone(ctx, { uuid, doc_type, doc_id })
+  if (next.act === 'accept' || next.act === 'refuse')
+    await onDone(ctx, { uuid, doc_type, doc_id, end: next.act === 'accept' ? 'done' : 'refused' })
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/fiscal/receipt.ts'
+import { keyInFn, type Paper } from '#domain/fiscal/report.ts'
 import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
 import type { RegisterPlace } from '#server/ports/registers.ts'
 
@@ -12,7 +12,7 @@ export interface TaskRow {
   doc_id: number
   state: TaskState
   key16: string
-  body: Receipt
+  body: Paper
   fn: string | null
   fd_before: number | null
   sends: number
@@ -32,7 +32,7 @@ export const LEASE = 10
 
 export const judged = (row: TaskRow): FiscalTask => ({
   state: row.state,
-  key: row.key16,
+  key: keyInFn(row.body, row.key16),
   fn: row.fn,
   fdBefore: row.fd_before,
   sends: row.sends,

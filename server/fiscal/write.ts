@@ -1,7 +1,8 @@
 import { E } from '#contract/core/errors.ts'
 import { fiscalMessages, fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { key16 } from '#domain/fiscal/key16.ts'
-import { type Receipt, type ReceiptSource, receiptOf } from '#domain/fiscal/receipt.ts'
+import { type ReceiptSource, receiptOf } from '#domain/fiscal/receipt.ts'
+import type { Paper, RegisterReport } from '#domain/fiscal/report.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -36,6 +37,23 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
   return uuid
 }
 
+interface ReportSource extends Pick<RegisterReport, 'operation' | 'total' | 'cashier'> {
+  register_id: number
+  entity_id: number
+  doc_type: 'kkm_shift' | 'cash_order' | 'safe_package'
+  doc_id: number
+  key: string
+}
+
+/** Writes a report to be printed: a Z, or money put into the drawer and taken out of it. */
+export async function writeReport(ctx: Ctx, { operation, total, cashier, ...source }: ReportSource): Promise<string> {
+  const { register_id, entity_id, doc_type, doc_id, key } = source
+  const uuid = uuid5(`${entity_id} ${operation} ${key}`)
+  const body: RegisterReport = { operation, phase: 'settle', taxation: '', cashier, key: key16(uuid), total }
+  await put(ctx, [uuid, register_id, entity_id, doc_type, doc_id, key, 0, JSON.stringify(body), instantOf(ctx.now)])
+  return uuid
+}
+
 async function put(ctx: Ctx, values: unknown[]) {
   const [row] = await ctx.sql<{ unit_id: number }>(INSERT, values)
   // What prints for sales on the network is a service of its own, which nobody speaks to yet.
@@ -46,7 +64,7 @@ async function put(ctx: Ctx, values: unknown[]) {
 
 /** The same receipt anew, after a refusal for certain: nothing was printed, so it is another task with a uuid of its own. */
 export async function writeAgain(ctx: Ctx, uuid: string): Promise<string> {
-  const [former] = await ctx.sql<{ request_key: string; attempt: number; entity_id: number; body: Receipt; values: unknown[] }>(
+  const [former] = await ctx.sql<{ request_key: string; attempt: number; entity_id: number; body: Paper; values: unknown[] }>(
     `update fiscal_tasks set state = 'annulled' where uuid = $1 and state = 'refused' returning request_key, attempt, entity_id, body,
        json_build_array(register_id, entity_id, doc_type, doc_id, request_key, attempt + 1) as values`,
     [uuid],

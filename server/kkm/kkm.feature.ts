@@ -5,5 +5,10 @@ import { kkmRoutes } from './kkm.routes.ts'
 
 export const kkmFeature: Feature = {
   routes: kkmRoutes,
-  constraints: { kkm_shifts_one: { code: E.duplicate, field: 'register_id', message: kkmMessages.isOpen } },
+  constraints: {
+    unpaid_visits_once: { code: E.processedAlready, field: 'id', message: kkmMessages.visitPaid },
+    shift_closings_one: { code: E.shiftClosing, field: 'register_id', message: kkmMessages.isClosing },
+    shift_closings_way: { code: E.processedAlready },
+    kkm_shifts_one: { code: E.duplicate, field: 'register_id', message: kkmMessages.isOpen },
+  },
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ShiftTotals } from '#domain/fiscal/report.ts'
+import { bookings } from '#server/bookings/bookings.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { acted, companyId, instant, key, kopecks, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
+import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
@@ -64,10 +67,77 @@ export const cashCounts = pgTable(
     comment: line(),
   },
   (t) => [
+    unique('cash_counts_own').on(t.company_id, t.id),
     index('cash_counts_by_shift').on(t.shift_id),
     within(t.shift_id, 'cash_counts', t, kkmShifts),
     within(t.counted_by, 'cash_counts', t, employers),
     check('cash_counts_kind', sql`kind in ('open', 'x', 'collect', 'close', 'inventory')`),
     check('cash_counts_total', sql`total >= 0`),
+  ],
+)
+
+/**
+ * A try to close a shift: what was counted and where the money goes, written before the Z-report is asked for, so that whoever learns of it, in whatever
+ * process, finishes the same closing. `refused`: the register printed no Z, and the shift is open again.
+ */
+export const shiftClosings = pgTable(
+  'shift_closings',
+  {
+    id: key(),
+    company_id: companyId(),
+    shift_id: integer().notNull(),
+    state: line().notNull().default('asked'),
+    /** Null: nobody counted, and the books are believed. */
+    count_id: integer(),
+    calc: kopecks().notNull(),
+    fact: kopecks().notNull(),
+    package_id: integer(),
+    exchange: kopecks().notNull(),
+    comment: line(),
+    /** Who has signed a difference over the company's limit beside the cashier. */
+    second_by: acted(integer()),
+    /** Visits that were over and unpaid, and about which nobody had decided. */
+    unpaid_visits: integer().notNull().default(0),
+    z_uuid: uuid(),
+    /** Why the register refused. */
+    cause: line(),
+    /** What the register had counted, and what the receipts of the shift come to. */
+    totals: jsonb().$type<ShiftTotals>(),
+    expected: jsonb().$type<ShiftTotals>(),
+    asked_at: instant().notNull(),
+    asked_by: acted(integer().notNull()),
+    over_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('shift_closings_one').on(t.shift_id).where(sql`state <> 'refused'`),
+    within(t.shift_id, 'shift_closings', t, kkmShifts),
+    within(t.count_id, 'shift_closings', t, cashCounts),
+    within(t.package_id, 'shift_closings', t, safePackages),
+    within(t.second_by, 'shift_closings', t, employers),
+    within(t.asked_by, 'shift_closings', t, employers),
+    check('shift_closings_state', sql`state in ('asked', 'done', 'refused')`),
+    check('shift_closings_sums', sql`fact >= 0 and calc >= 0 and exchange >= 0 and exchange <= fact`),
+    check('shift_closings_second', sql`second_by is null or second_by <> asked_by`),
+  ],
+)
+
+/** «Ушла без оплаты»: a visit that was rendered and not paid (C39). Its sum is the client's debt till an order of the visit is paid. */
+export const unpaidVisits = pgTable(
+  'unpaid_visits',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    booking_id: integer().notNull(),
+    sum: kopecks().notNull(),
+    told_at: instant().notNull(),
+    told_by: acted(integer().notNull()),
+  },
+  (t) => [
+    unique('unpaid_visits_once').on(t.booking_id),
+    within(t.unit_id, 'unpaid_visits', t, units),
+    within(t.booking_id, 'unpaid_visits', t, bookings).onDelete('cascade'),
+    within(t.told_by, 'unpaid_visits', t, employers),
+    check('unpaid_visits_sum', sql`sum > 0`),
   ],
 )

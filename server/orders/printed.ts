@@ -3,6 +3,7 @@ import { lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { paperOf } from '#server/fiscal/papers.ts'
+import type { OnDone } from '#server/fiscal/round.ts'
 import { update } from '#server/lists/records.ts'
 import { orderRecord } from './order.record.ts'
 import { postOrder } from './post.ts'
@@ -12,8 +13,8 @@ import { lockOrder } from './stored.ts'
  * A receipt of an order is in the FN: the last one of settling posts the order (C3), in the transaction that learns it. Whoever brought the answer, a
  * carrier of the house or somebody's browser, posts nothing herself: rights and reach are not asked, and the log names nobody.
  */
-export async function orderPrinted(bringer: Ctx, { doc_type, doc_id }: { doc_type: string; doc_id: number }) {
-  if (doc_type !== 'order') return
+export async function orderPrinted(bringer: Ctx, { doc_type, doc_id, end }: Parameters<OnDone>[1]) {
+  if (doc_type !== 'order' || end !== 'done') return
   const ctx: Ctx = { ...bringer, me: { ...bringer.me, employer_id: 0, is_superuser: true, reach: 'company' } }
   const [place] = await ctx.sql<{ booking_id: number | null }>('select booking_id from orders where id = $1', [doc_id])
   if (!place) return

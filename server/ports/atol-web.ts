@@ -1,5 +1,7 @@
+import { CLOSING_KEY, isReport, type ShiftTotals } from '#domain/fiscal/report.ts'
 import type { CertainCause, FnDocument, Reading, Reply } from '#domain/fiscal/verdict.ts'
 import { atolReceipt } from './atol-receipt.ts'
+import { type AtolTotals, atolReport, GET_TOTALS, totalsOf } from './atol-report.ts'
 import type { Answered, Exchange, Talk } from './exchange.ts'
 import type { RegisterProtocol } from './register-protocol.ts'
 
@@ -14,11 +16,16 @@ interface Result {
     fnInfo?: { serial: string }
     fnStatus?: { fiscalDocumentNumber: number }
     documentTLV?: Record<string, unknown>
+    fiscalDocumentType?: string
+    shiftTotals?: AtolTotals
   }
 }
 
 /** Codes of the driver after which nothing has been printed for certain; any other code leaves it unknown. */
 const certain: Record<number, CertainCause> = { 44: 'no_paper', 45: 'cover_open', 68: 'shift_expired' }
+
+/** The driver's answer to a Z-report when no shift is open. */
+const SHIFT_IS_CLOSED = 73
 
 /** Questions to the device wait in the agent's queue like receipts: asked so often and so far apart, ms. */
 const TRIES = 12
@@ -48,8 +55,8 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
     *ask(uuid) {
       const answered = yield { method: 'GET', path: path(uuid) }
       if (answered?.status === 404) return { is: 'absent' }
-      const [result] = resultsOf(answered) ?? []
-      return result ? replyOf(result) : { is: 'silent' }
+      const results = resultsOf(answered)
+      return results ? replyOf(results) : { is: 'silent' }
     },
 
     *read(since, newUuid): Talk<Reading> {
@@ -65,14 +72,19 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
           numbers.map((fiscalDocumentNumber) => ({ type: 'getFnDocument', fiscalDocumentNumber, withRawData: false })),
         )
         if (read === null) return null
-        documents.push(...read.map(({ documentTLV = {} }, at) => documentOf(documentTLV, numbers[at] ?? 0)))
+        documents.push(...read.map((found, at) => documentOf(found, numbers[at] ?? 0)))
       }
       return { fn, fd, documents }
     },
 
-    *send(uuid, receipt, isRepeat): Talk<undefined> {
+    *glance(newUuid, cashier): Talk<ShiftTotals | null> {
+      const read = yield* question(newUuid(), [GET_TOTALS, { type: 'reportX', operator: { name: cashier } }])
+      return totalsOf(read?.find(({ shiftTotals }) => shiftTotals)?.shiftTotals)
+    },
+
+    *send(uuid, paper, isRepeat): Talk<undefined> {
       if (isRepeat) yield { method: 'DELETE', path: path(uuid) }
-      yield post(uuid, [atolReceipt(receipt)])
+      yield post(uuid, isReport(paper) ? atolReport(paper) : [atolReceipt(paper)])
       return undefined
     },
   }
@@ -87,16 +99,21 @@ function resultsOf(answered: Answered | null): Result[] | null {
   return Array.isArray(results) && results.length > 0 ? results : null
 }
 
-function replyOf({ status, errorCode, errorDescription, result }: Result): Reply {
-  if (status === 'wait' || status === 'inProgress') return { is: 'working' }
+/** A request has one item; that of a Z-report asks for the totals before. */
+function replyOf(results: Result[]): Reply {
+  if (results.some(({ status }) => status === 'wait' || status === 'inProgress')) return { is: 'working' }
+  const { status, errorCode, errorDescription, result } = results.at(-1) ?? {}
   const params = result?.fiscalParams
-  if (status === 'ready' && params) {
+  const totals = totalsOf(results.find((one) => one.result?.shiftTotals)?.result?.shiftTotals)
+  // The shift is closed already: what was asked for has been done, and there is no other document of it.
+  if (status === 'ready' || (status === 'error' && errorCode === SHIFT_IS_CLOSED)) {
     return {
       is: 'ready',
-      fn: params.fnNumber,
-      fd: params.fiscalDocumentNumber,
-      fpd: String(params.fiscalDocumentSign),
+      fn: params?.fnNumber ?? '',
+      fd: params?.fiscalDocumentNumber ?? 0,
+      fpd: String(params?.fiscalDocumentSign ?? ''),
       notPrinted: result?.warnings?.notPrinted === true,
+      ...(totals && { totals }),
     }
   }
   const cause = status === 'error' && errorCode !== undefined ? certain[errorCode] : undefined
@@ -104,8 +121,10 @@ function replyOf({ status, errorCode, errorDescription, result }: Result): Reply
 }
 
 /** Tags of a document: 1040 its number, 1077 its sign, 1192 our key. */
-const documentOf = (tags: Record<string, unknown>, fd: number): FnDocument => ({
+const documentOf = ({ documentTLV: tags = {}, fiscalDocumentType }: NonNullable<Result['result']>, fd: number): FnDocument => ({
   fd: Number(tags['1040'] ?? fd),
   fpd: String(tags['1077'] ?? ''),
-  key: typeof tags['1192'] === 'string' ? tags['1192'].trim() : null,
+  key: fiscalDocumentType === 'closeShift' ? CLOSING_KEY : keyOf(tags['1192']),
 })
+
+const keyOf = (tag: unknown) => (typeof tag === 'string' ? tag.trim() : null)

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AtolReceipt } from './atol-receipt.ts'
+import type { AtolReport, AtolTotals } from './atol-report.ts'
 
 /** What may go wrong with a simulated register; shares are per cent of requests. */
 export interface Switches {
@@ -28,7 +29,7 @@ export const allIsWell: Switches = {
   isSilent: false,
 }
 
-/** A document of the FN; a foreign one has no body. */
+/** A document of the FN; a foreign one has no body. What is not of the FN (an X-report, money put in) has the number 0. */
 export interface TapeDocument {
   fn: string
   fd: number
@@ -38,6 +39,7 @@ export interface TapeDocument {
   at: number
   isPrinted: boolean
   receipt: AtolReceipt | null
+  report?: AtolReport & { totals: AtolTotals }
 }
 
 /** What the agent remembers; it is replaced whole, so that a death leaves the former or the latter. */

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/fiscal/receipt.ts'
+import type { Paper, ShiftTotals } from '#domain/fiscal/report.ts'
 import type { Reading, Reply } from '#domain/fiscal/verdict.ts'
 import type { Talk } from './exchange.ts'
 
@@ -8,6 +8,8 @@ export interface RegisterProtocol {
   ask(uuid: string): Talk<Reply>
   /** The last document, and the documents after `since` with their keys (tag 1192); null `since`: the number alone. */
   read(since: number | null, newUuid: () => string): Talk<Reading>
-  /** Lets the receipt go; what became of it is asked afterwards. `isRepeat`: the service gave the former try up. */
-  send(uuid: string, receipt: Receipt, isRepeat: boolean): Talk<undefined>
+  /** An X-report on paper, and what the register has counted; null: it did not answer. It changes nothing, so it may be asked for twice. */
+  glance(newUuid: () => string, cashier: string): Talk<ShiftTotals | null>
+  /** Lets the receipt or the report go; what became of it is asked afterwards. `isRepeat`: the service gave the former try up. */
+  send(uuid: string, paper: Paper, isRepeat: boolean): Talk<undefined>
 }

@@ -1,6 +1,8 @@
 import type { AtolReceipt } from './atol-receipt.ts'
+import type { AtolReport } from './atol-report.ts'
 import type { Answered, Exchange } from './exchange.ts'
 import type { AgentState, RegisterMemory, Switches, TapeDocument } from './register-memory.ts'
+import { shiftTotals } from './simulated-totals.ts'
 
 export interface SimulatedRegister {
   /** As the agent of ATOL Web Requests answers; null: nothing came back. */
@@ -100,12 +102,31 @@ function take(world: World, uuid: string, request: unknown[]): boolean {
 }
 
 function resultOf(world: World, job: Job) {
-  const own = ownDocuments(world)
+  const own = ownDocuments(world).filter(({ fd }) => fd > 0)
   if (job.type === 'getFnInfo') return ready({ fnInfo: { serial: serial(world.state) } })
   if (job.type === 'getFnStatus') return ready({ fnStatus: { fiscalDocumentNumber: own.at(-1)?.fd ?? 0 } })
+  if (job.type === 'getShiftTotals') return ready({ shiftTotals: shiftTotals(ownDocuments(world)) })
+  if (isReportJob(job)) return reportResult(world, job)
   if (job.type !== 'getFnDocument') return receiptResult(world, job as AtolReceipt) // the only other job that we send
   const found = own.find(({ fd }) => fd === job.fiscalDocumentNumber)
-  return found ? ready({ documentTLV: { 1040: found.fd, 1077: found.fpd, 1192: found.key } }) : refusal(-1, 'Документ не найден')
+  const fiscalDocumentType = found?.report?.type ?? 'receipt'
+  return found
+    ? ready({ documentTLV: { 1040: found.fd, 1077: found.fpd, 1192: found.key }, fiscalDocumentType })
+    : refusal(-1, 'Документ не найден')
+}
+
+const isReportJob = (job: Job): job is AtolReport => ['closeShift', 'reportX', 'cashIn', 'cashOut'].includes(job.type)
+
+/** A Z-report is a document of the FN and begins a new shift; the others are paper alone. */
+function reportResult(world: World, report: AtolReport) {
+  const { switches } = world.state
+  if (switches.isCoverOpen) return refusal(45, 'Открыта крышка')
+  if (switches.paper === 'out_before') return refusal(44, 'Нет бумаги')
+  const isFiscal = report.type === 'closeShift'
+  if (isFiscal) world.state.switches = { ...switches, isShiftExpired: false }
+  const { fd, fpd, isPrinted } = print(world, null, { ...report, totals: shiftTotals(ownDocuments(world)) })
+  const fiscalParams = { fiscalDocumentNumber: fd, fiscalDocumentSign: fpd, fnNumber: serial(world.state) }
+  return ready({ ...(isFiscal && { fiscalParams }), warnings: { notPrinted: !isPrinted } })
 }
 
 function receiptResult(world: World, receipt: AtolReceipt) {
@@ -119,9 +140,9 @@ function receiptResult(world: World, receipt: AtolReceipt) {
 }
 
 /** A document of the FN: a receipt of ours, or null for what another program prints. */
-function print(world: World, receipt: AtolReceipt | null): TapeDocument {
+function print(world: World, receipt: AtolReceipt | null, report?: TapeDocument['report']): TapeDocument {
   const { memory, clock, state } = world
-  const fd = (ownDocuments(world).at(-1)?.fd ?? 0) + 1
+  const fd = report && report.type !== 'closeShift' ? 0 : lastFd(world) + 1
   const document: TapeDocument = {
     fn: serial(state),
     fd,
@@ -130,6 +151,7 @@ function print(world: World, receipt: AtolReceipt | null): TapeDocument {
     at: clock(),
     isPrinted: receipt?.electronically !== true && state.switches.paper === 'there',
     receipt,
+    ...(report && { report }),
   }
   memory.append(document)
   return document
@@ -138,6 +160,8 @@ function print(world: World, receipt: AtolReceipt | null): TapeDocument {
 /** Sixteen digits; no two simulators have one FN. */
 const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
 const ownDocuments = ({ memory, state }: World) => memory.documents().filter(({ fn }) => fn === serial(state))
+
+const lastFd = (world: World) => ownDocuments(world).findLast(({ fd }) => fd > 0)?.fd ?? 0
 
 const ready = (result: Record<string, unknown>) => ({ status: 'ready', result })
 const refusal = (errorCode: number, errorDescription: string) => ({ status: 'error', errorCode, errorDescription })

@@ -1,5 +1,7 @@
 import type { AtolReceipt } from './atol-receipt.ts'
 import type { TapeDocument } from './register-memory.ts'
+import { both, centred, sum, wrapped } from './tape-lines.ts'
+import { reportLines } from './tape-reports.ts'
 
 /** Signs in a line of paper 58 and 80 mm wide. */
 export const tapeWidths = { 58: 32, 80: 48 } as const
@@ -45,8 +47,9 @@ const payments: Record<string, string> = { cash: 'НАЛИЧНЫМИ', electroni
 /** A document of the FN as it stands on the paper, line by line; `moment` is its time on the register's wall. */
 export function tapeOf(document: TapeDocument, moment: string, width: TapeWidth): string[] {
   const signs = tapeWidths[width]
-  const { receipt, fn, fd, fpd, isPrinted } = document
+  const { receipt, report, fn, fd, fpd, isPrinted } = document
   const foot = [both(`ФН ${fn}`, '', signs), both(`ФД ${fd}`, `ФПД ${fpd}`, signs), both(moment, '', signs)]
+  if (report) return ['='.repeat(signs), ...reportLines(report, signs), ...(fd > 0 ? foot : [both(moment, '', signs)])].map(trimmed)
   if (!receipt) return ['-'.repeat(signs), centred('ДОКУМЕНТ ДРУГОЙ ПРОГРАММЫ', signs), ...foot].map(trimmed)
   const note = isPrinted ? [] : [centred(receipt.electronically ? '(электронный чек)' : '(без бумаги)', signs)]
   return ['='.repeat(signs), ...note, ...bodyOf(receipt, signs), ...foot].map(trimmed)
@@ -90,22 +93,4 @@ function vatLines({ items }: AtolReceipt, signs: number): string[] {
   )
 }
 
-const sum = (roubles: number) => roubles.toFixed(2)
 const trimmed = (text: string) => text.trimEnd()
-const centred = (text: string, signs: number) => text.padStart(Math.floor((signs + text.length) / 2))
-
-/** Left and right of one line; what is too long for it takes two. */
-function both(left: string, right: string, signs: number): string {
-  const gap = signs - left.length - right.length
-  return gap > 0 || right === '' ? `${left}${' '.repeat(Math.max(0, gap))}${right}` : `${left}\n${right.padStart(signs)}`
-}
-
-function wrapped(text: string, signs: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < signs) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word.slice(0, signs))
-  }
-  return lines
-}

@@ -59,6 +59,7 @@ import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
 import { revealedPhonesExamples } from '#server/revealed-phones/revealed-phones.cast.ts'
 import { revenuePlansExamples } from '#server/revenue-plans/revenue-plans.cast.ts'
+import { safePackagesExamples } from '#server/safe-packages/safe-packages.cast.ts'
 import { safesExamples } from '#server/safes/safes.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
@@ -98,11 +99,12 @@ export const examples = {
   outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
   photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
   registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safes: safesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
-  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
-  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

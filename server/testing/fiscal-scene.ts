@@ -8,8 +8,8 @@ import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Carrier, startCarrier } from '#server/fiscal/carrier.ts'
 import { writeTask } from '#server/fiscal/write.ts'
-import { orderPrinted } from '#server/orders/printed.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
+import { printed } from '#server/register.ts'
 import { house, sql } from './house.ts'
 
 /** Milliseconds that a test may move on by itself; the house of the file reads it. */
@@ -63,7 +63,7 @@ export const openCarrier = (registers = openedRegisters()): Carrier =>
 
 /** A carrier of the house itself: by its clock, to its registers, and what it prints posts orders. */
 export const ownCarrier = (registers = house.app.registers): Carrier =>
-  startCarrier({ house: house.app.house, registers, log: house.app.server.log, onDone: orderPrinted, pause: 1 })
+  startCarrier({ house: house.app.house, registers, log: house.app.server.log, onDone: printed, pause: 1 })
 
 export interface Task {
   uuid: string

@@ -50,6 +50,12 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
           <NumberField field={form.field('certification_min_score')} label={t('fields.certification_min_score')} />
         </FieldPairs>
       </FieldGroup>
+      <FieldGroup title={t('till')}>
+        <p>{t('tillHint')}</p>
+        <FieldPairs>
+          <NumberField field={form.field('count_limit')} label={t('fields.count_limit')} />
+        </FieldPairs>
+      </FieldGroup>
       <FieldGroup title={t('rebook')}>
         <p>{t('rebookHint')}</p>
         <FieldPairs>

@@ -40,8 +40,12 @@ export default function TapePage() {
       {!data && !error && <FormSkeleton fields={4} />}
       {data && <TapeSwitches registerId={Number(id)} switches={data.switches} />}
       {data?.items.length === 0 && <Empty icon="receipt" title={t('tape.empty')} text={t('tape.emptyText')} />}
-      {data?.items.map(({ fn, fd, text }) => (
-        <article key={`${fn}-${fd}`} className={styles.paper} aria-label={t('tape.document', { fd })}>
+      {data?.items.map(({ fn, fd, text }, at) => (
+        <article
+          key={fd > 0 ? `${fn}-${fd}` : `paper-${data.items.length - at}`}
+          className={styles.paper}
+          aria-label={fd > 0 ? t('tape.document', { fd }) : t('tape.report')}
+        >
           <pre>{text}</pre>
         </article>
       ))}

@@ -14,7 +14,9 @@ import { FormView } from '#web/ui/form.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
+import { currencies } from './money.ts'
 import styles from './shift.module.css'
+import { ShiftActs } from './shift-acts.tsx'
 import { t } from './texts.ts'
 
 /** On each register of the studio either the shift that is open or how to open one. */
@@ -34,6 +36,7 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
     <section key={one.id} aria-label={one.title} className={styles.register}>
       <h3>{one.title}</h3>
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}
+      {one.shift?.state === 'open' && <ShiftActs place={one} />}
       {one.kind === 'fiscal' && (
         <May do={fiscal.tape}>
           <LinkButton kind="quiet" icon="receipt" to={pathTo('registerTape', { id: one.id })}>
@@ -48,8 +51,7 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
 /** «Касса» among the tabs of a studio (web/units/unit-page.tsx). */
 const TILL_TAB = 'tab-7'
 
-type ShiftPlace = Answer<typeof kkm.shifts>['items'][number]
-const currencies = { 1: 'RUB', 2: 'UZS' } as const
+export type ShiftPlace = Answer<typeof kkm.shifts>['items'][number]
 
 function OpenShift({ place: { currency }, shift }: { place: ShiftPlace; shift: NonNullable<ShiftPlace['shift']> }) {
   const { number } = shift

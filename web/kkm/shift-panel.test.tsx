@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Permission } from '#contract/core/permissions.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
@@ -15,8 +16,8 @@ const shifts = (one: object) => ({ unit_id: 1, items: [{ ...place, shift: null, 
 beforeAll(startApp)
 beforeEach(freshServer)
 
-const openPanel = async () => {
-  await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open'] }, '/contractors')
+const openPanel = async ({ may = [], settings = [] }: { may?: Permission[]; settings?: { type: string; value: string }[] } = {}) => {
+  await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open', ...may], unit_settings: settings }, '/contractors')
   await userEvent.click(await screen.findByRole('button', { name: 'Смена' }))
   return within(await screen.findByRole('dialog', { name: 'Кассовая смена' }))
 }
@@ -32,6 +33,21 @@ test('смену открывают одной кнопкой: что остав
   await userEvent.click(panel.getByRole('button', { name: 'Открыть смену' }))
   await waitFor(() => expect(askedOf(kkm.open)[0]?.body).toEqual({ register_id: 7 }))
   expect(await panel.findByText('Смена № 142 открыта')).toBeTruthy()
+})
+
+test('SHL-032 пересчёт есть в меню смены, лишь когда у студии включён сейф-пакет без закрытия', async () => {
+  answer(kkm.shifts, shifts({ shift }))
+  const panel = await openPanel({ may: ['Shift.close', 'Shift.x_report', 'Shift.collect', 'Shift.count'], settings: [] })
+  for (const name of ['X-отчёт', 'Инкассация']) expect(await panel.findByRole('button', { name })).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
+  expect(panel.queryByRole('button', { name: 'Пересчёт' })).toBeNull()
+})
+
+test('SHL-032 со включённым сейф-пакетом без закрытия пересчёт виден', async () => {
+  answer(kkm.shifts, shifts({ shift }))
+  const settings = [{ type: 'sendSavePackagesWithoutClose', value: '1' }]
+  const panel = await openPanel({ may: ['Shift.close', 'Shift.count'], settings })
+  expect(await panel.findByRole('button', { name: 'Пересчёт' })).toBeTruthy()
 })
 
 test('смена старше суток сказана словами, без касс — куда идти', async () => {

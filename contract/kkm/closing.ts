@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
+import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { taskStates } from '#domain/fiscal/verdict.ts'
+
+/** Face in kopecks → pieces, as they were counted. */
+export const denominations = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.number().int().min(0).max(999_999))
+
+/** Letters and digits of the label: typed by hand or by a scanner. */
+const packageCode = requiredText(40)
+
+const totals = z.object({ cash: money, electronic: money, prepaid: money, sells: z.number().int(), returns: z.number().int() })
+
+/** What was counted beside what the books say; told only after the count. */
+const counted = z.object({
+  id,
+  total: money,
+  counted_at: moment,
+  calc: money,
+  /** Counted less what should be there. */
+  difference: z.number(),
+  /** How the books come to it. */
+  rows: z.array(z.object({ kind: z.enum(['open', 'sales', 'returns', 'pko', 'rko', 'packages', 'differences']), sum: z.number() })),
+})
+
+/** A visit that is over and that no order has paid (C39). */
+const unpaidVisit = z.object({ id, begin_at: moment, customer: named, services: z.string(), total: money })
+
+const receipt = z.object({ uuid: z.string(), state: z.enum(taskStates), is_silent: flag, kind: z.string(), total: money, register: named })
+
+/** What stands before the closing of a shift. The books are not in it: the count is blind. */
+export const closingView = z.object({
+  unit_id: id,
+  register: named,
+  currency: z.literal([1, 2]),
+  shift: z.object({ id, number: z.number(), state: z.string(), opened_at: moment, is_expired: flag }),
+  receipts: z.array(receipt),
+  visits: z.array(unpaidVisit),
+  /** Cash that self-employed masters took today in their own hand; its receipts are theirs to check (1750). */
+  self_employed: money,
+  /** The studio packs its cash when a shift is closed. */
+  is_packed: flag,
+  /** What the former shift has left: the float that a studio begins with. */
+  float: money.nullable(),
+  /** Roubles; a difference beyond it wants two signatures. */
+  limit: z.number().nullable(),
+  /** Why the last try was refused by the register. */
+  refused: z.string().nullable(),
+})
+
+const body = z.object({
+  register_id: requiredId.optional(),
+  safe_package_sum: price.optional(),
+  safe_package_code: packageCode.optional(),
+  exchange_sum: price.optional(),
+  denominations: denominations.optional(),
+  count_id: requiredId.optional(),
+  comment: optionalText(500),
+  self_employed_checked: flag.optional(),
+  second_login: optionalText(20),
+  second_password: z.string().max(200).optional(),
+})
+
+const difference = z.object({
+  uuid: z.string(),
+  fd: z.number().int().nullable(),
+  order_id: id.nullable(),
+  paper: z.number(),
+  books: z.number(),
+})
+
+/** What a closing has come to; `closing`: the register prints its Z-report, and this call is asked again. */
+export const closingResult = z.object({
+  shift_id: id,
+  register_id: id,
+  number: z.number(),
+  state: z.enum(['open', 'closing', 'closed']),
+  calc: money,
+  fact: money,
+  exchange: money,
+  package: z.object({ id, code: z.string(), sum: money }).nullable(),
+  /** Why the register refused; the shift is open again then. */
+  cause: z.string().nullable(),
+  /** Of the register and of its receipts; null: it prints none, or has not said. */
+  z: z
+    .object({ fd: z.number().int().nullable(), totals: totals.nullable(), expected: totals, differences: z.array(difference) })
+    .nullable(),
+})
+export type ClosingResult = z.input<typeof closingResult>
+
+/** Company 5 names the person; ours: `register_id`, of a studio with several. */
+export const ofPerson = z.object({ user_id: requiredId, register_id: requiredId.optional() })
+
+const of = z.object({ register_id: id.optional() })
+export const closingCalls = {
+  closing: { method: 'GET', path: '/kkm/closing', may: 'Shift.close', query: of, data: closingView },
+  /** How the last closing of the register goes or went. */
+  closed: { method: 'GET', path: '/kkm/closing/result', may: 'Shift.close', query: of, data: closingResult },
+  count: {
+    method: 'POST',
+    path: '/kkm/counts',
+    may: 'Shift.count',
+    body: z.object({
+      register_id: requiredId.optional(),
+      kind: z.enum(['close', 'inventory']).optional(),
+      denominations,
+      comment: optionalText(500),
+    }),
+    data: counted,
+  },
+  close: { method: 'POST', path: '/kkm/cashier/session-closed', may: 'Shift.close', body, data: closingResult },
+  /** «Ушла без оплаты»: the debt follows the client (C39). Visits that are not over, are paid or were told of before are left as they are. */
+  unpaid: {
+    method: 'POST',
+    path: '/kkm/unpaid-visits',
+    may: 'Shift.close',
+    body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
+    data: z.object({ items: z.array(z.object({ booking_id: id, sum: money })) }),
+  },
+  xReport: {
+    method: 'POST',
+    path: '/kkm/x-report',
+    may: 'Shift.x_report',
+    body: z.object({ register_id: requiredId.optional() }),
+    data: z.object({ register: named, at: moment, totals: totals.nullable(), expected: totals, drawer: money }),
+  },
+  /** Collection without closing: money out of the drawer into a sealed package. */
+  safePackage: {
+    method: 'POST',
+    path: '/kkm/safe-package',
+    may: 'Shift.collect',
+    body: z.object({ sum: price, code: packageCode, register_id: requiredId.optional(), comment: optionalText(500) }),
+    data: z.object({ id, code: z.string(), sum: money }),
+  },
+  /** Company 5 names its calls otherwise (002 §7); the person is whoever is signed in. */
+  closeShift: { method: 'POST', path: '/kkm/close-shift', may: 'Shift.close', body: ofPerson, data: closingResult },
+  sendReceipt: {
+    method: 'POST',
+    path: '/kkm/send-receipt',
+    may: 'Order.update',
+    body: z.object({ order_id: requiredId }),
+    data: z.object({ items: z.array(z.object({ uuid: z.string(), state: z.enum(taskStates) })) }),
+  },
+} as const

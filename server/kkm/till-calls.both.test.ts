@@ -1,0 +1,107 @@
+import { afterEach, expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { breakIt, carrier, closeTill, openTill, pay, tape, till } from '#server/testing/receipts-scene.ts'
+import { bodyOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
+
+const { arbat } = cast.units
+const own = () => crypto.randomUUID().slice(0, 8)
+const boss = () => desk.boss
+const drawerWith = async (cash: number, unit: number = arbat) => {
+  const { id } = done(await boss().post('cash-registers', { unit_id: unit, title: `Касса ${own()}`, kind: 'drawer' }))
+  return { id: Number(id), shift: Number(done(await boss().post('kkm/cashier/session-open', { register_id: id, cash_open: cash })).id) }
+}
+const close = (register_id: number, body: object = {}, by = boss()) => by.post('kkm/cashier/session-closed', { register_id, ...body })
+const shiftOf = async (id: number) =>
+  (
+    await sql(
+      'select state, cash_calc::float8 / 100 as calc, cash_fact::float8 / 100 as fact, exchange::float8 / 100 as exchange from kkm_shifts where id = $1',
+      [id],
+    )
+  )[0]
+test.beforeEach(openTill)
+afterEach(closeTill)
+
+test('размен называет лишь тот, у кого есть право: другой оставляет в кассе то, что не вошло в пакет', async () => {
+  const { id } = await drawerWith(900)
+  await sql(`update work_positions set permissions = array_remove(permissions, 'Exchange.create') where id = 2`)
+  const administrator = await house.as(cast.administrator)
+  const refused = await close(id, { safe_package_sum: 400, safe_package_code: own(), exchange_sum: 500 }, administrator)
+  expect([refused.status, refused.body.code]).toEqual([403, 1030])
+  expect(done(await close(id, { safe_package_sum: 400, safe_package_code: own() }, administrator))).toMatchObject({ exchange: 500 })
+  await sql(`update work_positions set permissions = permissions || '{Exchange.create}' where id = 2`)
+})
+
+test('CSH-703 смену открывают и закрывают и звонками с user_id: только своим', async () => {
+  const { id } = done(await boss().post('cash-registers', { unit_id: arbat, title: `Касса ${own()}`, kind: 'drawer' }))
+  const mine = { user_id: cast.employers.superAdmin, register_id: id }
+  expect((await boss().post('kkm/open-shift', { ...mine, user_id: cast.employers.anna })).body.errors).toHaveProperty('user_id')
+  expect(done(await boss().post('kkm/open-shift', mine))).toMatchObject({ state: 'open', register_id: id })
+  expect((await boss().post('kkm/close-shift', { ...mine, user_id: cast.employers.anna })).status).toBe(422)
+  expect(done(await boss().post('kkm/close-shift', mine))).toMatchObject({ state: 'closed', register_id: id })
+})
+
+test('CSH-704 чек заказа печатают по его номеру: отказанный выходит заново, напечатанный второй раз не выходит', async () => {
+  breakIt({ isCoverOpen: true })
+  const order = await pay(bodyOf([await serviceAt(3200)], [byCard(3200)]))
+  await carrier.sweep()
+  breakIt({ isCoverOpen: false })
+  const sent = done(await boss().post('kkm/send-receipt', { order_id: order.id }))
+  expect(sent.items).toMatchObject([{ state: 'waiting' }])
+  await carrier.sweep()
+  expect((await tape()).filter((text) => text.includes('3200.00')).length).toBeGreaterThan(0)
+  expect((await boss().post('kkm/send-receipt', { order_id: order.id })).body.code).toBe(1799)
+  expect((await boss().post('kkm/send-receipt', { order_id: 999_999 })).status).toBe(404)
+})
+
+test('X-отчёт показывает кассу и учёт и ничего не закрывает; кассу, которая молчит, называет', async () => {
+  await pay(bodyOf([await serviceAt(2150)], [byCash(2150)]))
+  await carrier.sweep()
+  const totals = { cash: 2150, electronic: 0, prepaid: 0, sells: 1, returns: 0 }
+  expect(done(await boss().post('kkm/x-report', { register_id: till.id }))).toMatchObject({ totals, expected: totals, drawer: 2150 })
+  expect((await tape())[0]).toContain('X-ОТЧЕТ')
+  expect((await shiftOf(till.shift)).state).toBe('open')
+  breakIt({ isSilent: true })
+  expect((await boss().post('kkm/x-report', { register_id: till.id })).body.code).toBe(1758)
+})
+
+test('чужой студии и чужой компании кассу не закрыть и не посчитать; мастеру — нечем', async () => {
+  const { id } = await openDrawer(cast.units.ponds)
+  const administrator = await house.as(cast.administrator)
+  const foreign = await house.as(cast.foreign.superAdmin)
+  for (const person of [administrator, foreign]) {
+    expect((await close(id, {}, person)).status).toBe(404)
+    expect((await person.post('kkm/counts', { register_id: id, denominations: {} })).status).toBe(404)
+    expect((await person.post('kkm/safe-package', { register_id: id, sum: 1, code: own() })).status).toBe(404)
+  }
+  const master = await house.as(cast.master)
+  expect((await close(id, {}, master)).body.code).toBe(1030)
+})
+
+test('CSH-011 наличные самозанятых сегодня: 1750 его словами, после проверки смена закрывается', async () => {
+  const { id } = await drawerWith(0)
+  const order = done(
+    await boss().post('orders', { ...bodyOf([await serviceAt(1000)], [{ payment_type: 16, sum: 1000 }]), status_id: 3, register_id: id }),
+  )
+  expect(order.status_id).toBe(3)
+  const asked = await close(id)
+  expect([asked.body.code, asked.body.message]).toEqual([1750, 'За сегодняшний день были оплаты наличными у самозанятых. Проверьте чеки.'])
+  expect(asked.body.data).toEqual({ sum: 1000 })
+  expect(done(await close(id, { self_employed_checked: 1 })).state).toBe('closed')
+})
+
+test('C39 визит прошёл, оплаты нет: он в списке закрытия, пока не решили; «ушла без оплаты» остаётся за клиенткой', async () => {
+  const { day, booking } = await visitOf(120)
+  const administrator = await house.as(cast.administrator)
+  desk.goTo(day, '09:00')
+  const { id } = await drawerWith(0)
+  const visits = async () => done(await boss().get(`kkm/closing?register_id=${id}`)).visits
+  expect(await visits()).toEqual([])
+  desk.goTo(day, '21:00')
+  expect(await visits()).toMatchObject([{ id: booking.id, total: 1200, customer: { name: expect.any(String) } }])
+  const told = done(await administrator.post('kkm/unpaid-visits', { unit_id: arbat, booking_ids: [booking.id] }))
+  expect(told).toEqual({ items: [{ booking_id: booking.id, sum: 1200 }] })
+  expect(await visits()).toEqual([])
+  expect(done(await administrator.post('kkm/unpaid-visits', { unit_id: arbat, booking_ids: [booking.id] }))).toEqual({ items: [] })
+})

@@ -1,0 +1,19 @@
+import type { TapeDocument } from './register-memory.ts'
+import { both, centred, sum, wrapped } from './tape-lines.ts'
+
+const titles = { closeShift: 'ОТЧЕТ О ЗАКРЫТИИ СМЕНЫ', reportX: 'X-ОТЧЕТ', cashIn: 'ВНЕСЕНИЕ', cashOut: 'ВЫПЛАТА' }
+
+/** What a register prints beside receipts. */
+export function reportLines({ type, operator, cashSum, totals }: NonNullable<TapeDocument['report']>, signs: number): string[] {
+  const head = [centred(titles[type], signs), ...wrapped(`Кассир ${operator.name}`, signs), '-'.repeat(signs)]
+  if (cashSum !== undefined) return [...head, both('СУММА', `=${sum(cashSum)}`, signs)]
+  const { sell, sellReturn } = totals.receipts
+  return [...head, ...tenders('ПРИХОД', sell, signs), ...(sellReturn.count > 0 ? tenders('ВОЗВРАТ ПРИХОДА', sellReturn, signs) : [])]
+}
+
+const tenders = (title: string, { count, payments }: { count: number; payments: Record<string, number> }, signs: number) => [
+  both(`${title}: ЧЕКОВ`, String(count), signs),
+  both('НАЛИЧНЫМИ', `=${sum(payments.cash ?? 0)}`, signs),
+  both('БЕЗНАЛИЧНЫМИ', `=${sum(payments.electronically ?? 0)}`, signs),
+  both('ЗАЧЕТ ПРЕДОПЛАТЫ', `=${sum(payments.prepaid ?? 0)}`, signs),
+]

@@ -1,0 +1,110 @@
+import type { Answer } from '#contract/core/endpoint.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FlagField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldPairs } from '#web/ui/field-group.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { MoneyField, PhoneField } from '#web/ui/typed-field.tsx'
+import { Compare, type Counted } from './compare.tsx'
+import { sumIn } from './money.ts'
+import { t } from './texts.ts'
+
+type Closing = Answer<typeof kkm.closing>
+export type ClosingAnswer = Answer<typeof kkm.close>
+
+interface CloseFormProps {
+  closing: Closing
+  counted: Counted
+  onAgain: () => void
+  onClosed: (result: ClosingAnswer) => void
+}
+
+/** After the count: the difference and its reason, the package and the float that always come to what was counted, and the act. */
+export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProps) {
+  const { can } = useSession()
+  const { shift, register, currency, limit, self_employed } = closing
+  const { difference, total } = counted
+  const float = Math.min(closing.float ?? 0, total)
+  const packed = closing.is_packed === 1 ? Math.round((total - float) * 100) / 100 : 0
+  const save = useSave(kkm.close, { inForm: true, failed: t('end.notClosed'), done: onClosed })
+  const mayFloat = can('Exchange.create')
+  const form = useForm({
+    whileSaving: 'closed',
+    schema: kkm.close.body,
+    name: `close-${shift.id}-${counted.id}`,
+    initial: {
+      ...{ register_id: register.id, count_id: counted.id },
+      ...(packed > 0 && { safe_package_sum: packed }),
+      ...(mayFloat && packed > 0 && { exchange_sum: Math.round((total - packed) * 100) / 100 }),
+    },
+    save: ({ safe_package_sum, exchange_sum, ...body }) => {
+      const parts = safe_package_sum ? { safe_package_sum, ...(mayFloat && exchange_sum !== undefined && { exchange_sum }) } : {}
+      return save.mutateAsync({ body: { ...body, ...parts } })
+    },
+  })
+  const sum = sumIn(currency)
+  const isTwofold = limit !== null && Math.abs(difference) > limit
+  /** Changing one moves the other. */
+  const other = (typed: number | null | undefined) => Math.max(0, Math.round((total - (typed ?? 0)) * 100) / 100)
+  const packageField = form.field('safe_package_sum')
+  const floatField = form.field('exchange_sum')
+  return (
+    <FormView
+      form={form}
+      submit={actOf(shift.number, difference, sum)}
+      more={
+        <Button kind="quiet" onClick={onAgain}>
+          {t('end.again')}
+        </Button>
+      }
+    >
+      <Compare counted={counted} currency={currency} />
+      {difference !== 0 && <TextAreaField field={form.field('comment')} label={t('end.why')} maxLength={500} />}
+      {isTwofold && (
+        <>
+          <p>{t('end.secondHint', { limit })}</p>
+          <FieldPairs>
+            <PhoneField field={form.field('second_login')} label={t('fields.second_login')} />
+            <TextField field={form.field('second_password')} label={t('fields.second_password')} type="password" autoComplete="off" />
+          </FieldPairs>
+        </>
+      )}
+      {total > 0 && (
+        <section aria-label={t('end.packageTitle')}>
+          <h2>{t('end.packageTitle')}</h2>
+          <p>{t('end.packageHint')}</p>
+          <TextField field={form.field('safe_package_code')} label={t('fields.safe_package_code')} maxLength={40} />
+          <FieldPairs>
+            <MoneyField
+              field={{
+                ...packageField,
+                onChange: (typed) => form.set({ safe_package_sum: typed ?? undefined, ...(mayFloat && { exchange_sum: other(typed) }) }),
+              }}
+              label={t('fields.safe_package_sum')}
+            />
+            {mayFloat && (
+              <MoneyField
+                field={{
+                  ...floatField,
+                  onChange: (typed) => form.set({ exchange_sum: typed ?? undefined, safe_package_sum: other(typed) }),
+                }}
+                label={t('fields.exchange_sum')}
+              />
+            )}
+          </FieldPairs>
+        </section>
+      )}
+      {self_employed > 0 && (
+        <FlagField field={form.field('self_employed_checked')} label={t('end.selfEmployed', { sum: sum(self_employed) })} />
+      )}
+    </FormView>
+  )
+}
+
+function actOf(number: number, difference: number, sum: (of: number) => string) {
+  if (difference === 0) return t('end.closeAs', { number })
+  return t(difference < 0 ? 'end.closeShort' : 'end.closeOver', { number, sum: sum(Math.abs(difference)) })
+}

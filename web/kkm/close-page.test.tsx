@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { models } from '#contract/core/permissions.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const closing = {
+  ...{ unit_id: 1, register: { id: 7, name: 'Касса у стойки' }, currency: 1 as const, receipts: [], visits: [], self_employed: 0 },
+  shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 as const },
+  ...{ is_packed: 1 as const, float: 3000, limit: null, refused: null },
+}
+const rows = [
+  { kind: 'open' as const, sum: 3000 },
+  { kind: 'sales' as const, sum: 16_610 },
+]
+const counted = { id: 5, total: 19_600, counted_at: '2026-11-23 21:34:00', calc: 19_610, difference: -10, rows }
+const totals = { cash: 16_610, electronic: 38_640, prepaid: 4500, sells: 31, returns: 0 }
+const result = {
+  ...{ shift_id: 3, register_id: 7, number: 142, calc: 19_610, fact: 19_600, exchange: 3000, cause: null },
+  package: { id: 1, code: 'СП-000417', sum: 16_600 },
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  sessionStorage.removeItem('cash-count-3')
+})
+
+const open = (permissions: string[] = ['Shift.close', 'Shift.count', 'Exchange.create']) =>
+  openAs({ unit_id: 1, is_superuser: 0, permissions } as Parameters<typeof openAs>[0], '/kkm/close/7')
+
+async function count() {
+  const thousands = await screen.findByLabelText(/^5.000,00.*штук$/, {}, { timeout: 10_000 })
+  expect(document.activeElement).toBe(thousands)
+  await userEvent.keyboard('3{Enter}0{ArrowDown}4{Enter}1{ArrowDown}0{ArrowDown}1')
+  expect(screen.queryByText(/19.610/)).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+}
+
+test('смену закрывают клавишами: счёт вслепую, потом сверка, пакет с разменом сходятся с насчитанным, Z печатается', async () => {
+  answer(kkm.closing, closing)
+  answer(kkm.count, counted)
+  answer(kkm.close, { ...result, state: 'closing', z: null })
+  answer(kkm.closed, { ...result, state: 'closed', z: { fd: 214, totals, expected: totals, differences: [] } })
+  await open()
+  await count()
+  expect(askedOf(kkm.count)[0]?.body).toEqual({
+    ...{ register_id: 7, kind: 'close' },
+    denominations: { '500000': 3, '200000': 0, '100000': 4, '50000': 1, '20000': 0, '10000': 1 },
+  })
+  const compare = within(await screen.findByRole('region', { name: 'Сверка кассы' }))
+  expect(compare.getByText(/Недостача/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/Почему разница/), 'Не хватило мелочи')
+  await userEvent.type(screen.getByLabelText(/Код пакета/), 'СП-000417')
+  expect(screen.getByLabelText(/В пакет/)).toHaveProperty('value', expect.stringMatching(/^16.600/))
+  const float = screen.getByLabelText(/Размен на утро/)
+  await userEvent.clear(float)
+  await userEvent.type(float, '2600')
+  expect(screen.getByLabelText(/В пакет/)).toHaveProperty('value', expect.stringMatching(/^17.000/))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(askedOf(kkm.close)[0]?.body).toEqual({
+      ...{ register_id: 7, count_id: 5, comment: 'Не хватило мелочи' },
+      ...{ safe_package_sum: 17_000, safe_package_code: 'СП-000417', exchange_sum: 2600 },
+    }),
+  )
+  expect(await screen.findByText('Z-отчёт, ФД № 214')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Смена № 142 закрыта' })).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Касса и учёт' })).queryByText('Расходится')).toBeNull()
+})
+
+test('CSH-005 право Exchange.create есть в перечне, и только с ним в закрытии видно поле размена', async () => {
+  expect(models.Exchange.actions).toContain('create')
+  answer(kkm.closing, closing)
+  answer(kkm.count, counted)
+  await open(['Shift.close', 'Shift.count'])
+  await count()
+  await screen.findByRole('region', { name: 'Сверка кассы' })
+  expect(screen.queryByLabelText(/Размен на утро/)).toBeNull()
+  expect(screen.getByLabelText(/В пакет/)).toBeTruthy()
+})
+
+test('чеки без ответа стоят первыми, и деньги до них не считают; визит без оплаты решают здесь же', async () => {
+  const receipt = { uuid: crypto.randomUUID(), state: 'person' as const, is_silent: 1 as const, kind: 'sell', total: 3200 }
+  answer(kkm.closing, { ...closing, receipts: [{ ...receipt, register: closing.register }] })
+  await open()
+  expect(await screen.findByText(/Решите, что с этими чеками/)).toBeTruthy()
+  expect(screen.queryByText('Посчитайте деньги в кассе')).toBeNull()
+})
+
+test('визит без оплаты отмечают одной кнопкой', async () => {
+  const visit = { id: 11, begin_at: '2026-11-23 12:00:00', customer: { id: 4, name: 'Романова Лада' }, services: 'педикюр', total: 3400 }
+  answer(kkm.closing, { ...closing, visits: [visit] })
+  answer(kkm.unpaid, () => {
+    answer(kkm.closing, closing)
+    return { items: [{ booking_id: 11, sum: 3400 }] }
+  })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ушла без оплаты' }, { timeout: 10_000 }))
+  await waitFor(() => expect(screen.queryByText('Романова Лада')).toBeNull())
+  expect(askedOf(kkm.unpaid)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
+})
