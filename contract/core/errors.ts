@@ -1,3 +1,5 @@
+import { tillErrors } from './till-errors.ts'
+
 /** Error codes by their names: code says the name, the wire carries the number (000 §8, 002 §8, decisions.md «Wire»). */
 export const E = {
   unreadable: 400,
@@ -220,51 +222,7 @@ export const errors = {
     ru: 'Вопрос слишком тяжёлый: на него ушло бы время всех остальных. Сузьте поиск или период и повторите.',
     en: 'The question is too heavy. Narrow the search or the period and try again.',
   },
-  [E.selfEmployedCash]: {
-    status: 409,
-    ru: 'За сегодняшний день были оплаты наличными у самозанятых. Проверьте чеки.',
-    en: 'Self-employed masters took cash today. Check their receipts.',
-  },
-  [E.receiptsUnresolved]: {
-    status: 409,
-    ru: 'На кассе есть чеки без ответа. Решите, что с ними, и закройте смену.',
-    en: 'Receipts of the register are unresolved. Decide about them before the shift is closed.',
-  },
-  [E.countDiffers]: {
-    status: 409,
-    ru: 'Насчитано не столько, сколько по учёту. Пересчитайте или объясните разницу.',
-    en: 'The count differs from the books. Count again or explain the difference.',
-  },
-  [E.noOpenShift]: {
-    status: 409,
-    ru: 'Смена на этой кассе не открыта. Откройте смену и повторите.',
-    en: 'No shift is open on this register. Open one and try again.',
-  },
-  [E.shiftTooOld]: {
-    status: 409,
-    ru: 'Смене больше 24 часов, касса больше не печатает. Закройте её и откройте новую.',
-    en: 'The shift is older than 24 hours. Close it and open a new one.',
-  },
-  [E.drawerShort]: {
-    status: 422,
-    ru: 'В кассе или сейфе столько денег нет. Уменьшите сумму или внесите деньги.',
-    en: 'The drawer or the safe does not hold so much.',
-  },
-  [E.shiftClosing]: {
-    status: 409,
-    ru: 'Смена закрывается, деньги в неё больше не принимаются. Откройте новую смену.',
-    en: 'The shift is being closed. Open a new one.',
-  },
-  [E.moreThanPaid]: {
-    status: 422,
-    ru: 'Это больше, чем было внесено. Проверьте сумму и остаток.',
-    en: 'This is more than was paid in.',
-  },
-  [E.registerSilent]: {
-    status: 422,
-    ru: 'Касса не отвечает. Проверьте адрес и питание и повторите.',
-    en: 'The register does not answer. Check its address and power.',
-  },
+  ...tillErrors,
   [E.notEnoughStock]: {
     status: 422,
     ru: 'Недостаточно остатков. Проверьте количество или примите товар.',
