@@ -102,3 +102,10 @@ test('PLT-406 PLT-407 о сохранённом, удалённом и о том
   expect(await screen.findByText('Удалено: Ромашка плюс')).toBeTruthy()
   expect(addressNow()).toBe('/contractors')
 })
+
+test('U-32 отказ каталога говорит, что случилось, словами, а не кодом, и без «Упс»', () => {
+  for (const [code, { ru }] of Object.entries(errors)) {
+    expect(ru.split(' ').length, code).toBeGreaterThan(1)
+    expect(ru, code).not.toMatch(/упс|\d{4}/i)
+  }
+})

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportKind, importRights, imports } from '#contract/imports/imports.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { pages } from '#web/routes.tsx'
@@ -71,4 +71,19 @@ test('страница загрузки просит те же права, чт�
   await openAs({ is_superuser: 0, permissions: ['User.view', 'User.import'] }, paths.customersImport)
   expect((await screen.findAllByText('Нет доступа')).length).toBeGreaterThan(0)
   expect(askedOf(imports.recent)).toEqual([])
+})
+
+test('U-38 долгая загрузка: видно, сколько готово, остаётся за адресом после перезагрузки, и её отменяют', async () => {
+  const running = { ...row, state: 'applying' as const, total: 400, done: 100 }
+  answer(imports.show, running)
+  answer(imports.cancel, { ...running, state: 'cancelled' })
+  await openAs({}, '/customers/import?file=5')
+  const bar = await screen.findByRole('progressbar')
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['100', '400'])
+  expect(screen.getByText(/100 из 400/)).toBeTruthy()
+  await openAs({}, '/help')
+  await openAs({}, '/customers/import?file=5')
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Остановить' }))
+  await vi.waitFor(() => expect(askedOf(imports.cancel)).toMatchObject([{ params: { id: '5' } }]))
 })

@@ -5,6 +5,7 @@ import { audits } from '#contract/audits/audits.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from './app.ts'
 import { contractorOf, customerOf } from './rows.ts'
 import { answer, askedOf, listOfRows, refuse } from './server.ts'
@@ -231,4 +232,37 @@ test('PLT-056 кнопки двигают широкую таблицу на 50 
   await waitFor(() => expect(addressNow()).toBe('/contractors/2#tab-0'))
   await headerSays('ООО «Ромашка 2»')
   vi.restoreAllMocks()
+})
+
+test('U-31 три пустоты списка говорят разное, и у каждой своё следующее действие', async () => {
+  answer(contractors.list, { items: [], count: 0, filters: [] })
+  await openAs({}, '/contractors')
+  expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Новый контрагент' }).length).toBeGreaterThan(0)
+  await openAt('/contractors?search=Тверь')
+  expect(await screen.findByRole('heading', { name: shellRu.list.none })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: shellRu.list.reset }))
+  expect(addressNow()).toBe('/contractors')
+  refuse(contractors.list, 1030)
+  await openAt('/contractors?search=Ю')
+  expect(await screen.findByRole('heading', { name: shellRu.list.forbidden })).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: shellRu.home })).toBeTruthy()
+})
+
+test('U-20 строку открывают нажатие, Enter на её первой ссылке и среднее нажатие — в новой вкладке', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await openAs({}, '/contractors')
+  const row = (await screen.findByText('ООО «Ромашка 1»')).closest('tr')!
+  const link = within(row).getByRole('link', { name: 'ООО «Ромашка 1»' })
+  const to = link.getAttribute('href') ?? ''
+  fireEvent(row.lastElementChild!, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  expect(opened).toHaveBeenCalledWith(expect.stringContaining(to), '_blank', 'noopener')
+  opened.mockRestore()
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(addressNow()).toMatch(/^\/contractors\/\d+/))
+  await openAt('/contractors')
+  const again = (await screen.findByText('ООО «Ромашка 1»')).closest('tr')!
+  fireEvent.click(again.lastElementChild!)
+  await waitFor(() => expect(addressNow()).toMatch(/^\/contractors\/\d+/))
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync('web/ui/tokens.css', 'utf8')
@@ -42,6 +42,29 @@ describe.each(['светлая', 'тёмная'])('%s тема', (theme) => {
   test.each(controls)('граница %s на %s видна: не меньше 3', (...pair) => {
     expect(contrastOf(pair)).toBeGreaterThanOrEqual(3)
   })
+})
+
+/** What stands between the braces of the media rule that begins so. */
+const inMedia = (begin: string) => css.split(`@media ${begin} {`)[1]?.split('\n}')[0] ?? ''
+
+test('U-23 под палец главное не ниже 44 точек', () => {
+  expect(inMedia('(max-width: 1024px) or (pointer: coarse)')).toMatch(/--row: 44px;\s+--control: 44px;/)
+})
+
+test('U-28 кто просил меньше движения, тот не видит никакого: всякое движение идёт по двум мерам, и обе равны нулю', () => {
+  expect(inMedia('(prefers-reduced-motion: reduce)')).toMatch(/--motion: 0ms;\s+--breath: 0ms;/)
+  const lasting = globSync('web/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s;{])(?:transition|animation)(?:-duration)?: ([^;]+);/g)].map(([, value = '']) => [file, value]),
+  )
+  expect(lasting.length).toBeGreaterThan(2)
+  // What lasts 0s only waits: nothing moves.
+  const isStill = (value: string) => value === 'none' || /^[\w-]+ 0s \d+ms$/.test(value)
+  const isMeasured = (value: string) => /var\(--(motion|breath)\)/.test(value) && !/\d(ms|s)\b/.test(value)
+  expect(lasting.filter(([, value = '']) => !isStill(value) && !isMeasured(value))).toEqual([])
+})
+
+test('U-29 на бумаге тема всегда светлая', () => {
+  expect(inMedia('print')).toMatch(/:root,\s+:root\[data-theme\] \{\s+color-scheme: light;/)
 })
 
 function contrast(a: string, b: string): number {
