@@ -99,7 +99,7 @@ const unrounded = (length) => (Math.abs(length - FRAME) < ROUNDING ? FRAME : len
 const shareOf = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 
 /** Runs in the page: each frame's length, each press' answer. */
-function watch() {
+export function watch() {
   const seen = { frames: /** @type {number[]} */ ([]), presses: /** @type {{ kind: string, length: number }[]} */ ([]), kind: 'нажатие' }
   Object.assign(window, seen)
   let last = 0

@@ -10,8 +10,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { criteriaTable } from '#bench/criteria.mjs'
 import { measureDay } from './bench-day.mjs'
 import { measureLive, measurePalette, measureSlowLine } from './bench-live.mjs'
+import { measurePhone } from './bench-phone.mjs'
 import { budgets } from './bytes.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { ensureBuilt, root } from './prepare.mjs'
@@ -20,6 +22,8 @@ import { startServer } from './server.mjs'
 
 const KB = 1024
 const SUPERUSER = 13
+const ADMINISTRATOR = 2
+const MASTER = 1
 const ROOM = { width: 1280, height: 800 }
 
 if (!(await ensureBuilt())) process.exit(1)
@@ -40,6 +44,7 @@ try {
     await page.context().close()
   }
   for (const slow of [1, 4]) await bigDay(slow)
+  await phone()
   await waits()
   writeFileSync(join(root, 'bench/ui.md'), sheet())
   if (isOver) process.exitCode = 1
@@ -85,6 +90,12 @@ async function bigDay(/** @type {number} */ slow) {
   tell('U-11', `${where}: смена цвета`, colour, slow === 1 ? 100 : 300, 'мс')
   tell('U-16', `${where}: узлов на экране`, nodes, 6000, '')
   if (growth !== null) tell('U-16', `${where}: прирост памяти за 200 дней`, growth, 20, 'МБ', 1)
+}
+
+async function phone() {
+  const sessions = [await sessionOf(server.url, MASTER), await sessionOf(server.url, ADMINISTRATOR)]
+  for (const { kind, count, worst } of await measurePhone(browser, server.url, sessions[0], sessions[1]))
+    tell('U-11', `телефон мастера, 4×: ${kind}, худший ответ из ${count}`, worst, 200, 'мс')
 }
 
 async function waits() {
@@ -199,5 +210,9 @@ ${lines.join('\n')}
 | Экран | КБ | Бюджет, КБ | LCP, мс | CLS | Достигнута |
 |---|---|---|---|---|---|
 ${routes.join('\n')}
-`
+
+Все сорок шесть обещаний стойки: что, с каким числом и чем держится. Названное файлом — проверки \`npm test\`, число в скобках — сколько их; каждую по
+имени знает \`bench/criteria.mjs\`.
+
+${criteriaTable()}`
 }

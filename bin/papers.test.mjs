@@ -1,23 +1,7 @@
 // @ts-check
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { lettersIn } from './letters.mjs'
 import { papers } from './papers.mjs'
-
-/** What each font of the file says its glyphs mean: whoever selects text copies these letters. */
-function lettersIn(/** @type {Buffer} */ bytes) {
-  const parts = bytes.toString('latin1').split(/stream\r?\n/)
-  const maps = parts.flatMap((part) => {
-    try {
-      return [inflateSync(Buffer.from(part, 'latin1'), { finishFlush: 2 }).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  const codes = maps
-    .filter((one) => one.includes('beginbfrange'))
-    .flatMap((one) => [...one.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = '']) => code))
-  return new Set(codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))))
-}
 
 test('SHL-024 три документа собираются из наших текстов, небольшие, с выделяемым русским текстом', async () => {
   const made = await papers()

@@ -51,6 +51,7 @@ test('главная работа: запись из календаря, вто�
   })
 
   await test.step('BKG-003, BKG-014, BKG-015: свободное окно открывает форму, где студия, мастер, день и время уже выбраны', async () => {
+    await countClicks(page)
     await gapOf(page, first.master, first.begin_at).click()
     await expect(page).toHaveURL(/\/bookings\/new$/)
     await expect(page.getByRole('banner').getByRole('heading', { name: words.title })).toBeVisible()
@@ -60,7 +61,7 @@ test('главная работа: запись из календаря, вто�
   })
 
   await live(other, day)
-  await test.step('BKG-014: клиент по четырём цифрам, услуга по трём буквам, время взято само, запись создана', async () => {
+  await test.step('BKG-014, U-03: клиент по четырём цифрам, услуга по трём буквам, время взято само, запись создана за три нажатия мыши', async () => {
     await expect(page.getByLabel(words.customer.label)).toBeFocused()
     await page.keyboard.type(customer.tail)
     await expect(page.getByRole('option', { name: new RegExp(customer.name) })).toBeVisible()
@@ -71,6 +72,7 @@ test('главная работа: запись из календаря, вто�
     await expect(page.getByRole('button', { name: rangeOf(first), pressed: true }).first()).toBeVisible()
     await page.getByRole('button', { name: words.save, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/calendar\\?.*selected_date=${day}`))
+    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(3) // counted since the window of the grid
   })
 
   await test.step('второй браузер видит новую карточку без перезагрузки', async () => {
@@ -151,6 +153,13 @@ test('главная работа: запись из календаря, вто�
   })
   await other.context().close()
 })
+
+/** Presses of the mouse from here on, on this page. */
+const countClicks = (page: Page) =>
+  page.evaluate(() => {
+    const seen = Object.assign(window, { clicks: 0 })
+    window.addEventListener('pointerdown', (event) => event.isTrusted && seen.clicks++, { capture: true })
+  })
 
 interface Place extends Offer {
   master: string

@@ -17,7 +17,7 @@ export const photoWorksRu = {
   unmadeBest: 'Отметка снята',
   best: 'Лучшее',
   remove: 'Удалить',
-  removeTitle: 'Удалить фото?',
+  removeTitle: 'Удалить фото работы: {{name}}?',
   removeText: 'Вернуть его можно будет, только загрузив заново.',
   removed: 'Фото удалено',
   alt: 'Работа мастера: {{name}}',

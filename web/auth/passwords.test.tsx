@@ -116,3 +116,18 @@ test('неизвестная или использованная ссылка т
   expect(await screen.findByText('Ссылка не действует')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'На страницу входа' }).getAttribute('href')).toBe('/auth')
 })
+
+test('U-43 хранитель паролей узнаёт поля входа, вставленный телефон принят в любом виде', async () => {
+  await openAt('/auth')
+  const phone = await screen.findByLabelText<HTMLInputElement>('Телефон')
+  expect([phone.autocomplete, (await screen.findByLabelText<HTMLInputElement>('Пароль')).autocomplete]).toEqual([
+    ...['username', 'current-password'],
+  ])
+  for (const pasted of ['8 (916) 123-45-67', '+7 916 123 45 67', '79161234567', '9161234567']) {
+    await userEvent.clear(phone)
+    await userEvent.click(phone)
+    await userEvent.paste(pasted)
+    await userEvent.tab()
+    expect(phone.value.replaceAll('\u00A0', ' '), pasted).toBe('+7 916 123-45-67')
+  }
+})

@@ -16,7 +16,7 @@ export function PhotoItem({ row }: { row: PhotoWorkRow }) {
   const mark = useSave(photoWorks.update, { saved: t(isBest ? 'unmadeBest' : 'madeBest') })
   const remove = useSave(photoWorks.remove, { saved: t('removed') })
   const ask = async () => {
-    const question = { title: t('removeTitle'), text: t('removeText'), action: t('remove'), isDangerous: true }
+    const question = { title: t('removeTitle', { name: row.employer.name }), text: t('removeText'), action: t('remove'), isDangerous: true }
     if (await confirm(question)) remove.mutate({ params: { id: row.id } })
   }
   return (

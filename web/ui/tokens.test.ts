@@ -54,13 +54,20 @@ test('U-23 под палец главное не ниже 44 точек', () => 
 test('U-28 кто просил меньше движения, тот не видит никакого: всякое движение идёт по двум мерам, и обе равны нулю', () => {
   expect(inMedia('(prefers-reduced-motion: reduce)')).toMatch(/--motion: 0ms;\s+--breath: 0ms;/)
   const lasting = globSync('web/**/*.css').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s;{])(?:transition|animation)(?:-duration)?: ([^;]+);/g)].map(([, value = '']) => [file, value]),
+    [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s;{])(?:transition|animation)(?:-duration)?: ([^;]+);/g)].map(([, value = '']) => [
+      file,
+      value,
+    ]),
   )
   expect(lasting.length).toBeGreaterThan(2)
   // What lasts 0s only waits: nothing moves.
   const isStill = (value: string) => value === 'none' || /^[\w-]+ 0s \d+ms$/.test(value)
   const isMeasured = (value: string) => /var\(--(motion|breath)\)/.test(value) && !/\d(ms|s)\b/.test(value)
   expect(lasting.filter(([, value = '']) => !isStill(value) && !isMeasured(value))).toEqual([])
+})
+
+test('U-39 на каждом листе стоит, какой он и сколько их', () => {
+  expect(inMedia('print')).toContain("content: 'страница ' counter(page) ' из ' counter(pages)")
 })
 
 test('U-29 на бумаге тема всегда светлая', () => {
