@@ -24,7 +24,8 @@ function named(/** @type {string} */ map) {
 
 /** Glyphs in a row that mean letters in a row. */
 function ranged(/** @type {string} */ map) {
-  return [...map.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w{4})>/g)].flatMap(([, from = '', to = '', code = '']) => {
+  const sections = [...map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)].map(([, lines = '']) => lines).join('\n')
+  return [...sections.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w{4})>/g)].flatMap(([, from = '', to = '', code = '']) => {
     const length = Number.parseInt(to, 16) - Number.parseInt(from, 16) + 1
     return Array.from({ length: Math.max(0, length) }, (_, index) => Number.parseInt(code, 16) + index)
   })

@@ -177,7 +177,7 @@ test('день администратора без мыши: вход, запи�
     await hands.to(page.getByRole('button', { name: calendarRu.toolbar.print, exact: true }))
     await hands.press('Enter')
     await expect(page.locator('html[data-printed]')).toBeAttached()
-    const letters = lettersIn(await page.pdf({ preferCSSPageSize: true }))
+    const letters = lettersIn(await page.pdf({ margin: { top: '1cm', bottom: '1cm' } }))
     expect([...'Арбат страницаиз'].filter((letter) => letter !== ' ' && !letters.has(letter))).toEqual([])
   })
 

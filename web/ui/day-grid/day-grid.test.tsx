@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DayGrid } from './day-grid.tsx'
@@ -227,4 +228,13 @@ test('U-15 закреплённые столбцы остаются на мес�
   expect([isStuck('Мастер 1'), isStuck('Мастер 2'), isStuck('Мастер 3')]).toEqual([true, true, false])
   rerender(<Day stuck={5} />)
   expect(isStuck('Мастер 1')).toBe(false)
+})
+
+test('U-15 имена мастеров прибиты к верху сетки, часы — к левому краю', () => {
+  // jsdom lays nothing out: what the browser holds in place is told by the rules.
+  const css = readFileSync('web/ui/day-grid/day-grid.module.css', 'utf8')
+  const ruleOf = (name: string) => css.split(`\n.${name} {`)[1]?.split('}')[0] ?? ''
+  expect(ruleOf('heads')).toMatch(/position: sticky;[\s\S]*top: 0;/)
+  expect(ruleOf('corner')).toMatch(/position: sticky;[\s\S]*left: 0;/)
+  expect(ruleOf('ruler')).toMatch(/position: sticky;[\s\S]*left: 0;/)
 })
