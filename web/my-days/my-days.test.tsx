@@ -144,19 +144,19 @@ test('неделя — семь дней, день недели открывае
 
 test('время, занятое другим делом, стоит в дне и в неделе; свободным оно не названо', async () => {
   const block = { id: 5, begin_at: `${today} 23:10:00`, end_at: `${today} 23:40:00`, kind: 'training' as const, reason: null }
-  answer(myDays.list, ({ query }) => ({
-    items: Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from ?? today, index)).map((day) =>
-      day === today ? { ...emptyDay(day), shifts: [shift], blocks: [block] } : emptyDay(day),
-    ),
-  }))
+  const answerDays = () =>
+    answer(myDays.list, ({ query }) => ({
+      items: Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from ?? today, index)).map((day) =>
+        day === today ? { ...emptyDay(day), shifts: [shift], blocks: [block] } : emptyDay(day),
+      ),
+    }))
+  answerDays()
   await openAs(mine, '/my-day')
   const row = (await screen.findByText('Обучение')).closest('li')
   expect(row?.textContent).toContain('23:10')
   expect(row?.textContent).not.toContain('Свободно')
   await freshServer()
-  answer(myDays.list, ({ query }) => ({
-    items: [{ ...emptyDay(query.from ?? today), shifts: [shift], blocks: [block] }],
-  }))
+  answerDays()
   await openAs(mine, '/my-week')
   expect(await screen.findByText(/обучение 23:10–23:40/)).toBeTruthy()
 })
