@@ -10,9 +10,9 @@ const { addEventListener: hear, BroadcastChannel: Channel } = window
 const ending = new AbortController()
 const channels: BroadcastChannel[] = []
 
-window.addEventListener = (kind: string, listener: EventListenerOrEventListenerObject | null, how?: boolean | AddEventListenerOptions) => {
+window.addEventListener = (kind: string, listener: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions) => {
   hear.call(window, kind, listener, how)
-  ending.signal.addEventListener('abort', () => window.removeEventListener(kind, listener as EventListener, how))
+  ending.signal.addEventListener('abort', () => window.removeEventListener(kind, listener, how))
 }
 window.BroadcastChannel = new Proxy(Channel, {
   construct: (target, args: ConstructorParameters<typeof Channel>) => {
