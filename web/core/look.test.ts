@@ -12,7 +12,7 @@ function probesAfter(before: string): number {
     let probes = 0
     const Own = Function
     globalThis.Function = function (...texts) { probes++; return Own(...texts) }
-    ${script}
+    ${before}
     const { z } = await import('zod')
     z.object({ name: z.string() }).parse({ name: 'Ия' })
     console.log(probes)`
