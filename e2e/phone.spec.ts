@@ -4,6 +4,7 @@ import { shellRu } from '#contract/shell/shell.ru.ts'
 import { settled, signIn, test } from './fixture.ts'
 
 const MASTER = 1
+const TOP_MASTER = 14
 const { bar, profile } = { bar: shellRu.bar, profile: /Профиль/ }
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -52,6 +53,50 @@ test('телефон мастера: вход, мой день, неделя; б
   await expect(page.getByText(customer)).toHaveCount(0)
   expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain(customer)
 })
+
+for (const position of [MASTER, TOP_MASTER])
+  test.describe(`должность ${position}`, () => {
+    test.use({ position })
+
+    test(`телефон, должность ${position}: всё меню одним пальцем, вбок не прокручивается ничего`, async ({ page }) => {
+      await page.goto('/my-day')
+      await placesOf(page).getByRole('button', { name: bar.more }).tap()
+      const links = page.getByRole('navigation', { name: shellRu.sidebar.label }).getByRole('link')
+      await links.first().waitFor()
+      const menu = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      expect(menu.length).toBeGreaterThan(3)
+      // The open menu is kept by the browser and would lie over every next screen.
+      await page.touchscreen.tap(380, 400)
+      await expect(placesOf(page).getByRole('button', { name: bar.more })).toHaveAttribute('aria-expanded', 'false')
+      for (const address of new Set(['/my-day', '/my-week', ...menu])) {
+        await page.goto(address)
+        await settled(page)
+        expect.soft(await page.evaluate(outOfReach), address).toEqual([])
+      }
+    })
+  })
+
+/** Runs in the page: what scrolls it sideways, what is too small for a thumb, what the bottom bar lies over when it is scrolled to. */
+function outOfReach(): string[] {
+  const wrong: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`шире окна на ${document.documentElement.scrollWidth - innerWidth}`)
+  const places = [...document.querySelectorAll('nav[aria-label="Главное"] > *')]
+  if (places.length < 2) wrong.push('нет нижней полосы')
+  for (const one of places) {
+    const { height, bottom } = one.getBoundingClientRect()
+    if (height < 44 || bottom > innerHeight || bottom < innerHeight - 60) wrong.push(`в полосе: ${one.textContent}, ${height} до ${bottom}`)
+  }
+  for (const one of document.querySelectorAll<HTMLElement>('#content [class*="primary"], header [class*="primary"]')) {
+    one.scrollIntoView({ block: 'center' })
+    const { left, right, top, width, height } = one.getBoundingClientRect()
+    if (width === 0) continue
+    const name = one.textContent || one.ariaLabel
+    if (height < 44) wrong.push(`${name}: высота ${height}`)
+    if (left < 0 || right > innerWidth) wrong.push(`за краем: ${name}`)
+    if (!one.contains(document.elementFromPoint(left + width / 2, top + height / 2))) wrong.push(`закрыто: ${name}`)
+  }
+  return wrong
+}
 
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
