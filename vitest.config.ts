@@ -17,7 +17,6 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'],
           setupFiles: ['bin/seeded.mjs'],
-          isolate: false,
           maxWorkers,
           ...patience,
         },
@@ -29,8 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           // A screen asks for today again and again: midnight must not pass between two questions of one test.
-          setupFiles: ['web/testing/fresh-page.ts', 'bin/seeded.mjs', 'bin/noon.mjs', 'web/testing/setup.ts'],
-          isolate: false,
+          setupFiles: ['bin/seeded.mjs', 'bin/noon.mjs', 'web/testing/setup.ts'],
           maxWorkers,
           ...patience,
         },

@@ -17,8 +17,9 @@ export const saboteursOfMoney = [
     promise: 'F-01',
     what: 'ответ кассы записывается раньше проводки заказа',
     file: 'server/fiscal/round.ts',
-    find: "  if (next.act === 'accept') await onDone(",
-    replace: "  if (next.act === 'accept') await ctx.sql('commit and chain')\n  if (next.act === 'accept') await onDone(",
+    find: "  if (next.act === 'accept' || next.act === 'refuse')\n    await onDone(",
+    replace:
+      "  if (next.act === 'accept') await ctx.sql('commit and chain')\n  if (next.act === 'accept' || next.act === 'refuse')\n    await onDone(",
     tests: ['server/orders/receipts-lost.both.test.ts'],
   },
   {
