@@ -5,7 +5,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import type { Code } from '#contract/core/errors.ts'
 import { call } from '#web/core/call.ts'
-import { getToken } from '#web/core/token.ts'
+import { forgetToken, getToken } from '#web/core/token.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { contractorOf } from '#web/testing/rows.ts'
 import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/testing/server.ts'
@@ -20,6 +20,19 @@ async function elsewhere(token: string) {
   tab.close()
 }
 const bearersOf = (endpoint: Parameters<typeof askedOf>[0]) => askedOf(endpoint).map(({ headers }) => headers.authorization)
+
+/** The browser's locks: another tab holds this one and does its work meanwhile, or nobody holds it, and it is granted late all the same. */
+function lockOf(theirs: (() => Promise<void>) | null) {
+  const request = vi.fn(async (name: string, ...args: unknown[]) => {
+    const work = args.at(-1) as (lock: object | null) => Promise<unknown>
+    const isPatient = args.length === 1
+    if (theirs && isPatient) await theirs()
+    else await new Promise((done) => setTimeout(done, 100))
+    return work(theirs && !isPatient ? null : { name })
+  })
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  return request
+}
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -70,15 +83,24 @@ test('SES-014 сколько бы вызовов ни встретило ист�
 test('SES-014 вкладки обновляют по одной: дождавшись очереди, вкладка берёт то, что получила другая', async () => {
   await openAs({}, '/companies')
   expireToken('token')
-  const request = vi.fn(async (_: string, work: () => Promise<void>) => {
-    await elsewhere('theirs')
-    await work()
-  })
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const request = lockOf(async () => elsewhere('theirs'))
   await call(contractors.list, { query: {} })
-  expect(request.mock.calls.map(([name]) => name)).toEqual(['okno.refresh'])
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['okno.refresh', 'okno.refresh'])
   expect(askedOf(auth.refresh)).toEqual([])
   expect(bearersOf(contractors.list).at(-1)).toBe('Bearer theirs')
+})
+
+test('вкладка, которая только открылась, никого не ждёт, как бы долго браузер ни давал свободный замок', async () => {
+  answer(auth.refresh, { token: 'second' })
+  await openAs({}, '/companies')
+  forgetToken()
+  lockOf(null)
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  await call(contractors.list, { query: {} })
+  const pauses = waits.mock.calls.map(([, pause]) => pause)
+  waits.mockRestore()
+  expect(askedOf(auth.refresh)).toHaveLength(1)
+  expect(pauses).not.toContain(50)
 })
 
 test('SES-014 очередь вкладок есть и там, где у браузера нет замков', async () => {

@@ -15,11 +15,9 @@ let running: Promise<void> | null = null
  */
 export async function renewed(expired: string | null, refresh: () => Promise<void>): Promise<string | null> {
   if (getToken() === expired) {
-    const asked = performance.now()
-    running ??= alone(async () => {
-      // Another tab may have been faster while this one waited: its news is on the way.
-      const isBehindAnother = performance.now() - asked > PAUSE / 2
-      for (let waited = 0; isBehindAnother && waited < NEWS && getToken() === expired; waited += PAUSE) await rest()
+    running ??= alone(async (isBehindAnother) => {
+      const patience = isBehindAnother ? NEWS : neighbourly(expired)
+      for (let waited = 0; waited < patience && getToken() === expired; waited += PAUSE) await rest()
       if (getToken() === expired) await refresh()
     }).finally(() => {
       running = null
@@ -29,16 +27,30 @@ export async function renewed(expired: string | null, refresh: () => Promise<voi
   return getToken()
 }
 
+/** A neighbour may have refreshed a moment before the lock was asked for; a tab that has just begun has missed no news and paints at once. */
+const neighbourly = (expired: string | null) => (expired === null ? 0 : PAUSE)
+
 const rest = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
-/** Locks are absent where the page is not served securely. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) return navigator.locks.request(NAME, work)
-  while (Number(localStorage.getItem(NAME)) > Date.now()) await rest()
+/** The work is told whether another tab was at it. Locks are absent where the page is not served securely. */
+async function alone(work: (isBehindAnother: boolean) => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return locked(work)
+  const isLeased = () => Number(localStorage.getItem(NAME)) > Date.now()
+  const isBehindAnother = isLeased()
+  while (isLeased()) await rest()
   localStorage.setItem(NAME, String(Date.now() + LEASE))
   try {
-    await work()
+    await work(isBehindAnother)
   } finally {
     localStorage.removeItem(NAME)
   }
+}
+
+/** How long the browser takes to grant a lock says nothing of other tabs: a cold one takes tens of milliseconds for a free lock. */
+async function locked(work: (isBehindAnother: boolean) => Promise<void>): Promise<void> {
+  const isDone = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false)
+    return lock !== null
+  })
+  if (!isDone) await navigator.locks.request(NAME, () => work(true))
 }
