@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { sayDone, sayMoved } from './booking-said-panel.tsx'
 import { CancelDialog, type Cancellation } from './cancel-dialog.tsx'
-import { MoveBooking, movableBooking } from './move-panel.tsx'
+import { type MoveAsked, MoveBooking, movableBooking } from './move-panel.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { nextOf, type VisitAct } from './visit-acts-panel.tsx'
 import { useVisitActs, VisitKeys, visitOf } from './visit-hands-panel.tsx'
@@ -13,7 +14,7 @@ interface BookingActsProps {
   booking: BookingCard
   timezone: string
   /** Where a grid shows the booking in its new place at once; else it is moved from here. */
-  onMove?: (booking: BookingCard) => void
+  onMove?: (asked: MoveAsked) => void
   /** Beside a calendar its grid hears the keys, of the panel's visit too. */
   hasKeys?: boolean
   /** What else the screen offers, behind the acts. */
@@ -22,17 +23,17 @@ interface BookingActsProps {
 
 /** What may be done now: the set of `visitActs`, what the status asks for next first. */
 export function BookingActs({ booking, timezone, onMove, hasKeys = true, children }: BookingActsProps) {
+  const { id, user, begin_at, end_at } = booking
   const [isCancelling, setCancelling] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const isLate = useIsLate(booking, timezone)
   const actsOf = useVisitActs({
-    onMove: () => (onMove ? onMove(booking) : setMoving(true)),
+    onMove: () => (onMove ? onMove({ booking: movableBooking(booking), day: dayOf(begin_at) }) : setMoving(true)),
     onCancel: () => setCancelling(true),
   })
   const visit = visitOf(booking, timezone, isLate)
   const acts = actsOf(visit)
   const next = nextOf(acts)
-  const { id, user, begin_at, end_at } = booking
   return (
     <>
       {hasKeys && <VisitKeys {...{ visit, acts }} place={bookingScreensRu.keys.place} />}

@@ -15,6 +15,7 @@ import { BookingActs } from './booking-acts-panel.tsx'
 import { BookingDetails, BookingHead, BookingServices } from './booking-facts.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
+import type { MoveAsked } from './move-panel.tsx'
 import { b } from './texts.ts'
 
 interface BookingPanelProps {
@@ -23,7 +24,7 @@ interface BookingPanelProps {
   timezone: string
   onClose: () => void
   /** Where a grid shows the booking in its new place at once. */
-  onMove?: (booking: BookingCard) => void
+  onMove?: (asked: MoveAsked) => void
   /** The screen beside it hears the keys of its acts itself. */
   hasKeys?: boolean
 }

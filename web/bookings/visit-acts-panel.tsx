@@ -2,13 +2,14 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import type { Seen } from '#contract/core/edits.ts'
 import type { May } from '#contract/core/endpoint.ts'
 import type { Permission } from '#contract/core/permissions.ts'
-import { orders } from '#contract/orders/orders.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Keys } from '#web/core/use-shortcut.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { b } from './texts.ts'
 
+/** The contract of orders comes with the payment: the calendar asks only for the right. */
+const PAYS: Permission = 'Order.create'
 const { registered, confirmed, inProgress, done, cancelled } = BOOKING_STATUS
 
 /** As much of a visit as its acts ask, told from a card of the calendar or from the booking itself. */
@@ -92,7 +93,7 @@ export function visitActs(visit: Visit, hands: VisitHands, can: (may: May | unde
     ['confirm', b('moves.confirmed'), 'check', moves.includes(confirmed) && (() => hands.step(visit, confirmed))],
     ['come', b('moves.inProgress'), 'play', isOpen && moves.includes(inProgress) && (() => hands.step(visit, inProgress))],
     ['finish', b('moves.done'), 'done', moves.includes(done) && (() => hands.step(visit, done))],
-    ['pay', b('moves.pay'), 'receipt', status !== cancelled && can(orders.create.may) && (() => hands.pay(visit))],
+    ['pay', b('moves.pay'), 'receipt', status !== cancelled && can(PAYS) && (() => hands.pay(visit))],
     ['restore', b('moves.restore'), 'repeat', !isOpen && moves.includes(registered) && (() => hands.step(visit, registered))],
     ['reopen', b('moves.reopen'), 'play', status === done && moves.includes(inProgress) && (() => hands.step(visit, inProgress))],
     ['move', b('moves.move'), 'move', isOpen && move !== undefined && can(bookings.move.may) && (() => move(visit))],

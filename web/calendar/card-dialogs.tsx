@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { dayOf } from '#domain/core/clock-time.ts'
-import { CancelBooking } from '#web/bookings/booking-acts-panel.tsx'
-import { type MoveAsked, MoveDialog, movableBooking } from '#web/bookings/move-panel.tsx'
+import type { MoveAsked } from '#web/bookings/move-panel.tsx'
 import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -14,6 +12,8 @@ import type { Place, UnitChoice } from './use-place.ts'
 
 const loadPanel = chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel }))
 const BookingPanel = lazy(loadPanel)
+const MoveDialog = lazy(chunk(async () => ({ default: (await import('#web/bookings/move-panel.tsx')).MoveDialog })))
+const CancelBooking = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-acts-panel.tsx')).CancelBooking })))
 
 export interface CardMenuAsked {
   label: string
@@ -57,46 +57,48 @@ export function CardDialogs({
   return (
     <>
       {menu && <Menu label={menu.label} anchor={menu.at} items={menu.acts} onClose={() => setMenu(null)} />}
-      {bookingId !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {bookingId !== null && (
           <BookingPanel
             key={bookingId}
             id={bookingId}
             timezone={unitOf(bookingId).timezone}
             hasKeys={false}
             onClose={() => place.go({ booking_id: null }, { replace: true })}
-            onMove={(booking) => setAsked({ booking: movableBooking(booking), day: dayOf(booking.begin_at) })}
+            onMove={setAsked}
           />
-        </Suspense>
-      )}
-      {asked && (
-        <MoveDialog
-          asked={asked}
-          unit={unitOf(asked.booking.bookingId)}
-          onClose={() => setAsked(null)}
-          onPick={(offer) => {
-            setAsked(null)
-            void onPick(asked.booking, offer)
-          }}
-        />
-      )}
-      {lengths.asked && (
-        <DurationDialog
-          card={lengths.asked}
-          onClose={() => lengths.ask(null)}
-          onSave={(seconds) => {
-            if (lengths.asked) void lengths.change(lengths.asked, seconds)
-            lengths.ask(null)
-          }}
-        />
-      )}
-      {cancelling && (
-        <CancelBooking
-          cancellation={{ ...cancelling, customer: cancelling.customer?.title ?? '', reason: null }}
-          timezone={cancelling.timezone}
-          onClose={() => setCancelling(null)}
-        />
-      )}
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {asked && (
+          <MoveDialog
+            asked={asked}
+            unit={unitOf(asked.booking.bookingId)}
+            onClose={() => setAsked(null)}
+            onPick={(offer) => {
+              setAsked(null)
+              void onPick(asked.booking, offer)
+            }}
+          />
+        )}
+        {lengths.asked && (
+          <DurationDialog
+            card={lengths.asked}
+            onClose={() => lengths.ask(null)}
+            onSave={(seconds) => {
+              if (lengths.asked) void lengths.change(lengths.asked, seconds)
+              lengths.ask(null)
+            }}
+          />
+        )}
+        {cancelling && (
+          <CancelBooking
+            cancellation={{ ...cancelling, customer: cancelling.customer?.title ?? '', reason: null }}
+            timezone={cancelling.timezone}
+            onClose={() => setCancelling(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
