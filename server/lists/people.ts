@@ -2,6 +2,7 @@ import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-c
 import { type Fate, type Marks, marksOf } from '#server/database/columns.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from './list.ts'
+import { pointersOf } from './pointers.ts'
 import { calledIn, type Field, fieldsOf } from './record-of.ts'
 
 /** A column that names a person of a table: what is held of the person there and what becomes of it. */
@@ -20,12 +21,9 @@ export interface Held {
 /** Every column of the tables that refers to a person, told from their foreign keys and marks. */
 export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
   return tables.flatMap((table) => {
-    const { name, columns, foreignKeys } = getTableConfig(table)
-    const pointers = foreignKeys
-      .map((one) => one.reference())
-      .filter(({ foreignTable }) => foreignTable === people)
-      .flatMap(({ columns: own }) => own.filter((one) => own.length === 1 || one.name !== 'company_id'))
-    return pointers.map((pointer) => {
+    const { name, columns } = getTableConfig(table)
+    const pointers = pointersOf(table).filter(({ target }) => target === people)
+    return pointers.map(({ column: pointer }) => {
       const { fate, lastingRows } = marksOf(pointer)
       if (!fate) throw new Error(`${name}.${pointer.name} names a person: say what becomes of the row (Fate, server/database/columns.ts)`)
       return { table: name, column: pointer.name, fate, lastingRows, declared: table, emptied: emptiedIn(columns) }

@@ -1,5 +1,6 @@
 import { type AnyPgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Marks, marksOf } from '#server/database/columns.ts'
+import { pointersOf } from './pointers.ts'
 
 /** What a recorded value is, whether a column of the table holds it or something beside the table. */
 export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
@@ -60,12 +61,8 @@ export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay 
 
 /** What each column of a table holds; tables that it points to are called by their names from now on. */
 export function fieldsOf(table: AnyPgTable): Record<string, Field> {
-  const { columns, foreignKeys } = getTableConfig(table)
-  const targets = new Map<string, AnyPgTable>()
-  for (const { columns: own, foreignTable } of foreignKeys.map((one) => one.reference())) {
-    const pointer = own.filter((one) => own.length === 1 || one.name !== 'company_id')
-    for (const one of pointer) targets.set(one.name, foreignTable)
-  }
+  const { columns } = getTableConfig(table)
+  const targets = new Map(pointersOf(table).map(({ column, target }) => [column.name, target]))
   for (const one of [table, ...targets.values()]) keepName(one)
   return Object.fromEntries(columns.map((column) => [column.name, fieldOf(column, targets.get(column.name))]))
 }
