@@ -4,7 +4,7 @@ import type { Examples } from '#server/testing/example.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 const password = castPassword
-/** What comes by SMS, by mail and from an application only `profile.test.ts` and `second-factor.test.ts` have. */
+/** What comes by SMS, by mail and from an application only `profile.test.ts` and `second-factor.both.test.ts` have. */
 const unknown = { token: 'no-such-link-no-such-link' }
 
 export const profileExamples: Examples<typeof profile> = {
