@@ -17,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract,bin}/**/*.test.{ts,mjs}'],
           setupFiles: ['bin/seeded.mjs'],
+          isolate: false,
           maxWorkers,
           ...patience,
         },
@@ -28,7 +29,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           // A screen asks for today again and again: midnight must not pass between two questions of one test.
-          setupFiles: ['bin/seeded.mjs', 'bin/noon.mjs', 'web/testing/setup.ts'],
+          setupFiles: ['web/testing/fresh-page.ts', 'bin/seeded.mjs', 'bin/noon.mjs', 'web/testing/setup.ts'],
+          isolate: false,
           maxWorkers,
           ...patience,
         },

@@ -35,9 +35,13 @@ export function tool(/** @type {string} */ name, command = name) {
   return at('node_modules', name, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** The environment of our children: whatever they start by the name `node` is Node 24 too. */
+/**
+ * The environment of our children: whatever they start by the name `node` is Node 24 too, and what it made of our TypeScript it finds there the next
+ * time, by the text it was made of. Where the folder cannot be written to, each start makes it anew.
+ */
 export function childEnv(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
-  return { ...process.env, PATH: dirname(node24()) + delimiter + (process.env.PATH ?? ''), ...extra }
+  const PATH = dirname(node24()) + delimiter + (process.env.PATH ?? '')
+  return { NODE_COMPILE_CACHE: at('node_modules', '.compile-cache'), ...process.env, PATH, ...extra }
 }
 
 /**

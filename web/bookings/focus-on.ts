@@ -18,3 +18,8 @@ export function isFocusFree(): boolean {
   if (!(at instanceof HTMLInputElement) || at.getAttribute('aria-expanded') === 'true') return false
   return at.id === places.unit || (at.id === places.service && at.value === '')
 }
+
+/** The screen has come and leads to its first place, unless a menu or a window was opened meanwhile: without the focus a menu would go. */
+export function beginAt(lead: () => void) {
+  if (!document.activeElement?.closest('[role="menu"], [role="dialog"], dialog')) lead()
+}

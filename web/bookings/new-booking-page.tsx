@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { BookingParts } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
+import { beginAt, focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import { type Act, type Change, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
 import { Refused } from './refused.tsx'
@@ -118,7 +118,7 @@ function useLead(tab: NewBooking, offers: Offers, dispatch: (act: Act) => void):
   useEffect(() => {
     if (items) come(items)
   }, [items])
-  const begin = useEffectEvent(() => focusOnMissing(tab))
+  const begin = useEffectEvent(() => beginAt(() => focusOnMissing(tab)))
   useEffect(() => begin(), [])
   return {
     wantTime: () => {

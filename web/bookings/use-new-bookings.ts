@@ -6,7 +6,7 @@ import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { lastUnit } from '#web/core/last-unit.ts'
 import { tellPreparedBookings } from '#web/core/prepared-bookings.ts'
 import { useSession } from '#web/core/session.ts'
-import { focusOn, places } from './focus-on.ts'
+import { beginAt, focusOn, places } from './focus-on.ts'
 import { type Act, act, type Change, firstBookings, isTouched, type NewBookings } from './new-bookings.ts'
 
 /** Grows when the shape of a tab changes: older drafts are dropped then. */
@@ -41,7 +41,7 @@ function useBeginnings(dispatch: Dispatch<Act>) {
   const begin = useEffectEvent(() => {
     dispatch({ act: 'add', begin: beginningOf(search) })
     void navigate({ to: paths.newBooking, search: {}, replace: true })
-    requestAnimationFrame(() => focusOn(places.customer))
+    requestAnimationFrame(() => beginAt(() => focusOn(places.customer)))
   })
   useEffect(() => {
     if (asked === taken.current) return

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { helpRu } from '#contract/help/help.ru.ts'
 import { setLook } from '#web/core/theme.ts'
 import { toast } from '#web/core/toast.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { askedOf } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -36,6 +36,21 @@ test('SHL-023 в меню справки руководство, вопросы,
   expect(addressNow()).toBe('/help#faq')
   expect(await screen.findByRole('heading', { level: 3, name: helpRu.questions[0].question })).toBeTruthy()
   expect(document.activeElement?.id).toBe('faq')
+})
+
+test('меню, открытое раньше, чем пришла новая запись, остаётся открытым: фокуса она у него не отнимает', async () => {
+  await openAs({}, '/companies')
+  await openMenu('Справка')
+  await openAt('/bookings/new?tab=new')
+  await headerSays('Новая запись')
+  const customer = await screen.findByRole('combobox', { name: /клиента/i })
+  await act(() => new Promise((done) => requestAnimationFrame(done)))
+  expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Справка' }))
+  await openAt('/bookings/new?tab=new&user_id=0')
+  await act(() => new Promise((done) => requestAnimationFrame(done)))
+  expect(document.activeElement).toBe(customer)
 })
 
 test('SHL-023 структура компании показана только тому, кому открыты студии; справка открыта каждому', async () => {
