@@ -91,7 +91,7 @@ export const models = {
 
   Good: { area: 'goods', title: 'Товары', actions: crud },
   GoodGroup: { area: 'goods', title: 'Группы товаров', actions: crud },
-  GoodRemain: { area: 'goods', title: 'Остатки', actions: ['view'] },
+  GoodRemain: { area: 'goods', title: 'Остатки', actions: ['view', 'update'] },
   GoodGive: { area: 'goods', title: 'Выдача материалов', actions: ['view', 'process'] },
   GoodFlow: { area: 'goods', title: 'Движение товаров', actions: [...crud, 'restore', 'process'] },
   GoodInvoice: { area: 'goods', title: 'Накладные', actions: [...crud, 'process'] },

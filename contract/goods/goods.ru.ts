@@ -9,6 +9,8 @@ export const goodsRu = {
   types: 'Типы товаров',
   linesOf: 'Линейки бренда «{{title}}»',
   groups: 'Группы',
+  find: 'Название, артикул или штрихкод',
+  nothing: 'Ничего не нашлось',
   import: 'Загрузить из файла',
   units: { pc: 'шт', g: 'г', ml: 'мл' },
   kind: 'Вид',

@@ -9,6 +9,7 @@ import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
 import { seedClientCare } from './client-care.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
+import { seedGoods } from './goods.ts'
 import { fillOrganisation } from './organisation.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
     await seedTill(client, { now })
+    await seedGoods(client, { today: todayOf(now) })
     return true
   })
 }

@@ -3,15 +3,14 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
-import type { Currency } from '#domain/core/ledger.ts'
 import { effectsOf, invoicePostings, lacksOf } from '#domain/good-invoices/effects.ts'
-import { itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { postEntry, reverseEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { putIn, takeBack } from '#server/stock/door.ts'
+import { ownerOf } from '#server/stock/owner.ts'
 import { goodInvoiceRecord } from './good-invoice.record.ts'
 import { cardOf } from './present.ts'
 import { linesOf, lockDraft, lockInvoice, refuseSettled, type StoredInvoice, type StoredLine } from './stored.ts'
@@ -25,7 +24,7 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
   if (body.seen !== undefined && body.seen !== invoice.updated_at) fail(E.processedAlready, { seen: [goodInvoicesRu.changed] }, { id })
   const items = await linesOf(ctx, id)
   refuseLacks(invoice, items)
-  const payer = await payerOf(ctx, invoice.unit_id)
+  const payer = await ownerOf(ctx, invoice.unit_id)
   const effects = effectsOf({ store_id: invoice.store_id, deducts_vat: payer.deducts_vat }, items)
   await putIn(ctx, { doc_type: DOC, doc_id: id }, effects.arrivals)
   await update(ctx, goodInvoiceRecord, id, {
@@ -64,31 +63,6 @@ function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {
   for (const { n, field } of lacksOf(invoice, items)) refused[n === null ? field : `items.${n}.${field}`] = [refusals[field]]
   for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.usedGood]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
-}
-
-interface Payer {
-  entity_id: number
-  deducts_vat: boolean
-  currency: Currency
-}
-
-/** Whose goods they are in this studio (C37); a payer of VAT under the general system takes the supplier's VAT back (C27). */
-async function payerOf(ctx: Ctx, unitId: number): Promise<Payer> {
-  const [row] = await ctx.sql<Payer>(
-    `select e.id as entity_id, case when c.currency = 'UZS' then 2 else 1 end as currency,
-       coalesce(r.taxation, e.taxation) = 'osn' and coalesce((select v.rate from entity_vat v
-         where v.entity_id = e.id and v.from_day <= q.day
-         order by v.from_day desc limit 1), 0) > 0 as deducts_vat
-     from units u join companies c on c.id = u.company_id
-     cross join lateral (select (to_timestamp($3) at time zone u.timezone)::date as day) q
-     left join lateral (select o.entity_id, o.taxation from entity_routes o
-       where o.item_kind = $2 and (o.unit_id is null or o.unit_id = u.id) and o.from_day <= q.day
-       order by o.unit_id nulls last, o.from_day desc limit 1) r on true
-     join legal_entities e on e.id = coalesce(r.entity_id, (select d.id from legal_entities d where d.is_default))
-     where u.id = $1`,
-    [unitId, itemKind.good, ctx.now],
-  )
-  return row ?? fail(E.defect)
 }
 
 const nowOf = (ctx: Ctx) => ({ updated_at: instantOf(ctx.now) })

@@ -83,6 +83,7 @@ export const stockMoves = pgTable(
     unique('stock_moves_own').on(t.company_id, t.id),
     uniqueIndex('stock_moves_reversed_once').on(t.reverses_id).where(sql`reverses_id is not null`),
     index('stock_moves_by_place').on(t.store_id, t.good_id, t.id),
+    index('stock_moves_by_store').on(t.store_id, t.at),
     index('stock_moves_by_time').on(t.company_id, t.at),
     index('stock_moves_by_document').on(t.doc_type, t.doc_id),
     foreignKey({ name: 'stock_moves_reverses_id_ref', columns: [t.company_id, t.reverses_id], foreignColumns: [t.company_id, t.id] }),

@@ -7,6 +7,7 @@ export const NBSP = '\u00A0'
 export const PHONE_MASK = '+7 ### ###-##-##'
 
 const twoPlaces = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const upToThree = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 })
 const plurals = new Intl.PluralRules('ru-RU')
@@ -14,6 +15,8 @@ const plurals = new Intl.PluralRules('ru-RU')
 /** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
 export const formatNumber = (number: number) => spaced(twoPlaces.format(unsigned(number)))
 export const formatCount = (number: number) => spaced(whole.format(unsigned(number)))
+/** `12`, `12,5`, `0,125`: so much of a good, to the thousandth that stock counts. */
+export const formatQty = (qty: number) => spaced(upToThree.format(qty || 0))
 export const formatPercent = (percent: number) => `${formatNumber(percent)}${NBSP}%`
 
 /** `1 234,50 ₽`, `150 000 сум`: in the currency of the signed-in person's company. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type GoodInvoiceItem, type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { formatDay, formatNumber } from '#web/core/formats.ts'
+import { formatDay, formatNumber, formatQty } from '#web/core/formats.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
         <Icon name={isOpen ? 'info' : 'check'} size={16} /> {t(`found.${item.found_by ?? 'none'}`)}
       </td>
       <td className="figures">
-        {formatNumber(item.qty)} {item.unit_name ?? (item.good && unitOf(item.good.base_unit))}
+        {formatQty(item.qty)} {item.unit_name ?? (item.good && unitOf(item.good.base_unit))}
       </td>
       <td className="figures">{formatNumber(item.price)}</td>
       <td className="figures">{item.vat === null ? '—' : `${item.vat} %`}</td>

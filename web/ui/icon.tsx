@@ -1,6 +1,7 @@
 /** Line icons of one hand: 20×20, 1.6 stroke. They stand beside words or inside labelled buttons, so they are hidden from readers. */
 const shapes = {
   book: 'M10 6a3 3 0 0 0-2.5-1.5h-4v10h4.8A2 2 0 0 1 10 16a2 2 0 0 1 1.7-1.5h4.8v-10h-4A3 3 0 0 0 10 6zM10 6v10',
+  box: 'M3.5 6.5L10 3.5l6.5 3v7L10 16.5l-6.5-3zM3.5 6.5L10 9.5l6.5-3M10 9.5v7',
   broom: 'M11.5 3.5v6M8 9.5h7l1 7H6.5zM9.5 13v3.5M12.5 13v3.5',
   calendar: 'M4 5.5h12v11H4zM4 8.5h12M7.5 3.5v3M12.5 3.5v3',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { parseSearch } from '#web/core/search-params.ts'
 import type { Picked } from '#web/core/use-picked.ts'
 import styles from './list-page.module.css'
 import { PickRow } from './list-pick.tsx'
@@ -33,7 +34,7 @@ export function Row<R extends { id: number }>({ row, columns, rowTo, picked, pag
       {columns.map((column, index) => (
         <td key={column.key} className={column.isNumber ? styles.number : undefined}>
           {index === 0 && to !== undefined ? (
-            <Link to={pathOf(to)} hash={hashOf(to)} className={styles.link} preload="intent">
+            <Link to={pathOf(to)} search={searchOf(to)} hash={hashOf(to)} className={styles.link} preload="intent">
               {column.cell(row)}
             </Link>
           ) : (
@@ -46,5 +47,6 @@ export function Row<R extends { id: number }>({ row, columns, rowTo, picked, pag
 }
 
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select') !== null
-const pathOf = (to: string) => to.split('#')[0] ?? to
+const pathOf = (to: string) => to.split(/[?#]/)[0] ?? to
+const searchOf = (to: string) => parseSearch(/\?([^#]*)/.exec(to)?.[1] ?? '')
 const hashOf = (to: string) => to.split('#')[1] ?? ''

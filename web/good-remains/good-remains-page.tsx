@@ -1,0 +1,85 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { formatDay, formatMoney, formatQty } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { amountOf } from './amount.ts'
+import { OpeningDialog } from './opening-dialog.tsx'
+import { t } from './texts.ts'
+
+const RELATIONS = { with: 'good;store;unit' }
+
+export default function GoodRemainsPage() {
+  const [isOpen, setOpen] = useState(false)
+  // One remain opens under the address that its list has (GDS-410): the way back finds the same rows.
+  const { searchStr, hash } = useLocation()
+  const kept = `${searchStr}${hash && `#${hash}`}`
+  useRefetch(goodRemains.list, null, ['good-remains'])
+  return (
+    <>
+      <ListPage
+        endpoint={goodRemains.list}
+        file={goodRemains.export}
+        title={t('title')}
+        empty={t('empty')}
+        failed={t('failed')}
+        query={RELATIONS}
+        rowTo={(row) => `${pathTo('goodRemainView', { itemId: row.id })}${kept}`}
+        actions={
+          <>
+            <LinkButton to={paths.goodTurnover}>{t('turnover.open')}</LinkButton>
+            <May do={goodRemains.create}>
+              <Button kind="primary" icon="plus" onClick={() => setOpen(true)}>
+                {t('acts.open')}
+              </Button>
+            </May>
+          </>
+        }
+        columns={[
+          { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name, isSortable: true },
+          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, width: '150px' },
+          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name, isSortable: true, width: '150px' },
+          {
+            key: 'qty',
+            title: t('fields.qty'),
+            cell: (row) => amountOf(row.qty, row.good),
+            isNumber: true,
+            isSortable: true,
+            width: '130px',
+          },
+          { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '150px' },
+          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, width: '190px' },
+          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
+          {
+            key: 'expires_at',
+            title: t('fields.expires_at'),
+            cell: (row) => row.expires_at && formatDay(row.expires_at),
+            isSortable: true,
+            width: '130px',
+          },
+          { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
+          { key: 'max', title: t('fields.max'), cell: (row) => limit(row.max), isNumber: true, isSpare: true, width: '120px' },
+          { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },
+        ]}
+      />
+      {isOpen && <OpeningDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const limit = (qty: number | null) => qty !== null && formatQty(qty)
+
+/** The minimum, and whether there is less. */
+function Low({ row }: { row: GoodRemainRow }) {
+  if (!row.is_low) return limit(row.min)
+  return (
+    <StatusMark icon="info" tone="warn">
+      {t('low')}: {limit(row.min)}
+    </StatusMark>
+  )
+}

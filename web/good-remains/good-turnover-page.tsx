@@ -1,0 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { goodRemains } from '#contract/good-remains/good-remains.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { type StoreRow, stores } from '#contract/stores/stores.ts'
+import { isDay } from '#domain/core/clock-time.ts'
+import { todayIn } from '#web/core/formats.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Empty, Failure } from '#web/ui/empty.tsx'
+import { FieldFrame } from '#web/ui/field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './good-remains.module.css'
+import { t } from './texts.ts'
+import { TurnoverSheet } from './turnover-sheet.tsx'
+
+const MOST_STORES = 500
+const SIZE = 100
+
+/** What lay in a store when a period began, what came and went, and what lay there when it ended. One day of it is the balance at that day. */
+export default function GoodTurnoverPage() {
+  const { data, error, refetch } = useData(stores.list, { query: { limit: MOST_STORES, with: 'unit' } })
+  return (
+    <Page
+      title={t('turnover.title')}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={paths.goodRemains}>
+          {t('view.back')}
+        </LinkButton>
+      }
+    >
+      {!data && error && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton fields={4} />}
+      {data && data.items.length === 0 && <Empty icon="box" title={t('turnover.noStores')} />}
+      {data && data.items.length > 0 && <Turnover all={data.items} />}
+    </Page>
+  )
+}
+
+function Turnover({ all }: { all: StoreRow[] }) {
+  const { store, begin, end, ask } = useAsked(all)
+  const [place, setPlace] = useState({ page: 1, size: SIZE })
+  const query = { store_id: store, begin_at: begin, end_at: end, offset: (place.page - 1) * place.size, limit: place.size }
+  const { data, error, refetch } = useData(goodRemains.turnover, { query }, { keep: true })
+  const change = (next: Record<string, string>) => {
+    setPlace({ ...place, page: 1 })
+    ask(next)
+  }
+  return (
+    <>
+      <p className={styles.hint}>{t('turnover.text')}</p>
+      <div className={styles.asked}>
+        <FieldFrame field={plainField('turnover-store', store, () => undefined)} label={t('fields.store_id')}>
+          <Select
+            id="turnover-store"
+            value={store}
+            options={all.map(({ id, label }) => ({ id, name: label }))}
+            onChange={(chosen) => change({ store: chosen })}
+          />
+        </FieldFrame>
+        <DateField
+          field={plainField<string>('turnover-begin', begin, (day) => isRead(day) && change({ begin: day }))}
+          label={t('fields.begin_at')}
+        />
+        <DateField field={plainField<string>('turnover-end', end, (day) => isRead(day) && change({ end: day }))} label={t('fields.end_at')} />
+      </div>
+      {error && !data && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton fields={6} />}
+      {data && <Found data={data} place={place} onPlace={setPlace} />}
+    </>
+  )
+}
+
+const isRead = (day: string | null): day is string => day !== null && isDay(day)
+
+interface FoundProps {
+  data: Answer<typeof goodRemains.turnover>
+  place: { page: number; size: number }
+  onPlace: (place: { page: number; size: number }) => void
+}
+
+function Found({ data, place, onPlace }: FoundProps) {
+  if (data.count === 0) return <Empty icon="box" title={t('turnover.empty')} />
+  return (
+    <>
+      <TurnoverSheet data={data} />
+      <Pager
+        {...place}
+        count={data.count}
+        isExact
+        onPage={(page) => onPlace({ ...place, page })}
+        onSize={(size) => onPlace({ page: 1, size })}
+      />
+    </>
+  )
+}
+
+/** The address holds the store and the days: a link shows the same. Without a word of them it is one's own studio and this month. */
+function useAsked(all: StoreRow[]) {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const today = todayIn(sessionZone())
+  const own = all.filter(({ unit_id }) => unit_id === me.unit_id)
+  const store = Number(search.store) || (own.find(({ is_default }) => is_default) ?? own[0] ?? all[0])?.id || 0
+  const begin = isRead(search.begin ?? null) ? (search.begin ?? today) : `${today.slice(0, 8)}01`
+  const end = isRead(search.end ?? null) ? (search.end ?? today) : today
+  const ask = (next: Record<string, string>) =>
+    void navigate({ to: '.', search: { store: String(store), begin, end, ...next }, replace: true })
+  return { store, begin, end, ask }
+}

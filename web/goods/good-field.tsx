@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { goods } from '#contract/goods/goods.ts'
+import { useData } from '#web/core/query.ts'
+import { useSettled } from '#web/core/use-settled.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { type ControlProps, FieldFrame } from '#web/ui/field.tsx'
+import { t } from './texts.ts'
+
+const TYPING_PAUSE = 150
+
+/** One good of the dictionary, found by its name, article or barcode. */
+export function GoodField({ field, label }: Pick<ControlProps<number>, 'field' | 'label'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
+  const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
+  const asked = typed === null ? null : { query: { limit: 8, ...(text !== '' && { search: text }) } }
+  const { data } = useData(goods.list, asked, { keep: true })
+  return (
+    <FieldFrame field={field} label={label}>
+      <Combobox
+        field={field}
+        options={(data?.items ?? []).map(({ id, title, article }) => ({ id, name: title, ...(article && { detail: article }) }))}
+        isLoading={typed !== null && data === undefined}
+        chosen={field.value ? chosen : ''}
+        chosenId={field.value ?? null}
+        placeholder={t('find')}
+        nothing={t('nothing')}
+        onType={setTyped}
+        onPick={(option) => {
+          setChosen(option?.name ?? '')
+          field.onChange(option?.id ?? null)
+        }}
+      />
+    </FieldFrame>
+  )
+}
