@@ -15,6 +15,7 @@ import { employerPriceCategoriesActs } from '#contract/employer-price-categories
 import { employersActs } from '#contract/employers/employers.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
+import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
 import { imagesActs } from '#contract/images/images.acts.ts'
 import { importsActs } from '#contract/imports/imports.acts.ts'
@@ -45,8 +46,8 @@ export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs, companies: companiesActs,
   consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, fiscal: fiscalActs,
-  goodInvoices: goodInvoicesActs, goods: goodsActs, images: imagesActs, imports: importsActs, kkm: kkmActs,
-  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
   priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
   revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,

@@ -34,6 +34,7 @@ import { goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
+import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { goodsTypes } from '#contract/goods-types/goods-types.ts'
 import { images } from '#contract/images/images.ts'
@@ -85,9 +86,9 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashRegisters, cities, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard, dayNotes, districts,
   employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, firstSteps, fiscal,
-  goodBrands, goodGroups, goodInvoices, goodLines, goods, goodsTypes, images, imports, kkm, legalEntities, messageTemplates,
-  messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
-  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kkm, legalEntities,
+  messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, photoWorks,
+  priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

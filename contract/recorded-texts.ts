@@ -23,6 +23,7 @@ import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
+import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { goodsRu } from '#contract/goods/goods.ru.ts'
 import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
@@ -59,11 +60,12 @@ export const recordedTexts = {
   dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
-  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goods: goodsRu, goodsTypes: goodsTypesRu, kkm: kkmRu,
-  legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
-  photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
-  safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
-  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,
+  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu,
+  partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safePackages: safePackagesRu, safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -24,6 +24,7 @@ import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
+import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
 import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
@@ -61,11 +62,11 @@ export const records = {
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
-  goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords,
-  kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  orders: ordersRecords, partners: partnersRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
+  goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
+  metros: metrosRecords, orders: ordersRecords, partners: partnersRecords, photoWorks: photoWorksRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
   widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,

@@ -24,6 +24,7 @@ import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types
 import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
 import { goodGroupsScreens } from '#contract/good-groups/good-groups.screens.ts'
 import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
+import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.ts'
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
@@ -63,11 +64,12 @@ export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
   ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
   ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodsScreens,
-  ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
-  ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens,
+  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens,
+  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -2,9 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
-import { goodGroups } from '#contract/good-groups/good-groups.ts'
-import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { goods } from '#contract/goods/goods.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
@@ -32,19 +29,12 @@ test('каждый маршрут таблицы проверяется: у ад
 
 test.describe('экраны вошедшего', () => {
   test.use({ position: SUPERUSER })
-  // The demo has neither sold nor received anything yet, and an order, a good and an invoice are screens.
+  // The demo has not sold anything yet, and an order is a screen.
   test.beforeAll(async ({ okno }) => {
     const desk = await deskOf(okno, SUPERUSER)
     const [offer] = await offersOf(desk, HARDWARE, await openDay(desk, HARDWARE))
     const items = [{ item_type: 1 as const, item_id: HARDWARE, qty: 1, price: 1900, employer: offer?.employer_id ?? null }]
     await desk.call(orders.create, { body: { unit_id: ARBAT, user_id: 1, items, payments: [{ payment_type: 2, sum: 1900 }] } })
-    const group = await desk.call(goodGroups.create, { body: { title: 'Уход' } })
-    const good = await desk.call(goods.create, { body: { title: 'Масло для кутикулы', article: 'М-15', good_group_id: group.id } })
-    const lines = [{ good_id: good.id, name: 'Масло для кутикулы', qty: 12, price: 145 }]
-    const head = { number: 'Н-18', doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', unit_id: ARBAT }
-    await desk.call(goodInvoices.create, {
-      body: { ...head, items: [...lines, { name: 'Гель, который никто не узнал', qty: 250.5, price: 5.96 }] },
-    })
   })
   for (const address of [...addresses, '/nowhere/at/all'])
     test(`PLT-003 ${address}: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок`, ({ page }) =>

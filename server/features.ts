@@ -34,6 +34,7 @@ import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
+import { goodRemainsFeature } from '#server/good-remains/good-remains.feature.ts'
 import { goodsFeature } from '#server/goods/goods.feature.ts'
 import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
@@ -89,12 +90,12 @@ export const features = [
   customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
   districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
   employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature,
-  goodInvoicesFeature, goodLinesFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature,
+  kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
+  newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
+  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -20,6 +20,7 @@ import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { realRegisters } from '#server/ports/registers.ts'
 import { openSetup } from '#server/setup/setup.ts'
+import { verifyStock } from '#server/stock/recount.ts'
 import { type App, openApp } from './app.ts'
 import { sealedColumns, startWork } from './register.ts'
 
@@ -57,7 +58,7 @@ async function start(env: Env) {
   const keys = keysWork(app.house, sealedColumns, app.server.log)
   await keys.anew()
   await eraseAgain(app.house, app.server.log)
-  const asked = { ...keys.asked, 'verify-ledger': () => verifyLedger(database) }
+  const asked = { ...keys.asked, 'verify-ledger': () => verifyLedger(database), 'verify-stock': () => verifyStock(database) }
   await refuseDemoOutside(env.HOST, database)
   const copies = await keepCopiesKey(env)
   const door =

@@ -23,6 +23,7 @@ import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
+import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
@@ -60,10 +61,10 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
   ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
   ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
-  ...goodInvoicesPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
-  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,
-  ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages,
+  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages,
+  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -8,5 +8,5 @@ export const goodInvoicesScreens = {
     en: 'Invoices of goods',
     menu: { name: 'PRODUCT_INVOICES', area: 'goods', place: 30, icon: 'receipt' },
   },
-  goodInvoice: { path: '/good-invoices/$id', may: 'GoodInvoice.view', ru: 'Накладная', en: 'Invoice of goods', sample: '/good-invoices/1' },
+  goodInvoice: { path: '/good-invoices/$id', may: 'GoodInvoice.view', ru: 'Накладная', en: 'Invoice of goods', sample: '/good-invoices/4' },
 } as const satisfies Screens

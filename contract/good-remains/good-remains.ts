@@ -78,7 +78,7 @@ export const openingBody = z
     ...limits,
   })
   .refine(areInOrder, { message: goodRemainMessages.limits, path: ['max'] })
-  .refine(({ qty, cost, expires_at }) => Boolean(qty) || (!cost && !expires_at), {
+  .refine(({ qty, cost, expires_at }) => (qty !== null && qty !== undefined) || (!cost && !expires_at), {
     message: goodRemainMessages.costAlone,
     path: ['qty'],
   })

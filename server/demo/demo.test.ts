@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { TWINS } from '#server/customer-merge/twins.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { recountStock } from '#server/stock/recount.ts'
 import { monday9 } from '#server/testing/as.ts'
 import { openEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { seedDemo } from './demo.ts'
@@ -84,6 +86,21 @@ describe('демонстрационные данные', () => {
         (select count(*)::int from kkm_shifts where state = 'open') shifts, (select count(*)::int from legal_entities) entities,
         (select count(*)::int from kkm_shifts s join ledger_balances b on b.subject_id = s.register_id and b.amount = s.cash_open) held`),
     ).toEqual({ registers: 4, safes: 4, shifts: 4, entities: 3, held: 4 })
+  })
+
+  test('товаров восемьдесят, накладных четыре: три проведены, в черновике одна строка не узнана; склад и книги сходятся', async () => {
+    expect(
+      await one(
+        `select (select count(*)::int from goods) goods, (select count(distinct barcode)::int from good_barcodes) barcodes,
+        (select count(*)::int from good_prices) prices, (select count(*)::int from good_invoices where status_id = 2) processed,
+        (select count(*)::int from good_invoices where status_id = 0) drafts, (select count(*)::int from good_invoice_items where good_id is null) strange,
+        (select count(*) > 0 from good_remains where qty < min) low, (select count(*) > 0 from stock_layers where expires_at < $1::date + 60) expiring,
+        (select sum(amount)::bigint = (select sum(cost)::bigint from stock_moves) from ledger_lines where account = 'stock') booked`,
+        [today],
+      ),
+    ).toEqual({ goods: 80, barcodes: 80, prices: 22, processed: 3, drafts: 1, strange: 1, low: true, expiring: true, booked: true })
+    expect(await recountStock(first)).toEqual([])
+    expect((await verifyLedger(first)).wrong).toEqual([])
   })
 
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {

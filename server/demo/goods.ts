@@ -35,7 +35,19 @@ function barcodeOf(id: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-const rowOf = ({ id, name, article, brand, line, group, type, base_unit, max_use, min_weight, is_marked }: DemoGood): Seed<typeof goods> => ({
+const rowOf = ({
+  id,
+  name,
+  article,
+  brand,
+  line,
+  group,
+  type,
+  base_unit,
+  max_use,
+  min_weight,
+  is_marked,
+}: DemoGood): Seed<typeof goods> => ({
   ...{ ...ONE, id, title: name, article: `${article}-${String(id).padStart(3, '0')}`, base_unit: base_unit ?? 'pc' },
   ...{ good_type_id: numberOf(types, type), good_group_id: numberOf(groups, group), good_brand_id: numberOf(demoBrands, brand) },
   good_line_id: line
@@ -50,6 +62,22 @@ const rowOf = ({ id, name, article, brand, line, group, type, base_unit, max_use
 
 /** Goods with their dictionaries, what they are sold for, and four deliveries: two to «Арбат», one to «ЧП», and one that nobody has received yet. */
 export async function seedGoods(client: pg.PoolClient, { today }: { today: string }) {
+  await fillDictionaries(client)
+  await fill(
+    client,
+    goodInvoices,
+    deliveries.map((one, index) => headOf(one, index + 1, today)),
+  )
+  await fill(client, goodInvoiceItems, itemsOf(today))
+  await bumpIds(client, filled)
+  await receiveDemo(client)
+}
+const filled = [
+  ...[goodBrands, goodLines, goodGroups, goodsTypes, goods, goodBarcodes, goodUnits, goodPrices],
+  ...[goodInvoices, goodInvoiceItems],
+]
+
+async function fillDictionaries(client: pg.PoolClient) {
   const titled = (title: string, index: number) => ({ ...ONE, id: index + 1, title })
   await fill(client, goodBrands, demoBrands.map(titled))
   await fill(
@@ -73,16 +101,16 @@ export async function seedGoods(client: pg.PoolClient, { today }: { today: strin
   await fill(
     client,
     goodPrices,
-    sold.map(({ id, price = 0 }) => ({ ...ONE, id, good_id: id, unit_id: null, begin_at: LONG_AGO, end_at: null, price: toKopecks(price) })),
+    sold.map(({ id, price = 0 }) => ({
+      ...ONE,
+      id,
+      good_id: id,
+      unit_id: null,
+      begin_at: LONG_AGO,
+      end_at: null,
+      price: toKopecks(price),
+    })),
   )
-  await fill(
-    client,
-    goodInvoices,
-    deliveries.map((one, index) => headOf(one, index + 1, today)),
-  )
-  await fill(client, goodInvoiceItems, itemsOf(today))
-  await bumpIds(client, [goodBrands, goodLines, goodGroups, goodsTypes, goods, goodBarcodes, goodUnits, goodPrices, goodInvoices, goodInvoiceItems])
-  await receiveDemo(client)
 }
 
 const sold = demoGoods.filter(({ price }) => price !== undefined)
@@ -120,8 +148,22 @@ const deliveries: Delivery[] = [
 const JAR = 500
 
 const ACCOUNTANT = 19
-const headOf = ({ number, ago, contractor, supplier, inn, unit, store }: Delivery, id: number, today: string): Seed<typeof goodInvoices> => ({
-  ...{ ...ONE, id, number, doc_date: addDays(today, -ago), contractor_id: contractor, supplier, supplier_inn: inn, unit_id: unit, store_id: store },
+const headOf = (
+  { number, ago, contractor, supplier, inn, unit, store }: Delivery,
+  id: number,
+  today: string,
+): Seed<typeof goodInvoices> => ({
+  ...{
+    ...ONE,
+    id,
+    number,
+    doc_date: addDays(today, -ago),
+    contractor_id: contractor,
+    supplier,
+    supplier_inn: inn,
+    unit_id: unit,
+    store_id: store,
+  },
   ...{ status_id: 0, employer_id: ACCOUNTANT, total: toKopecks(0) },
   ...{ created_at: `${addDays(today, -ago)} 10:40:00+03`, updated_at: `${addDays(today, -ago)} 10:40:00+03` },
 })
@@ -133,7 +175,11 @@ function itemsOf(today: string): Seed<typeof goodInvoiceItems>[] {
     const { good_id: _, found_by: _by, ...strange } = known[0] as Item // each delivery has goods
     return at + 1 < deliveries.length ? known : [...known, { ...strange, good_id: null, found_by: null, ...NEW }]
   })
-  return every.map((item, index) => ({ ...item, id: index + 1, n: every.slice(0, index).filter(({ invoice_id }) => invoice_id === item.invoice_id).length + 1 }))
+  return every.map((item, index) => ({
+    ...item,
+    id: index + 1,
+    n: every.slice(0, index).filter(({ invoice_id }) => invoice_id === item.invoice_id).length + 1,
+  }))
 }
 /** What nobody has ever received here. */
 const NEW = { barcode: '4609999000018', article: 'NEW-1', name: 'Бальзам для ног охлаждающий, 100 мл' }

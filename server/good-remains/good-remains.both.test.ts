@@ -71,7 +71,12 @@ test('двадцать вводят один начальный остаток �
 test('минимум, максимум и полку задают и до товара; строку убирают, пока там ничего не лежало', async () => {
   const [store, good] = [await aStore(), await aGood()]
   const { id } = done(await boss.post('good-remains', { store_id: store, good_id: good, min: 6, max: 20 }))
-  expect(done(await boss.put(`good-remains/${id}`, { min: 3, shelf: 'Б-2', qty: 99 }))).toMatchObject({ qty: 0, min: 3, max: 20, shelf: 'Б-2' })
+  expect(done(await boss.put(`good-remains/${id}`, { min: 3, shelf: 'Б-2', qty: 99 }))).toMatchObject({
+    qty: 0,
+    min: 3,
+    max: 20,
+    shelf: 'Б-2',
+  })
   expect((await boss.put(`good-remains/${id}`, { min: 21 })).body.errors).toEqual({ max: [goodRemainMessages.limits] })
   expect((await boss.put(`good-remains/${id}`, { min: 5, max: 4 })).body.errors).toEqual({ max: [goodRemainMessages.limits] })
   const opened = done(await boss.post('good-remains', { store_id: store, good_id: good, qty: 2, cost: 10 }))
@@ -103,9 +108,16 @@ test('остатки читает вся компания, пишет студи
   const [store, good] = [await aStore(), await aGood()]
   await delivered(store, [{ good_id: good, qty: 3, price: 10 }])
   const { id } = await remainOf(store, good)
-  const desk = await house.as(cast.employers.admin)
+  const desk = await house.as(cast.administratorPonds)
   expect(done(await desk.get(`good-remains/${id}`))).toMatchObject({ qty: 3 })
   expect((await desk.put(`good-remains/${id}`, { min: 1 })).body.code).toBe(1030)
+  const top = await house.as(cast.topAdministrator)
+  expect(done(await top.put(`good-remains/${id}`, { min: 1 }))).toMatchObject({ min: 1 })
+  const away = done(await boss.post('stores', { unit_id: cast.units.ponds, title: ownWord('Склад') })).id
+  const there = done(await boss.post('good-remains', { store_id: away, good_id: good, min: 2 }))
+  expect((await top.put(`good-remains/${there.id}`, { min: 1 })).status).toBe(404)
+  expect((await top.delete(`good-remains/${there.id}`)).status).toBe(404)
+  expect((await top.post('good-remains', { store_id: away, good_id: good, qty: 1 })).body.errors).toEqual({ store_id: ['Не найдено.'] })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get(`good-remains/${id}`)).status).toBe(404)
   expect((await foreign.get(`good-remains/turnover?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30`)).status).toBe(404)

@@ -13,8 +13,8 @@ import { insert, remove, update } from '#server/lists/records.ts'
 import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
-import { goodRemainRecord } from './good-remains.record.ts'
 import { goodRemainsList } from './good-remains.list.ts'
+import { goodRemainRecord } from './good-remains.record.ts'
 
 export const goodRemainsConstraints: ConstraintFailures = {
   good_remains_limits: { code: E.invalid, field: 'max', message: messages.limits },

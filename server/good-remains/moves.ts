@@ -1,5 +1,5 @@
-import type { Input } from '#contract/core/endpoint.ts'
-import type { goodRemains, StockMove } from '#contract/good-remains/good-remains.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import type { goodRemains } from '#contract/good-remains/good-remains.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/lists/list.ts'
 import { goodRemainsList } from './good-remains.list.ts'
@@ -10,7 +10,7 @@ const PAGE = 25
 export async function movesPage(ctx: Ctx, { params: { id }, query }: Input<typeof goodRemains.moves>) {
   await find(ctx, goodRemainsList, id)
   const [rows, [counted]] = await Promise.all([
-    ctx.sql<{ move: StockMove }>(
+    ctx.sql<{ move: Data<typeof goodRemains.moves>['items'][number] }>(
       `select m.move from good_remains r cross join lateral (${movesOf('r', 'limit $2 offset $3')}) m where r.id = $1`,
       [id, query.limit ?? PAGE, query.offset ?? 0],
     ),

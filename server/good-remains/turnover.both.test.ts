@@ -10,7 +10,7 @@ const sheet = async (store: number, begin_at: string, end_at = begin_at) =>
 /** Moves as if they had happened then: no person can write them so, the owner of the tables can. */
 async function agoing(store: number, good: number, day: string) {
   await sql('alter table stock_moves disable trigger append_only')
-  await sql('update stock_moves set at = $3::timestamptz where store_id = $1 and good_id = $2 and at > now() - interval \'1 day\'', [
+  await sql("update stock_moves set at = $3::timestamptz where store_id = $1 and good_id = $2 and at > now() - interval '1 day'", [
     store,
     good,
     `${day} 12:00:00+03`,

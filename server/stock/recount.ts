@@ -19,6 +19,22 @@ export async function recountStock({ pool }: Pick<Database, 'pool'>): Promise<st
   return wrong
 }
 
+export interface Verified {
+  /** Goods of stores, and how often they moved. */
+  remains: number
+  moves: number
+  wrong: string[]
+}
+
+/** `npm run verify-stock`: what was counted beside what was found. */
+export async function verifyStock(database: Pick<Database, 'pool'>): Promise<Verified> {
+  const { rows } = await database.pool.query<Omit<Verified, 'wrong'>>(
+    'select (select count(*)::int from good_remains) as remains, (select count(*)::int from stock_moves) as moves',
+  )
+  const { remains = 0, moves = 0 } = rows[0] ?? {}
+  return { remains, moves, wrong: await recountStock(database) }
+}
+
 /** At night: what is found stands in the server's log, an error a line. */
 export async function watchStock(database: Pick<Database, 'pool'>, log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
   await closeMonths(database)

@@ -35,6 +35,7 @@ import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
 import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
+import { goodRemainsExamples } from '#server/good-remains/good-remains.cast.ts'
 import { goodsExamples } from '#server/goods/goods.cast.ts'
 import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
@@ -93,15 +94,15 @@ export const examples = {
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
   goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
-  goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
-  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
+  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
+  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
+  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,

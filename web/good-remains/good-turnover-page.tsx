@@ -70,7 +70,10 @@ function Turnover({ all }: { all: StoreRow[] }) {
           field={plainField<string>('turnover-begin', begin, (day) => isRead(day) && change({ begin: day }))}
           label={t('fields.begin_at')}
         />
-        <DateField field={plainField<string>('turnover-end', end, (day) => isRead(day) && change({ end: day }))} label={t('fields.end_at')} />
+        <DateField
+          field={plainField<string>('turnover-end', end, (day) => isRead(day) && change({ end: day }))}
+          label={t('fields.end_at')}
+        />
       </div>
       {error && !data && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}

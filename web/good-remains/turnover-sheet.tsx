@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/core/endpoint.ts'
-import { type goodRemains, type TurnoverRow } from '#contract/good-remains/good-remains.ts'
+import type { goodRemains, TurnoverRow } from '#contract/good-remains/good-remains.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { amountOf } from './amount.ts'
 import styles from './good-remains.module.css'

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_moves_by_store" ON "stock_moves" USING btree ("store_id","at");
