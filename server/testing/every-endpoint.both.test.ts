@@ -103,9 +103,15 @@ async function foreignIds(): Promise<Record<string, number>> {
     [one.unit],
   )
   const [brand] = await sql<{ id: number }>(`insert into good_brands (company_id, title) values (2, 'Чужой бренд') returning id`)
+  const [store] = await sql<{ id: number }>(`insert into stores (company_id, unit_id, title) values (2, $1, 'Чужой склад') returning id`, [
+    one.unit,
+  ])
+  const [good] = await sql<{ id: number }>(`insert into goods (company_id, title) values (2, 'Чужой товар') returning id`)
   return {
     ...one,
     good_brand: brand?.id ?? 0,
+    store: store?.id ?? 0,
+    good: good?.id ?? 0,
     register: register?.id ?? 0,
     time_block: block?.id ?? 0,
     day_note: note?.id ?? 0,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
@@ -70,13 +70,7 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
           t('fields.good'),
           good && (
             <span key="good">
-              {can('Good.view') && !good.is_gone ? (
-                <LinkButton kind="quiet" to={pathTo('good', { id: good.id })}>
-                  {good.name}
-                </LinkButton>
-              ) : (
-                good.name
-              )}
+              {can('Good.view') && !good.is_gone ? <Link to={pathTo('good', { id: good.id })}>{good.name}</Link> : good.name}
               <small>{good.is_gone ? t('gone') : good.article}</small>
             </span>
           ),
