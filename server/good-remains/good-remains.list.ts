@@ -63,7 +63,8 @@ export const goodRemainsList = listSpec({
     const [units, stores, groups, brands] = await Promise.all([
       ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru'),
       ctx.sql<{ id: number; name: string }>(
-        `select s.id, s.title || ' — ' || u.name as name from stores s join units u on u.id = s.unit_id order by u."order", u.name collate ru, s.title collate ru`,
+        `select s.id, s.title || ' — ' || u.name as name from stores s join units u on u.id = s.unit_id
+         order by u."order", u.name collate ru, s.title collate ru`,
       ),
       titlesIn(ctx, 'good_groups'),
       titlesIn(ctx, 'good_brands'),

@@ -15,7 +15,8 @@ export async function movesPage(ctx: Ctx, { params: { id }, query }: Input<typeo
       [id, query.limit ?? PAGE, query.offset ?? 0],
     ),
     ctx.sql<{ count: number }>(
-      `select count(*)::int as count from stock_moves n join good_remains r on r.store_id = n.store_id and r.good_id = n.good_id where r.id = $1`,
+      `select count(*)::int as count from stock_moves n
+       join good_remains r on r.store_id = n.store_id and r.good_id = n.good_id where r.id = $1`,
       [id],
     ),
   ])

@@ -2,7 +2,7 @@ import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { GoodField } from '#web/goods/good-field.tsx'
+import { GoodPicker } from '#web/goods/good-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,7 +35,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
           label={t('fields.store_id')}
           options={(data?.items ?? []).map(({ id, label }) => ({ id, name: label }))}
         />
-        <GoodField field={form.field('good_id')} label={t('fields.good_id')} />
+        <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} />
         <NumberField field={form.field('qty')} label={t('fields.qty')} />
         <MoneyField field={form.field('cost')} label={t('fields.cost')} hint={t('acts.costHint')} />
         <DateField field={form.field('expires_at')} label={t('fields.expires_at')} />

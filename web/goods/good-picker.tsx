@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 const TYPING_PAUSE = 150
 
 /** One good of the dictionary, found by its name, article or barcode. */
-export function GoodField({ field, label }: Pick<ControlProps<number>, 'field' | 'label'>) {
+export function GoodPicker({ field, label }: Pick<ControlProps<number>, 'field' | 'label'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState('')
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
