@@ -44,10 +44,10 @@ export function RemainHistory({ remain }: { remain: GoodRemainRow }) {
 }
 
 const columnsOf = ({ good }: GoodRemainRow): Column<StockMove>[] => [
-  { key: 'document', title: t('view.document'), cell: (move) => <Document move={move} /> },
-  { key: 'at', title: t('view.at'), cell: (move) => formatMoment(move.at), width: '160px' },
+  { key: 'document', title: t('fields.doc_id'), cell: (move) => <Document move={move} /> },
+  { key: 'at', title: t('fields.at'), cell: (move) => formatMoment(move.at), width: '160px' },
   { key: 'qty', title: t('view.change'), cell: (move) => signed(move.qty), isNumber: true, width: '130px' },
-  { key: 'after', title: t('view.after'), cell: (move) => amountOf(move.after, good), isNumber: true, width: '130px' },
+  { key: 'after', title: t('fields.after'), cell: (move) => amountOf(move.after, good), isNumber: true, width: '130px' },
   { key: 'cost', title: t('view.cost'), cell: (move) => formatMoney(move.cost), isNumber: true, width: '150px' },
 ]
 
