@@ -19,7 +19,7 @@ export function TurnoverSheet({ data: { items, totals } }: { data: Answer<typeof
             </th>
             {parts.map((part) => (
               <th key={part} scope="colgroup" colSpan={2} className="figures">
-                {t(`turnover.${part}`)}
+                {t(`fields.${part}`)}
               </th>
             ))}
           </tr>
