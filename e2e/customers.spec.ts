@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { customerNotesRu } from '#contract/customer-notes/customer-notes.ru.ts'
+import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { revealedPhonesRu } from '#contract/revealed-phones/revealed-phones.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
@@ -11,6 +12,18 @@ const ADMINISTRATOR = 2
 const SUPERUSER = 13
 const { fields } = customersRu
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
+
+/** A visit of today whose customer has neither warnings nor a consent: some of the demo's customers have signed already. */
+async function unwarned(okno: { url: string }) {
+  const desk = await deskOf(okno, ADMINISTRATOR)
+  const { cards } = await desk.call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
+  for (const card of cards)
+    if (card.user.id !== null && card.user.warnings.length === 0) {
+      const { has_consent } = await desk.call(customerNotes.ofCustomer, { params: { id: card.user.id } })
+      if (has_consent === 0) return card
+    }
+  throw new Error('every customer of today has warnings or a consent')
+}
 
 test.describe('стойка', () => {
   test.use({ position: ADMINISTRATOR })
@@ -59,8 +72,7 @@ test.describe('стойка', () => {
     page,
     okno,
   }) => {
-    const { cards } = await (await deskOf(okno, ADMINISTRATOR)).call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
-    const card = cards.find(({ user }) => user.id !== null && user.warnings.length === 0)
+    const card = await unwarned(okno)
     await page.goto(`/customers/${card?.user.id}#tab-2`)
     await page.getByLabel(customerNotesRu.mark).selectOption(customerNotesRu.marks.health)
     await page.getByLabel(customerNotesRu.consent).check()

@@ -167,6 +167,8 @@ test('клавиши дня: T, [ и ] — сегодня, назад и впе�
   await waitFor(() => expect(addressNow()).toContain(`selected_date=${addDays(tomorrow, -1)}`))
   press('ъ', 'BracketRight')
   await waitFor(() => expect(addressNow()).toContain(`selected_date=${tomorrow}`))
+  // The address is changed first; the cards of the former day stand until the asked one is drawn.
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"], [inert]')).toBeNull())
   const again = await polinas()
   act(() => again.focus())
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
