@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type MyDay, type MyVisit, myDays } from '#contract/my-days/my-days.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { setReachable } from '#web/core/reachable.ts'
+import { router } from '#web/router.tsx'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { narrow } from '#web/testing/laid-out.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
@@ -64,6 +65,15 @@ test('на телефоне у мастера внизу «Мой день», «
   await openAs({ ...mine, permissions: [...mine.permissions, 'Booking.create'] }, '/my-week')
   await headerSays('Неделя')
   expect(await links()).toEqual(['Мой день', 'Неделя', 'Запись'])
+})
+
+test('экраны нижней полосы приходят заранее: палец о себе не предупреждает', async () => {
+  answerWith()
+  const brought = vi.spyOn(router, 'preloadRoute')
+  await openAs(mine, '/my-day')
+  await bar()
+  await waitFor(() => expect(brought.mock.calls.map(([asked]) => asked.to)).toEqual(['/my-day', '/my-week', '/bookings']))
+  brought.mockRestore()
 })
 
 test('у стойки внизу «Главная» и «Календарь», а чего ей не открыто, того внизу нет', async () => {

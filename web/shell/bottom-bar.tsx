@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Me } from '#contract/auth/auth.ts'
 import { screens } from '#contract/screens.ts'
 import { paths } from '#contract/shell/paths.ts'
@@ -13,9 +14,11 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
   const { me } = useSession()
   const { pathname } = useLocation()
   const prepared = usePreparedBookings()
+  const places = placesOf(me)
+  useAtHand(places.map(({ name }) => name))
   return (
     <nav className={styles.bar} aria-label={shell('bar.label')}>
-      {placesOf(me).map(({ name, icon, title }) => (
+      {places.map(({ name, icon, title }) => (
         <Link key={name} to={paths[name]} aria-current={pathname === paths[name] ? 'page' : undefined}>
           <Icon name={icon} size={24} />
           <span>{title}</span>
@@ -28,6 +31,22 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
       </button>
     </nav>
   )
+}
+
+/** Milliseconds: the screen that was opened is painted first. */
+const AFTER_PAINT = 1000
+
+/** The parts of the program behind the bar come before they are pressed: a finger gives no warning as a pointer does. */
+function useAtHand(names: readonly Name[]) {
+  const router = useRouter()
+  const all = names.join()
+  useEffect(() => {
+    const bring = () => {
+      for (const name of all.split(',')) void router.preloadRoute({ to: paths[name as Name] }).catch(() => undefined)
+    }
+    const timer = setTimeout(bring, AFTER_PAINT)
+    return () => clearTimeout(timer)
+  }, [router, all])
 }
 
 function Prepared({ count }: { count: number }) {
