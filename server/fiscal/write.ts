@@ -40,7 +40,7 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
 interface ReportSource extends Pick<RegisterReport, 'operation' | 'total' | 'cashier'> {
   register_id: number
   entity_id: number
-  doc_type: 'kkm_shift' | 'cash_order' | 'safe_package'
+  doc_type: 'kkm_shift' | 'shift_closing' | 'cash_order' | 'cash_order_reversal' | 'safe_package'
   doc_id: number
   key: string
 }

@@ -39,7 +39,7 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
   const selfEmployed = await selfEmployedToday(ctx, drawer)
   if (selfEmployed > 0 && body.self_employed_checked !== 1) fail(E.selfEmployedCash, undefined, { sum: selfEmployed })
   const sums = await sumsOf(ctx, drawer, body)
-  await checkDifference(ctx, sums, body, second)
+  await checkDifference(ctx, drawer, sums, { ...body, second })
   const asked = { asked_at: instantOf(ctx.now), asked_by: ctx.me.employer_id }
   const package_id = sums.packed > 0 ? await packed(ctx, drawer, sums.packed, body.safe_package_code ?? null) : null
   const { id } = await insert(ctx, shiftClosingRecord, {
@@ -53,9 +53,15 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
   })
   await update(ctx, kkmShiftRecord, drawer.id, { state: 'closing' })
   if (drawer.kind === 'fiscal') {
+    const [cashier, of] = [await cashierOf(ctx), { register_id: drawer.register_id, entity_id: drawer.entity_id }]
+    // The package leaves the register's own count too, and before the Z: a closed shift takes no more of it (C30).
+    if (package_id !== null)
+      await writeReport(ctx, {
+        ...{ ...of, doc_type: 'safe_package', doc_id: package_id, key: `package ${package_id}` },
+        ...{ operation: 'cashOut', total: sums.packed, cashier },
+      })
     const z_uuid = await writeReport(ctx, {
-      ...{ register_id: drawer.register_id, entity_id: drawer.entity_id, doc_type: 'kkm_shift', doc_id: drawer.id, key: `closing ${id}` },
-      ...{ operation: 'closeShift', total: zero, cashier: await cashierOf(ctx) },
+      ...{ ...of, doc_type: 'kkm_shift', doc_id: drawer.id, key: `closing ${id}`, operation: 'closeShift', total: zero, cashier },
     })
     await ctx.sql('update shift_closings set z_uuid = $2 where id = $1', [id, z_uuid])
   } else await finishClosing(ctx, drawer.id)
@@ -103,7 +109,12 @@ async function countOf(
 }
 
 /** A difference is explained; one beyond the company's limit is signed by two (C13). Whoever has not been told of it hears it now (1759). */
-async function checkDifference(ctx: Ctx, { calc, fact }: Sums, { comment }: Body, second: number | null) {
+async function checkDifference(
+  ctx: Ctx,
+  { unit_id }: OpenDrawer,
+  { calc, fact }: Sums,
+  { comment, second }: Pick<Body, 'comment'> & { second: number | null },
+) {
   if (calc === fact) return
   const [settings] = await ctx.sql<{ limit: number | null }>(
     'select count_limit as limit from company_settings where company_id = current_company()',
@@ -114,9 +125,19 @@ async function checkDifference(ctx: Ctx, { calc, fact }: Sums, { comment }: Body
   const data = { calc: fromKopecks(calc), fact: fromKopecks(fact), difference: difference / 100, needs_second: isTwofold ? 1 : 0 }
   if (!comment) fail(E.countDiffers, { comment: [kkmMessages.explain] }, data)
   if (isTwofold && second === null) fail(E.countDiffers, { second_login: [kkmMessages.second] }, data)
-  if (second === null) return
-  const [person] = await ctx.sql('select 1 from employers where id = $1 and id <> $2', [second, ctx.me.employer_id])
+  if (second !== null) await checkSecond(ctx, unit_id, second)
+}
+
+/** Who signs beside the cashier is another person of this company who could close this shift herself. */
+async function checkSecond(ctx: Ctx, unit_id: number, second: number) {
+  const [person] = await ctx.sql<{ may_close: boolean }>(
+    `select e.blocked_at is null and (e.is_superuser or p.id = 13 or 'Shift.close' = any(p.permissions) and (p.reach = 'company' or e.unit_id = $3
+       or p.reach = 'units' and exists (select from employer_units u where u.employer_id = e.id and u.unit_id = $3))) as may_close
+     from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.id <> $2`,
+    [second, ctx.me.employer_id, unit_id],
+  )
   if (!person) fail(E.invalid, { second_login: [kkmMessages.secondSame] })
+  else if (!person.may_close) fail(E.invalid, { second_login: [kkmMessages.secondMayNot] })
 }
 
 /** Its code is taken from now on; its money leaves the drawer with the closing. */

@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
@@ -48,6 +49,8 @@ const held = async (register: number) =>
       ])
     )[0].sum,
   ) / 100
+
+const unfinished = () => sql(`select kind from fiscal_tasks where register_id = $1 and state not in ('done', 'annulled')`, [till.id])
 
 test.beforeEach(openTill)
 afterEach(closeTill)
@@ -124,6 +127,8 @@ test('разницу больше суммы компании подписыва
   const signed = (login: string, password: string) => close(id, { ...body, second_login: login, second_password: password })
   expect((await signed(cast.administrator, 'не тот')).body.code).toBe(1010)
   expect((await signed(cast.superAdmin, castPassword)).body.code).toBe(422)
+  for (const stranger of [cast.master, cast.administratorPonds, cast.accountant])
+    expect((await signed(stranger, castPassword)).body.errors, stranger).toEqual({ second_login: [kkmMessages.secondMayNot] })
   expect(done(await signed(cast.administrator, castPassword)).state).toBe('closed')
   done(await boss().put('company-settings/1', { count_limit: null }))
 })
@@ -164,6 +169,31 @@ test('Z отказан: смена снова открыта и продаёт, 
   expect(done(await close(till.id, body)).state).toBe('closing')
   await carrier.sweep()
   expect(await shiftOf(till.shift)).toMatchObject({ state: 'closed', exchange: 150 })
+  // The refused closing has told the register of nothing, the second one of its package once, before the Z.
+  const papers = (await tape()).map((text) => /ВЫПЛАТА|ВНЕСЕНИЕ|ЗАКРЫТИИ/.exec(text)?.[0] ?? 'чек')
+  expect(papers).toEqual(['ЗАКРЫТИИ', 'ВЫПЛАТА', 'чек', 'чек'])
+  expect(await unfinished()).toEqual([])
+})
+
+test('касса узнала о пакете, а Z отказан: деньги внесены обратно, и снова вынуты со вторым закрытием', async () => {
+  await pay(bodyOf([await serviceAt(2150)], [byCash(2150)]))
+  await carrier.sweep()
+  const body = { safe_package_sum: 2000, safe_package_code: own(), self_employed_checked: 1 }
+  done(await close(till.id, body))
+  await sql(
+    `update fiscal_tasks set state = 'done', fd = 0, over_at = now() where register_id = $1 and doc_type = 'safe_package' and kind = 'cashOut'`,
+    [till.id],
+  )
+  breakIt({ isCoverOpen: true })
+  await carrier.sweep()
+  expect((await shiftOf(till.shift)).state).toBe('open')
+  breakIt({ isCoverOpen: false })
+  await after(30)
+  expect((await tape())[0]).toContain('ВНЕСЕНИЕ')
+  expect(done(await close(till.id, body)).state).toBe('closing')
+  await carrier.sweep()
+  expect((await tape()).slice(0, 2).map((text) => /ВЫПЛАТА|ЗАКРЫТИИ/.exec(text)?.[0])).toEqual(['ЗАКРЫТИИ', 'ВЫПЛАТА'])
+  expect(await unfinished()).toEqual([])
 })
 
 test('сервер умер между закрытием и ответом кассы: Z один, смену закрывает тот, кто ожил', async () => {

@@ -6,6 +6,7 @@ import { closingLines } from '#domain/kkm/closing.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { writeReport } from '#server/fiscal/write.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
@@ -50,7 +51,10 @@ export async function finishClosing(ctx: Ctx, shiftId: number, totals: ShiftTota
     { unit_id, shift_id: shiftId, register_id, currency, package_id },
   )
   if (lines.length > 0) await postEntry(ctx, { doc_type: 'kkm_shift', doc_id: shiftId, lines })
-  if (package_id !== null) await update(ctx, safePackageRecord, package_id, { state: 'packed' })
+  if (package_id !== null) {
+    await update(ctx, safePackageRecord, package_id, { state: 'packed' })
+    await giveUp(ctx, package_id)
+  }
   const [now, expected] = [instantOf(ctx.now), await expectedOf(ctx, shiftId)]
   await update(ctx, kkmShiftRecord, shiftId, {
     ...{ state: 'closed', closed_at: now, closed_by: closing.asked_by, cash_calc: calc, cash_fact: fact, exchange },
@@ -62,6 +66,31 @@ export async function finishClosing(ctx: Ctx, shiftId: number, totals: ShiftTota
 export async function reopenShift(ctx: Ctx, shiftId: number, cause: string | null) {
   const closing = (await lockedClosing(ctx, shiftId)) ?? fail(E.defect)
   await update(ctx, shiftClosingRecord, closing.id, { state: 'refused', cause, over_at: instantOf(ctx.now) })
-  if (closing.package_id !== null) await update(ctx, safePackageRecord, closing.package_id, { state: 'annulled' })
+  if (closing.package_id !== null) {
+    await update(ctx, safePackageRecord, closing.package_id, { state: 'annulled' })
+    await putBack(ctx, closing, closing.package_id)
+  }
   await update(ctx, kkmShiftRecord, shiftId, { state: 'open' })
+}
+
+/** After the Z, or instead of the package: whoever was not told of it and was refused is asked no more. */
+const giveUp = (ctx: Ctx, packageId: number) =>
+  ctx.sql(
+    `update fiscal_tasks set state = 'annulled'
+     where doc_type = 'safe_package' and doc_id = $1 and (state = 'refused' or state = 'waiting' and sends = 0)`,
+    [packageId],
+  )
+
+/** The package was not made after all: what the register has counted as taken out of its drawer is told to be there again. */
+async function putBack(ctx: Ctx, { id, register_id, entity_id, packed, asked_by }: Asked, packageId: number) {
+  await giveUp(ctx, packageId)
+  const [out] = await ctx.sql<{ cashier: string | null }>(
+    `select author_of($2)->>'name' as cashier from fiscal_tasks where doc_type = 'safe_package' and doc_id = $1 and state = 'done'`,
+    [packageId, asked_by],
+  )
+  if (!out) return
+  await writeReport(ctx, {
+    ...{ register_id, entity_id, doc_type: 'shift_closing', doc_id: id, key: `closing ${id} back` },
+    ...{ operation: 'cashIn', total: packed, cashier: { name: out.cashier ?? '', inn: null } },
+  })
 }
