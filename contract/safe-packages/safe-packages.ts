@@ -20,20 +20,40 @@ export const safePackageRow = z.object({
   received: money.nullable(),
   received_at: moment.nullable(),
   decided: z.enum(['employer', 'company']).nullable(),
+  decided_at: moment.nullable(),
   comment: z.string().nullable(),
   unit: named.optional(),
+  /** Who did each of its acts, and whose debt a shortage became. */
+  packer: named.nullable().optional(),
+  hander: named.nullable().optional(),
+  receiver: named.nullable().optional(),
+  decider: named.nullable().optional(),
+  debtor: named.nullable().optional(),
 })
+export type SafePackageRow = z.output<typeof safePackageRow>
+
+/** As it stands on the package that is in one's hands: another package is not handed over or taken instead. */
+const code = requiredText(40)
 
 /** Packed by a closing or a collection (`kkm`), then on its way to the bank. */
 export const safePackages = feature('safe-packages', {
   list: { method: 'GET', path: '/safe-packages', may: 'Payment.view', query: listQuery, data: listOf(safePackageRow) },
-  show: { method: 'GET', path: '/safe-packages/:id', may: 'Payment.view', params: idParams, data: safePackageRow },
+  show: {
+    method: 'GET',
+    path: '/safe-packages/:id',
+    may: 'Payment.view',
+    params: idParams,
+    query: listQuery.pick({ with: true }),
+    data: safePackageRow,
+  },
+  /** Who may answer for a shortage: those who work here now. */
+  people: { method: 'GET', path: '/safe-packages/people', may: 'Payment.update', data: z.object({ items: z.array(named) }) },
   hand: {
     method: 'POST',
     path: '/safe-packages/:id/hand',
     may: 'Shift.collect',
     params: idParams,
-    body: z.object({ courier: requiredText(100) }),
+    body: z.object({ code, courier: requiredText(100) }),
     data: safePackageRow,
   },
   receive: {
@@ -41,7 +61,7 @@ export const safePackages = feature('safe-packages', {
     path: '/safe-packages/:id/receive',
     may: 'Payment.create',
     params: idParams,
-    body: z.object({ sum: price, comment: optionalText(500) }),
+    body: z.object({ code, sum: price, comment: optionalText(500) }),
     data: safePackageRow,
   },
   /** Who answers for the difference: a person, or the company. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { safePackageMessages } from '#contract/safe-packages/safe-packages.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
@@ -34,10 +35,13 @@ test('CSH-010 инкассация без закрытия: сумма и код
 })
 
 test('X32 из пакета 16 600 банк принял 16 550: банк 16 550, пятьдесят ждут решения, в пути ноль', async () => {
-  const { id } = done(await pack(await drawerWith(16_600), 16_600))
-  expect((await act(id, 'receive', { sum: 16_550 })).body.code).toBe(1799)
-  expect(done(await act(id, 'hand', { courier: 'Инкассатор Петров' }))).toMatchObject({ state: 'handed', courier: 'Инкассатор Петров' })
-  expect(done(await act(id, 'receive', { sum: 16_550 }))).toMatchObject({ state: 'discrepancy', received: 16_550, sum: 16_600 })
+  const { id, code } = done(await pack(await drawerWith(16_600), 16_600))
+  expect((await act(id, 'receive', { code, sum: 16_550 })).body.code).toBe(1799)
+  expect(done(await act(id, 'hand', { code, courier: 'Инкассатор Петров' }))).toMatchObject({
+    state: 'handed',
+    courier: 'Инкассатор Петров',
+  })
+  expect(done(await act(id, 'receive', { code, sum: 16_550 }))).toMatchObject({ state: 'discrepancy', received: 16_550, sum: 16_600 })
   expect((await books(id)).slice(2)).toEqual(['bank 16550', 'cash.shortage 50', 'cash.transit -16600'])
   expect((await act(id, 'decide', { decided: 'employer', comment: 'Кто?' })).body.errors).toHaveProperty('employer_id')
   const decided = { decided: 'employer', employer_id: cast.employers.administrator, comment: 'Считала одна' }
@@ -48,15 +52,28 @@ test('X32 из пакета 16 600 банк принял 16 550: банк 16 550
 })
 
 test('двое принимают один пакет сразу: банк получил раз; чужая студия и компания пакета не видят', async () => {
-  const { id } = done(await pack(await drawerWith(1000), 1000))
-  done(await act(id, 'hand', { courier: 'Петров' }))
-  const answers = await Promise.all([1, 2, 3].map(() => act(id, 'receive', { sum: 1000 })))
+  const { id, code } = done(await pack(await drawerWith(1000), 1000))
+  done(await act(id, 'hand', { code, courier: 'Петров' }))
+  const answers = await Promise.all([1, 2, 3].map(() => act(id, 'receive', { code, sum: 1000 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const ponder = await house.as(cast.administratorPonds)
   const foreign = await house.as(cast.foreign.superAdmin)
   for (const person of [ponder, foreign]) {
     expect((await person.get(`safe-packages/${id}`)).status).toBe(404)
-    expect((await act(id, 'hand', { courier: 'Чужой' }, person)).status).toBe(404)
+    expect((await act(id, 'hand', { code, courier: 'Чужой' }, person)).status).toBe(404)
   }
   await expect(sql(`update safe_packages set sum = 1 where id = $1`, [id])).rejects.toMatchObject({ constraint: 'safe_packages_way' })
+})
+
+test('чужой код пакета не принят ни курьеру, ни банку; путь пакета помнит, кто и когда его вёл', async () => {
+  const { id, code } = done(await pack(await drawerWith(2000), 2000, `Сп-${own()}`))
+  const wrong = await act(id, 'hand', { code: own(), courier: 'Петров' })
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { code: [safePackageMessages.otherCode] }])
+  expect((await act(id, 'hand', { courier: 'Петров' })).body.errors).toHaveProperty('code')
+  done(await act(id, 'hand', { code: code.toUpperCase(), courier: 'Петров' }))
+  expect((await act(id, 'receive', { code: own(), sum: 2000 })).body.errors).toHaveProperty('code')
+  expect(done(await act(id, 'receive', { code, sum: 2000 })).state).toBe('received')
+  const seen = done(await desk.boss.get(`safe-packages/${id}?with=unit;packer;hander;receiver`))
+  for (const who of ['packer', 'hander', 'receiver']) expect(seen[who], who).toMatchObject({ id: cast.employers.superAdmin })
+  expect([seen.packed_at, seen.handed_at, seen.received_at].every(Boolean)).toBe(true)
 })

@@ -15,22 +15,29 @@ export async function openedDrawer(world: World) {
 
 const packed = async (world: World) => {
   const register_id = await openedDrawer(world)
-  return (await world.call(kkm.safePackage, { body: { sum: 1000, code: randomUUID().slice(0, 12), register_id } })).id
+  return world.call(kkm.safePackage, { body: { sum: 1000, code: randomUUID().slice(0, 12), register_id } })
 }
 const handed = async (world: World) => {
-  const id = await packed(world)
-  await world.call(safePackages.hand, { params: { id }, body: { courier: 'Инкассатор Петров' } })
-  return id
+  const { id, code } = await packed(world)
+  await world.call(safePackages.hand, { params: { id }, body: { code, courier: 'Инкассатор Петров' } })
+  return { id, code }
 }
 
 export const safePackagesExamples: Examples<typeof safePackages> = {
   list: () => ({ query: { search: 'code:a', with: 'unit' } }),
-  show: async (world) => ({ params: { id: await packed(world) } }),
-  hand: async (world) => ({ params: { id: await packed(world) }, body: { courier: 'Инкассатор Петров' } }),
-  receive: async (world) => ({ params: { id: await handed(world) }, body: { sum: 1000 } }),
+  show: async (world) => ({ params: { id: (await packed(world)).id }, query: { with: 'unit;packer' } }),
+  people: () => ({}),
+  hand: async (world) => {
+    const { id, code } = await packed(world)
+    return { params: { id }, body: { code, courier: 'Инкассатор Петров' } }
+  },
+  receive: async (world) => {
+    const { id, code } = await handed(world)
+    return { params: { id }, body: { code, sum: 1000 } }
+  },
   decide: async (world) => {
-    const id = await handed(world)
-    await world.call(safePackages.receive, { params: { id }, body: { sum: 950 } })
+    const { id, code } = await handed(world)
+    await world.call(safePackages.receive, { params: { id }, body: { code, sum: 950 } })
     return { params: { id }, body: { decided: 'company' as const, comment: 'Банк не досчитал' } }
   },
 }

@@ -6,7 +6,13 @@ import { decidePackage, handPackage, receivePackage } from './safe-packages.ts'
 
 export const safePackagesRoutes = routes(safePackages, {
   list: (ctx, { query }) => list(ctx, safePackagesList, query),
-  show: (ctx, { params }) => find(ctx, safePackagesList, params.id, 'unit'),
+  show: (ctx, { params, query }) => find(ctx, safePackagesList, params.id, query.with ?? 'unit'),
+  people: async (ctx) => ({
+    items: await ctx.sql<{ id: number; name: string }>(
+      `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employers e
+       where e.blocked_at is null and e.deleted_at is null order by e.last_name collate ru, e.first_name collate ru, e.id`,
+    ),
+  }),
   hand: handPackage,
   receive: receivePackage,
   decide: decidePackage,

@@ -25,6 +25,7 @@ interface Locked {
   unit_id: number
   entity_id: number
   state: string
+  code: string
   sum: Kopecks
   received: Kopecks | null
 }
@@ -33,7 +34,7 @@ interface Locked {
 async function locked(ctx: Ctx, id: number, state: 'packed' | 'handed' | 'discrepancy'): Promise<Locked> {
   const scope = reachedUnits(ctx, 't.unit_id')
   const [row] = await ctx.sql<Locked>(
-    `select t.id, t.unit_id, t.entity_id, t.state, t.sum::float8 as sum, t.received::float8 as received from safe_packages t
+    `select t.id, t.unit_id, t.entity_id, t.state, t.code, t.sum::float8 as sum, t.received::float8 as received from safe_packages t
      where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update of t`,
     [id, ...(scope?.values ?? [])],
   )
@@ -41,8 +42,13 @@ async function locked(ctx: Ctx, id: number, state: 'packed' | 'handed' | 'discre
   return row.state === state ? row : fail(E.processedAlready, { id: [safePackageMessages.way] })
 }
 
+/** Of a scanner or of a person: letters of either case. */
+function checkCode({ code }: Locked, told: string) {
+  if (told.toLowerCase() !== code.toLowerCase()) fail(E.invalid, { code: [safePackageMessages.otherCode] })
+}
+
 export async function handPackage(ctx: Ctx, { params: { id }, body }: Input<typeof safePackages.hand>) {
-  await locked(ctx, id, 'packed')
+  checkCode(await locked(ctx, id, 'packed'), body.code)
   await update(ctx, safePackageRecord, id, {
     ...{ state: 'handed', courier: body.courier, handed_at: instantOf(ctx.now), handed_by: ctx.me.employer_id },
   })
@@ -51,7 +57,9 @@ export async function handPackage(ctx: Ctx, { params: { id }, body }: Input<type
 
 /** What the bank has counted; another sum than was packed waits for a decision, and nothing stays on its way (X32). */
 export async function receivePackage(ctx: Ctx, { params: { id }, body }: Input<typeof safePackages.receive>) {
-  const { unit_id } = await locked(ctx, id, 'handed')
+  const row = await locked(ctx, id, 'handed')
+  checkCode(row, body.code)
+  const { unit_id } = row
   const shares = await ctx.sql<{ entity_id: number; currency: Currency; amount: number }>(
     `select entity_id, currency, amount::float8 as amount from ledger_balances
      where company_id = current_company() and account = 'cash.transit' and subject_id = $1 and amount <> 0 order by entity_id`,
