@@ -8,6 +8,8 @@ import { auditsScreens } from '#contract/audits/audits.screens.ts'
 import { authScreens } from '#contract/auth/auth.screens.ts'
 import { bookingsScreens } from '#contract/bookings/bookings.screens.ts'
 import { calendarScreens } from '#contract/calendar/calendar.screens.ts'
+import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.screens.ts'
+import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
 import { citiesScreens } from '#contract/cities/cities.screens.ts'
 import { companiesScreens } from '#contract/companies/companies.screens.ts'
 import { companySettingsScreens } from '#contract/company-settings/company-settings.screens.ts'
@@ -45,6 +47,7 @@ import { registrationEmployersScreens } from '#contract/registration-employers/r
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
 import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
+import { safePackagesScreens } from '#contract/safe-packages/safe-packages.screens.ts'
 import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
 import { securityEventsScreens } from '#contract/security-events/security-events.screens.ts'
 import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
@@ -61,15 +64,15 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
-  ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens, ...citiesScreens,
-  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
-  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens,
-  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
-  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
-  ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...schedulesScreens,
-  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
+  ...cashMovementsScreens, ...cashPlacesScreens, ...citiesScreens, ...companiesScreens, ...companySettingsScreens,
+  ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens,
+  ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens,
+  ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens,
+  ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
+  ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens,
+  ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...revenuePlansScreens, ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

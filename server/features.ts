@@ -8,6 +8,8 @@ import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
+import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feature.ts'
+import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
 import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
 import { companiesFeature } from '#server/companies/companies.feature.ts'
@@ -85,17 +87,18 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 
 /** What every feature gives to the server. */
 export const features = [
-  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashRegistersFeature,
-  citiesFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
-  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature,
-  districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature,
-  employersFeature, equipmentTypesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature,
-  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature,
-  kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
-  newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
+  cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature, consentsFeature,
+  contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature,
+  dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
+  fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
+  goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature,
+  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature,
+  partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature, registrationEmployersFeature,
+  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

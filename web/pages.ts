@@ -7,6 +7,8 @@ import { apiDocsPages } from '#web/api-docs/api-docs.pages.ts'
 import { auditsPages } from '#web/audits/audits.pages.ts'
 import { bookingsPages } from '#web/bookings/bookings.pages.ts'
 import { calendarPages } from '#web/calendar/calendar.pages.ts'
+import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
+import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
 import { citiesPages } from '#web/cities/cities.pages.ts'
 import { companiesPages } from '#web/companies/companies.pages.ts'
 import { companySettingsPages } from '#web/company-settings/company-settings.pages.ts'
@@ -43,6 +45,7 @@ import { registrationEmployersPages } from '#web/registration-employers/registra
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
 import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
+import { safePackagesPages } from '#web/safe-packages/safe-packages.pages.ts'
 import { schedulesPages } from '#web/schedules/schedules.pages.ts'
 import { securityEventsPages } from '#web/security-events/security-events.pages.ts'
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
@@ -58,13 +61,14 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
-  ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...citiesPages, ...companiesPages, ...companySettingsPages,
-  ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages,
-  ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages,
-  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages,
-  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
-  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashPlacesPages, ...citiesPages,
+  ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages,
+  ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages,
+  ...fiscalPages, ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages,
+  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
+  ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
+  ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
+  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
+  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
+  ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { packageStates } from '#contract/safe-packages/safe-packages.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, moment, money, named } from '#contract/core/fields.ts'
+import { packageStates } from '#contract/safe-packages/safe-packages.ts'
 
 const currency = z.literal([1, 2])
 

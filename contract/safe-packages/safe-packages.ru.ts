@@ -70,6 +70,7 @@ export const safePackagesRu = {
     receiver: 'Кто отметил приём',
     decider: 'Решил',
     debtor: 'Сотрудник',
+    name: 'Имя',
   },
 } as const
 

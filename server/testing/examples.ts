@@ -9,6 +9,8 @@ import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
 import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
+import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cast.ts'
+import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
@@ -85,24 +87,25 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 /** One valid call of every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
-  bookings: bookingsExamples, calendar: calendarExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples,
-  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
-  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
-  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
-  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
-  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
-  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
-  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
-  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
-  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
-  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
-  safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
-  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashPlaces: cashPlacesExamples,
+  cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
+  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
+  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
+  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
+  dayNotes: dayNotesExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
+  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
+  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
+  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples,
+  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
+  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
+  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
