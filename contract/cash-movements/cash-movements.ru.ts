@@ -2,10 +2,10 @@ export const cashMovementsRu = {
   title: 'Движения денег',
   empty: 'Наличные ещё не двигались: здесь появятся продажи, инкассации, ордера и пересчёты.',
   accounts: {
-    'cash.register': 'Касса',
-    'cash.safe': 'Сейф',
-    'cash.transit': 'Сейф-пакет',
-    'cash.moving': 'В пути между студиями',
+    register: 'Касса',
+    safe: 'Сейф',
+    transit: 'Сейф-пакет',
+    moving: 'В пути между студиями',
   },
   ways: { in: 'Пришло', out: 'Ушло' },
   docs: {

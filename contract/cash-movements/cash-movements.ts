@@ -5,6 +5,9 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 
 /** Accounts of the ledger in which cash lies. */
 export const cashAccounts = ['cash.register', 'cash.safe', 'cash.transit', 'cash.moving'] as const
+/** The last word of an account, by which texts know it. */
+export const accountWord = (account: (typeof cashAccounts)[number]) => words[account]
+const words = { 'cash.register': 'register', 'cash.safe': 'safe', 'cash.transit': 'transit', 'cash.moving': 'moving' } as const
 /** What a movement is about. */
 export const movementDocs = ['order', 'kkm_shift', 'safe_package', 'cash_order'] as const
 

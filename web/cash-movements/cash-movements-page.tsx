@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { type cashMovement, cashMovements } from '#contract/cash-movements/cash-movements.ts'
+import { accountWord, type cashMovement, cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -22,7 +22,7 @@ export default function CashMovementsPage() {
       columns={[
         { key: 'at', title: t('fields.at'), cell: (row) => formatMoment(row.at), width: '150px' },
         { key: 'doc', title: t('fields.doc'), cell: (row) => <Doc row={row} /> },
-        { key: 'account', title: t('fields.account'), cell: (row) => t(`accounts.${row.account}`), width: '150px' },
+        { key: 'account', title: t('fields.account'), cell: (row) => t(`accounts.${accountWord(row.account)}`), width: '150px' },
         { key: 'place', title: t('fields.place'), cell: (row) => row.place },
         { key: 'came', title: t('fields.came'), cell: (row) => sumOf(row, 1), isNumber: true, width: '140px' },
         { key: 'went', title: t('fields.went'), cell: (row) => sumOf(row, -1), isNumber: true, width: '140px' },

@@ -79,5 +79,6 @@ test('движения денег: пришло и ушло порознь, до
   await openAs({}, '/finance/transactions')
   const table = within(await screen.findByRole('table', { name: 'Движения денег' }))
   expect((await table.findByRole('link', { name: 'Пакет СП-000417' })).getAttribute('href')).toBe('/finance/safe-packages/5')
+  expect(table.getAllByText('Касса')).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Заказ № 12' }).getAttribute('href')).toBe('/finance/order/12')
 })
