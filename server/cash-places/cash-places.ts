@@ -32,8 +32,10 @@ export async function listPlaces(ctx: Ctx): Promise<Data<typeof cashPlaces.list>
   const scope = reachedUnits(ctx, 'u.id')
   const items = await ctx.sql<Data<typeof cashPlaces.list>['items'][number]>(
     `select json_build_object('id', u.id, 'name', u.name) as unit, (${DRAWERS}) as drawers, (${SAFES}) as safes, (${PACKAGES}) as packages
-     from units u where (exists (select from cash_registers r where r.unit_id = u.id) or exists (select from safes f where f.unit_id = u.id))
-       ${scope ? ` and (${scope.sql(1)})` : ''} order by u."order", u.name collate ru, u.id`,
+     from units u
+     where (exists (select from cash_registers r where r.unit_id = u.id)
+       or exists (select from safes f where f.unit_id = u.id))${scope ? ` and (${scope.sql(1)})` : ''}
+     order by u."order", u.name collate ru, u.id`,
     scope?.values ?? [],
   )
   return { items }

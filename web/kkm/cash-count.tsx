@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Denominations, faces, totalOfCount } from '#domain/kkm/closing.ts'
+import { type CurrencyId, sumIn } from '#web/core/money-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './close.module.css'
-import { type CurrencyId, sumIn } from './money.ts'
 import { t } from './texts.ts'
 
 interface CashCountProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { kkm } from '#contract/kkm/kkm.ts'
+import { type CurrencyId, sumIn } from '#web/core/money-in.ts'
 import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './close.module.css'
 import type { ClosingAnswer } from './close-form.tsx'
-import { type CurrencyId, sumIn } from './money.ts'
 import { RegisterTotals } from './register-totals.tsx'
 import { t } from './texts.ts'
 

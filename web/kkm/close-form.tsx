@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
+import { sumIn } from '#web/core/money-in.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -9,7 +10,6 @@ import { FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { MoneyField, PhoneField } from '#web/ui/typed-field.tsx'
 import { Compare, type Counted } from './compare.tsx'
-import { sumIn } from './money.ts'
 import { t } from './texts.ts'
 
 type Closing = Answer<typeof kkm.closing>

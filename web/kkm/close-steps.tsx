@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import type { kkm } from '#contract/kkm/kkm.ts'
+import { sumIn } from '#web/core/money-in.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './close.module.css'
 import type { ClosingAnswer } from './close-form.tsx'
 import type { Counted } from './compare.tsx'
-import { sumIn } from './money.ts'
 import { t } from './texts.ts'
 
 interface CloseStepsProps {

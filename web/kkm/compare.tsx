@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import type { kkm } from '#contract/kkm/kkm.ts'
+import { type CurrencyId, sumIn } from '#web/core/money-in.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './close.module.css'
-import { type CurrencyId, sumIn } from './money.ts'
 import { t } from './texts.ts'
 
 export type Counted = Answer<typeof kkm.count>

@@ -5,10 +5,10 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { sumIn } from '#web/core/money-in.ts'
 import { useSave } from '#web/core/query.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import styles from './close.module.css'
-import { sumIn } from './money.ts'
 import { t } from './texts.ts'
 
 interface UnpaidVisitsProps {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#web/core/formats.ts'
+import { formatMoney } from './formats.ts'
 
 export const currencies = { 1: 'RUB', 2: 'UZS' } as const
 export type CurrencyId = keyof typeof currencies
