@@ -65,7 +65,7 @@ import { serviceTemplateServices, serviceTemplates } from '#server/service-templ
 import { servicePrices, services } from '#server/services/services.table.ts'
 import { unitPromoServices } from '#server/services/unit-promos.table.ts'
 import { setupLinks } from '#server/setup/setup.table.ts'
-import { goodRemains, stockLayers, stockMonths, stockMoves } from '#server/stock/stock.table.ts'
+import { goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals } from '#server/stock/stock.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
@@ -93,7 +93,7 @@ export const tables: AnyPgTable[] = [
   orderItems, orders, payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms,
   revenuePlanDays, revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
   serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
-  setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stores, systemEvents, systemSettings, timeBlocks, unitSettings,
-  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
-  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stores, systemEvents, systemSettings,
+  timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices,
+  waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

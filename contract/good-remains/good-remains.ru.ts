@@ -30,6 +30,7 @@ export const goodRemainsRu = {
     outcome: 'Расход',
     closing: 'На конец',
     layers: 'Партии',
+    ahead: 'Продано до накладной',
     history: 'История',
     at: 'Когда',
     after: 'Стало',
@@ -76,6 +77,7 @@ export const goodRemainsRu = {
     good_invoice: 'Накладная {{number}}',
     order: 'Заказ № {{number}}',
     good_remain: 'Начальный остаток',
+    stock_provisional: 'Продано до накладной',
   },
   acts: {
     edit: 'Минимум и полка',

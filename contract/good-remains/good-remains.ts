@@ -7,7 +7,7 @@ import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { goodRemainMessages } from './good-remains.ru.ts'
 
 /** Documents that move goods. */
-export const stockDocs = ['good_invoice', 'order', 'good_remain'] as const
+export const stockDocs = ['good_invoice', 'order', 'good_remain', 'stock_provisional'] as const
 
 /** One coming or going, with what lay there after it. */
 const stockMove = z.object({
@@ -44,6 +44,8 @@ export const goodRemainRow = z.object({
   /** The soonest term of what lies there. */
   expires_at: day.nullable(),
   is_low: flag,
+  /** So much was sold before its invoice came. */
+  ahead: z.number(),
   good: named.extend({ base_unit: z.enum(['pc', 'g', 'ml']), article: z.string().nullable(), is_gone: flag }).optional(),
   store: named.optional(),
   unit: named.optional(),

@@ -10,6 +10,7 @@ export const unitSwitches = [
   'photoRequired',
   'sendSavePackages',
   'sendSavePackagesWithoutClose',
+  'sellBeforeInvoice',
 ] as const
 /** Base addresses of the services that its devices stand behind. */
 export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl'] as const

@@ -53,6 +53,7 @@ export const unitsRu = {
     photoRequired: 'Нужно фото работы после визита',
     sendSavePackages: 'Сейф-пакет при закрытии смены',
     sendSavePackagesWithoutClose: 'Сейф-пакет без закрытия смены',
+    sellBeforeInvoice: 'Продавать товар до накладной',
     cashRegisterBaseUrl: 'Адрес службы кассы',
     fpBaseUrl: 'Адрес службы отпечатков',
     addressHint: 'Например, http://192.168.1.20:5893',

@@ -49,6 +49,8 @@ export const accounts = {
   'cogs.adjust': 'free',
   stock: 'free',
   'stock.transit': 'free',
+  /** What was sold before its invoice came; the invoice takes it away. */
+  'stock.provisional': 'free',
   'cash.shortage': 'free',
   'cash.surplus': 'free',
   'income.other': 'free',

@@ -37,8 +37,7 @@ export const keyOf = ({ store_id, good_id }: Place) => `${store_id} ${good_id}`
  * given out) is not free for these lines.
  */
 export function takeAll(held: readonly Held[], wants: readonly Want[]): { taken: TakenBy[] } | { short: Shortage[] } {
-  const stock = new Map(held.map((one) => [keyOf(one), one]))
-  const short = shortages(stock, wants)
+  const short = shortOf(held, wants)
   if (short.length > 0) return { short }
   const left = new Map<string, readonly Layer[]>(held.map((one) => [keyOf(one), one.layers]))
   const taken = wants.flatMap(({ item_id, qty, store_id, good_id }) => {
@@ -51,7 +50,9 @@ export function takeAll(held: readonly Held[], wants: readonly Want[]): { taken:
   return { taken }
 }
 
-function shortages(stock: ReadonlyMap<string, Held>, wants: readonly Want[]): Shortage[] {
+/** Each good of which more is wanted than lies there and is promised to nobody. */
+export function shortOf(held: readonly Held[], wants: readonly Want[]): Shortage[] {
+  const stock = new Map(held.map((one) => [keyOf(one), one]))
   return [...Map.groupBy(wants, keyOf)].flatMap(([key, own]): Shortage[] => {
     const { store_id, good_id } = own[0]! // a group has a first
     const held = stock.get(key)

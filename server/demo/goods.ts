@@ -20,7 +20,7 @@ interface DemoGood extends Family {
 }
 const demoGoods: DemoGood[] = families
   .flatMap((family) => family.variants.map((variant) => ({ ...family, name: family.title.replace('*', variant) })))
-  .map((one, index) => ({ ...one, id: index + 1 }))
+  .map((one, index) => ({ ...one, id: index + 1, article: `${one.article}-${String(index + 1).padStart(3, '0')}` }))
 
 const named = <K extends 'group' | 'type'>(key: K) => [...new Set(families.map((one) => one[key]))]
 const groups = named('group')
@@ -48,7 +48,7 @@ const rowOf = ({
   min_weight,
   is_marked,
 }: DemoGood): Seed<typeof goods> => ({
-  ...{ ...ONE, id, title: name, article: `${article}-${String(id).padStart(3, '0')}`, base_unit: base_unit ?? 'pc' },
+  ...{ ...ONE, id, title: name, article, base_unit: base_unit ?? 'pc' },
   ...{ good_type_id: numberOf(types, type), good_group_id: numberOf(groups, group), good_brand_id: numberOf(demoBrands, brand) },
   good_line_id: line
     ? numberOf(
@@ -116,9 +116,9 @@ async function fillDictionaries(client: pg.PoolClient) {
 const sold = demoGoods.filter(({ price }) => price !== undefined)
 const used = demoGoods.filter(({ price }) => price === undefined)
 const packs = demoGoods.flatMap(({ id, article }) => {
-  if (article === 'PR' || article === 'RM') return [{ good_id: id, title: 'упаковка', factor: 100 }]
-  if (article === 'SB') return [{ good_id: id, title: 'упаковка', factor: 500 }]
-  return article === 'DZ' ? [{ good_id: id, title: 'канистра', factor: 1000 }] : []
+  if (/^(PR|RM)/.test(article)) return [{ good_id: id, title: 'упаковка', factor: 100 }]
+  if (article.startsWith('SB')) return [{ good_id: id, title: 'упаковка', factor: 500 }]
+  return article.startsWith('DZ') ? [{ good_id: id, title: 'канистра', factor: 1000 }] : []
 })
 
 interface Delivery {

@@ -11,6 +11,7 @@ import { postEntry, reverseEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { putIn, takeBack } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
+import { settleAhead } from '#server/stock/provisional.ts'
 import { goodInvoiceRecord } from './good-invoice.record.ts'
 import { cardOf } from './present.ts'
 import { linesOf, lockDraft, lockInvoice, refuseSettled, type StoredInvoice, type StoredLine } from './stored.ts'
@@ -36,6 +37,7 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
     ...{ entity_id: payer.entity_id, unit_id: invoice.unit_id, currency: payer.currency },
   }))
   if (lines.length > 0) await postEntry(ctx, { doc_type: DOC, doc_id: id, lines })
+  await settleAhead(ctx, invoice.unit_id, effects.arrivals)
   return told(ctx, invoice)
 }
 

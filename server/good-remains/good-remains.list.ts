@@ -27,6 +27,8 @@ export const goodRemainsList = listSpec({
     cost: roubles(`(select coalesce(sum(l.cost_left), 0) ${LAYERS('t')})`),
     expires_at: TERM,
     is_low: `(${IS_LOW})::int`,
+    ahead: `(select coalesce(sum(v.qty_left), 0) from stock_provisionals v
+      where v.store_id = t.store_id and v.good_id = t.good_id and v.qty_left > 0)`,
   },
   search: {
     id: true,

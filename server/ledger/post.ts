@@ -13,6 +13,7 @@ export type LedgerDoc =
   | 'club_card'
   | 'good_invoice'
   | 'good_remain'
+  | 'stock_provisional'
   | 'opening'
 
 export interface LedgerEntry {

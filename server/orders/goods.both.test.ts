@@ -11,6 +11,8 @@ test.beforeAll(async () => {
   register = await openDrawer()
   await aStore({ is_default: 1 })
   store = await aStore({ is_goods: 1 })
+  // What is sold before its invoice has its own tests (server/stock/provisional.both.test.ts).
+  done(await desk.boss.put(`units/${cast.units.arbat}`, { unit_settings: { sellBeforeInvoice: '0' } }))
 })
 
 const line = (good: number, qty = 1, price = 390) => ({ item_type: 2, item_id: good, title: 'Масло персик', qty, price })

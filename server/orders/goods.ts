@@ -6,6 +6,7 @@ import type { Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { checkThere, takeOut } from '#server/stock/door.ts'
+import { bringAhead, sellsAhead } from '#server/stock/provisional.ts'
 import type { StoredItem, StoredOrder } from './stored.ts'
 
 /** A line that names a good of the dictionary; one that has only a title takes nothing from a store. */
@@ -31,7 +32,8 @@ export async function promiseGoods(ctx: Ctx, { id, unit_id, items }: StoredOrder
   )
   if (!store) return fail(E.invalid, { items: [ordersRu.refusals.noStore] })
   const wants = goods.map((item) => wantOf(item, store.id))
-  await checkThere(ctx, { doc_type: 'order', doc_id: id }, wants)
+  // What the books do not have yet is given out all the same, and settled when its invoice comes (C24).
+  if (!(await sellsAhead(ctx, unit_id))) await checkThere(ctx, { doc_type: 'order', doc_id: id }, wants)
   return store.id
 }
 
@@ -39,6 +41,7 @@ export async function promiseGoods(ctx: Ctx, { id, unit_id, items }: StoredOrder
 export async function giveOut(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
   const wants = order.items.flatMap((item) => (isGood(item) && item.store_id !== null ? [wantOf(item, item.store_id)] : []))
   if (wants.length === 0) return order
+  if (await sellsAhead(ctx, order.unit_id)) await bringAhead(ctx, order, wants)
   const costs = await takeOut(ctx, { doc_type: 'order', doc_id: order.id }, wants)
   const given = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
   await ctx.sql(

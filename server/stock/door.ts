@@ -2,13 +2,13 @@ import { E } from '#contract/core/errors.ts'
 import { stockRu } from '#contract/stock/stock.ru.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
-import { costsOf, type Place, type Shortage, type TakenBy, takeAll, type Want } from '#domain/stock/wants.ts'
+import { costsOf, type Place, type Shortage, shortOf, type TakenBy, takeAll, type Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
 /** What moves are about: the table whose row stands behind them. */
-export type StockDoc = 'good_invoice' | 'order' | 'good_remain'
+export type StockDoc = 'good_invoice' | 'order' | 'good_remain' | 'stock_provisional'
 
 export interface Moved {
   doc_type: StockDoc
@@ -71,6 +71,12 @@ export async function takeOut(ctx: Ctx, doc: Moved, wants: readonly Want[]): Pro
 /** Asked before money is taken: the goods are there, and their remains stay locked until they are promised to the document. */
 export async function checkThere(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<void> {
   if (wants.length > 0) await chosen(ctx, doc, wants)
+}
+
+/** What of these goods the books do not have free for this document, once their remains are locked. */
+export async function shortIn(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<Shortage[]> {
+  await lockRemains(ctx, wants)
+  return shortOf(await heldIn(ctx, wants, doc.doc_type === 'order' ? doc.doc_id : null), wants)
 }
 
 async function chosen(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<TakenBy[]> {

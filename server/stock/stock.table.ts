@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 
@@ -93,6 +93,38 @@ export const stockMoves = pgTable(
       foreignColumns: [stockLayers.company_id, stockLayers.store_id, stockLayers.good_id, stockLayers.id],
     }),
     check('stock_moves_signs', sql`qty <> 0 and (cost = 0 or (cost > 0) = (qty > 0))`),
+  ],
+)
+
+/**
+ * What was sold before its invoice came (C24): a layer that no paper has brought yet, at a cost that is guessed. An invoice settles it, and what is left
+ * of it is what the studio still owes its papers.
+ */
+export const stockProvisionals = pgTable(
+  'stock_provisionals',
+  {
+    id: key(),
+    company_id: companyId(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    order_id: integer().notNull(),
+    /** The first line of the order that sells it. */
+    item_id: integer().notNull(),
+    qty: qty().notNull(),
+    qty_left: qty().notNull(),
+    cost: kopecks().notNull(),
+    cost_left: kopecks().notNull(),
+    /** The good had never come: nobody knew its cost. */
+    is_guess: isFlag(),
+  },
+  (t) => [
+    unique('stock_provisionals_own').on(t.company_id, t.id),
+    unique('stock_provisionals_once').on(t.item_id),
+    index('stock_provisionals_open').on(t.store_id, t.good_id, t.id).where(sql`qty_left > 0`),
+    within(t.store_id, 'stock_provisionals', t, stores),
+    within(t.good_id, 'stock_provisionals', t, goods),
+    check('stock_provisionals_qty', sql`qty > 0 and qty_left between 0 and qty`),
+    check('stock_provisionals_cost', sql`cost_left between 0 and cost and (qty_left > 0 or cost_left = 0)`),
   ],
 )
 

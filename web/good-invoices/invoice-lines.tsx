@@ -95,7 +95,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
       <td>{item.n}</td>
       <th scope="row">
         {item.name}
-        {item.article && <small> {item.article}</small>}
+        {item.article && <small className={styles.note}>{item.article}</small>}
       </th>
       <td className={styles.good}>
         {isDraft ? (
@@ -104,7 +104,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
           (item.good?.name ?? '—')
         )}
       </td>
-      <td>
+      <td className={styles.whole}>
         <Icon name={isOpen ? 'info' : 'check'} size={16} /> {t(`found.${item.found_by ?? 'none'}`)}
       </td>
       <td className="figures">
@@ -113,7 +113,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
       <td className="figures">{formatNumber(item.price)}</td>
       <td className="figures">{item.vat === null ? '—' : `${item.vat} %`}</td>
       <td className="figures">{formatNumber(item.sum)}</td>
-      <td>{item.expires_at ? formatDay(item.expires_at) : '—'}</td>
+      <td className={styles.whole}>{item.expires_at ? formatDay(item.expires_at) : '—'}</td>
       {isDraft && (
         <td className={styles.acts}>
           <IconButton icon="edit" label={t('acts.editLine', { n: item.n })} onClick={onEdit} />

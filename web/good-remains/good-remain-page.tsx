@@ -91,6 +91,7 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
         ],
         [t('view.limits'), min === null && max === null ? null : t('view.limitsOf', { min: limit(min), max: limit(max) })],
         [t('fields.shelf'), shelf],
+        [t('fields.ahead'), remain.ahead > 0 ? amountOf(remain.ahead, good) : null],
         [
           t('view.layers'),
           layers.length === 0 ? null : (

@@ -10,7 +10,20 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const oil = rowOf(goodRemainRow, {
-  ...{ id: 7, company_id: 1, store_id: 2, good_id: 5, unit_id: 1, qty: 2.5, cost: 362.5, min: 6, max: 20, is_low: 1, shelf: 'A-1' },
+  ...{
+    id: 7,
+    company_id: 1,
+    store_id: 2,
+    good_id: 5,
+    unit_id: 1,
+    qty: 2.5,
+    cost: 362.5,
+    min: 6,
+    max: 20,
+    is_low: 1,
+    ahead: 0,
+    shelf: 'A-1',
+  },
   ...{ expires_at: '2027-03-01', good: { id: 5, name: 'Масло персик', base_unit: 'ml', article: 'М-15', is_gone: 0 } },
   ...{ store: { id: 2, name: 'Витрина' }, unit: { id: 1, name: 'Арбат' } },
   layers: [{ id: 1, qty_left: 2.5, cost_left: 362.5, expires_at: '2027-03-01' }],

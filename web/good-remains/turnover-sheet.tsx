@@ -64,7 +64,7 @@ const Line = ({ row }: { row: TurnoverRow }) => (
   <tr>
     <th scope="row">
       {row.name}
-      {row.article && <small> {row.article}</small>}
+      {row.article && <small className={styles.note}>{row.article}</small>}
     </th>
     {parts.map((part) => (
       <Figures key={part} row={row} part={part} />
