@@ -154,6 +154,18 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   payments: payments.map(({ id: _, state: _state, amount: _amount, employer, ...one }) => ({ ...one, employer: employer?.id ?? null })),
 })
 
+/** A service or a good as it is sold in a studio today. */
+const soldHere = z.object({
+  item_type: z.union([z.literal(1), z.literal(2)]),
+  item_id: id,
+  title: z.string(),
+  /** Null: it has no price there, and only who may change prices sells it. */
+  price: money.nullable(),
+  /** Of a good: what of it is free in the store that the studio sells from; a service has no remain. */
+  free: z.number().nullable(),
+})
+export type SoldHere = z.output<typeof soldHere>
+
 const reference = z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() }))
 
 export const orders = feature('orders', {
@@ -186,6 +198,14 @@ export const orders = feature('orders', {
     edits: { readBy: 'show', values: heldByOrder },
   },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
+  /** What may be added to an order of the studio: found by words of its title, article or barcode, or by the code that a scanner has read. */
+  sellable: {
+    method: 'GET',
+    path: '/orders/sellable',
+    may: 'Order.create',
+    query: z.object({ unit_id: id, words: z.string().trim().min(1).max(100).optional(), code: z.string().trim().min(1).max(200).optional() }),
+    data: z.array(soldHere),
+  },
   /** How much cheaper than the price list this order is, and through what. */
   discount: {
     method: 'GET',

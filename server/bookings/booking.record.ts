@@ -4,5 +4,5 @@ import { bookings } from './bookings.table.ts'
 /** Beside it: the masters by their names, and what hangs on the visit. */
 export const bookingRecord = recordOf(bookings, {
   model: 'booking',
-  beside: { employers: { kind: 'text' }, photos: { kind: 'text', isPersonal: true }, colors: { kind: 'text' } },
+  beside: { employers: { kind: 'text' }, services: { kind: 'text' }, photos: { kind: 'text', isPersonal: true }, colors: { kind: 'text' } },
 })

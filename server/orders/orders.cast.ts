@@ -23,6 +23,7 @@ export const ordersExamples: Examples<typeof orders> = {
   create: async (world) => ({ body: await bodyFor(world) }),
   update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 1 as const } }),
   ofBooking: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
+  sellable: () => ({ query: { unit_id: cast.units.arbat, words: 'маникюр' } }),
   discount: ofOrder,
   refreshOnline: ofOrder,
   statuses: () => ({}),

@@ -8,6 +8,7 @@ import { encodePicture } from '#server/images/picture.ts'
 import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
 import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
+import { sellable } from './sellable.ts'
 
 export const ordersRoutes = routes(orders, {
   list: (ctx, { query }) => ordersPage(ctx, query),
@@ -15,6 +16,7 @@ export const ordersRoutes = routes(orders, {
   create: { prepare: preparePicture, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
   update: { prepare: preparePicture, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
+  sellable: (ctx, { query }) => sellable(ctx, query),
   discount: (ctx, { query }) => discountOf(ctx, query.order_id),
   refreshOnline: (ctx, { query }) => onlinePayments(ctx, query.order_id),
   statuses: () => [...orderStatuses],

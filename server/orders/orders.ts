@@ -7,6 +7,7 @@ import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { isReceiptDue, ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
+import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
@@ -16,7 +17,6 @@ import type { Stored } from '#server/images/images.ts'
 import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
-import { reachedUnits } from '#server/units/reach.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
 import { checkDraft, checkPayments, type Draft, draftOf, priced } from './draft.ts'
@@ -27,6 +27,7 @@ import { type Parts, partsInWords, writeParts } from './parts.ts'
 import { capturedParts, postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
 import { writeReceipts } from './receipt.ts'
+import { checkUnit } from './scope.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
 import { type Till, tillOf } from './till.ts'
 
@@ -116,6 +117,7 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   if (status === ORDER_STATUS.cancelled) return cancelOrder(ctx, order)
   if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
     if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
+    if (booking && order.kind === 'visit') await billVisit(ctx, booking, billedLines(order))
     const { isReceiptAwaited } = await captureOrder(ctx, order, till, status === ORDER_STATUS.done ? 'settle' : 'prepay')
     // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
     if (status === ORDER_STATUS.done && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
@@ -124,6 +126,12 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   if (from !== ORDER_STATUS.paid || status !== ORDER_STATUS.done) return fail(E.invalid, { status_id: [refusals.status] })
   await settleOrder(ctx, order, { till, booking })
 }
+
+/** What of the order was done in the visit. */
+const billedLines = ({ items }: StoredOrder): BilledLine[] =>
+  items.flatMap(({ service_id, employer_id, qty, price }, at) =>
+    service_id === null || employer_id === null ? [] : { service: service_id, employer: employer_id, qty, price, at },
+  )
 
 /** A paid order is settled by hand (2 → 3) when no receipt is due; one that is due is written, and posts it. Past a receipt goes who may force it. */
 async function settleOrder(ctx: Ctx, order: StoredOrder, { till, booking }: Ground) {
@@ -161,12 +169,6 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (booking.unit_id !== unit) fail(E.invalid, { unit_id: [refusals.otherUnit] })
   if (booking.user_id !== user) fail(E.invalid, { user_id: [refusals.otherClient] })
   if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
-}
-
-async function checkUnit(ctx: Ctx, id: number) {
-  const scope = reachedUnits(ctx, 'u.id')
-  const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])
-  if (!row) fail(E.notFound, { unit_id: ['Не найдено.'] })
 }
 
 async function checkCustomer(ctx: Ctx, id: number) {

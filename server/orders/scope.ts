@@ -1,5 +1,8 @@
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 
 /** A desk reaches the orders of its studio, a master those in which she served (decisions.md, Tenancy); null: all of the company. */
 export function orderScope({ me }: Ctx): Scoped | null {
@@ -11,4 +14,11 @@ export function orderScope({ me }: Ctx): Scoped | null {
     }
   const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
   return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [units] }
+}
+
+/** Of this company and within the person's reach. */
+export async function checkUnit(ctx: Ctx, id: number) {
+  const scope = reachedUnits(ctx, 'u.id')
+  const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])
+  if (!row) fail(E.notFound, { unit_id: ['Не найдено.'] })
 }

@@ -44,6 +44,7 @@ export interface StoredOrder {
   unit_id: number
   user_id: number
   booking_id: number | null
+  kind: 'visit' | 'retail' | 'deposit' | 'refund'
   status_id: OrderStatus
   currency_id: number
   promotion_ids: number[]
@@ -63,7 +64,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
   const values = [id, ...(scope?.values ?? [])]
   const [[row], items, payments] = await Promise.all([
     ctx.sql<Omit<StoredOrder, 'items' | 'payments'>>(
-      `select t.id, t.unit_id, t.user_id, t.booking_id, t.status_id, t.currency_id, t.promotion_ids, t.is_refund_check, t.is_unsafe,
+      `select t.id, t.unit_id, t.user_id, t.booking_id, t.kind, t.status_id, t.currency_id, t.promotion_ids, t.is_refund_check, t.is_unsafe,
         t.check_printed_at is not null as is_printed, t.paid, t.register_id, t.author_id
        from orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
       values,
