@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasCheckDigit, houseBarcode } from './barcode.ts'
+import { barcodeOfScan, hasCheckDigit, houseBarcode } from './barcode.ts'
 
 test('контрольная цифра настоящих кодов сходится: EAN-13 и UPC-A', () => {
   for (const code of ['4600000000015', '4006381333931', '036000291452']) expect(hasCheckDigit(code)).toBe(true)
@@ -26,4 +26,9 @@ test('закон: одна неверно набранная цифра видн
       expect(hasCheckDigit(wrong)).toBe(false)
     }),
   )
+})
+
+test('марка называет товар своим GTIN, штрихкод — самим собой', () => {
+  expect(barcodeOfScan('0104600000000015215aBx\u001d91EE06')).toBe('4600000000015')
+  for (const code of ['4600000000015', '0123456789012', '036000291452']) expect(barcodeOfScan(code)).toBe(code)
 })

@@ -12,3 +12,9 @@ export function houseBarcode(goodId: number): string {
   const digits = `20${String(goodId).padStart(10, '0')}`
   return `${digits}${checkDigit(digits)}`
 }
+
+/** By which barcode a good is found that a scanner has read: a mark («Честный знак») begins with 01 and the GTIN of fourteen digits. */
+export function barcodeOfScan(code: string): string {
+  const gtin = /^01(\d{14})/.exec(code)?.[1]
+  return gtin && code.length > 16 ? gtin.replace(/^0/, '') : code
+}

@@ -1,4 +1,5 @@
 import type { SoldHere } from '#contract/orders/orders.ts'
+import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
@@ -23,19 +24,20 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   await checkUnit(ctx, unit_id)
   const marks = (words ?? '').split(/\s+/).filter(Boolean)
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return ctx.sql<SoldHere>(`select * from (${SERVICES} union all ${GOODS}) found order by item_type, title collate ru, item_id limit ${MOST}`, [
-    unit_id,
-    ctx.now,
-    code ?? null,
-    patterns,
-  ])
+  const exact = code ? barcodeOfScan(code) : words && CODE.test(words) ? words : null
+  return ctx.sql<SoldHere>(`(${SERVICES} ${FIRST}) union all (${GOODS} ${FIRST})`, [unit_id, ctx.now, exact, patterns])
 }
+
+/** A number of so many signs is a code that somebody has typed. */
+const CODE = /^\d{8,}$/
+/** By kind, and within it by title. */
+const FIRST = `order by 1, 3, 2 limit ${MOST}`
 
 const DAY = '(select (to_timestamp($2) at time zone u.timezone)::date as day from units u where u.id = $1) q'
 
 const found = (text: string, code: string) => `case when $3::text is null then ${text} ilike all($4::text[]) else ${code} end`
 
-const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.title,
+const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.title collate ru as title,
     ${roubles(priceSql({ service: 's.id', list: 'current_company()', unit: '$1', day: 'q.day' }))} as price, null::float8 as free
   from services s, ${DAY}
   where s.deleted_at is null and s.show_crm and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
@@ -44,13 +46,12 @@ const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.ti
 const FREE = `select st.id as store_id from stores st where st.unit_id = $1 and (st.is_goods or st.is_default) order by st.is_goods desc limit 1`
 const PROMISED = `select coalesce(sum(i.qty), 0) from order_items i join orders o on o.id = i.order_id and o.status_id = 2
   where i.store_id = shelf.store_id and i.thing_id = g.id and i.cost is null`
-const CODES = 'select from good_barcodes b where b.good_id = g.id and b.barcode'
 
-const GOODS = `select ${itemKind.good}, g.id, g.title,
+const GOODS = `select ${itemKind.good}, g.id, g.title collate ru,
     ${roubles(goodPriceSql({ good: 'g.id', unit: '$1', day: 'q.day' }))},
     greatest(coalesce((select r.qty from good_remains r where r.store_id = shelf.store_id and r.good_id = g.id), 0) - (${PROMISED}), 0)::float8
   from goods g cross join ${DAY} left join lateral (${FREE}) shelf on true
   where g.deleted_at is null and ${found(
-    `g.title || ' ' || coalesce(g.article, '') || ' ' || coalesce((select string_agg(b.barcode, ' ') from good_barcodes b where b.good_id = g.id), '')`,
-    `exists (${CODES} = $3)`,
+    "g.title || ' ' || coalesce(g.article, '')",
+    'exists (select from good_barcodes b where b.good_id = g.id and b.barcode = $3)',
   )}`

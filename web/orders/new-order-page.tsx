@@ -62,7 +62,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
     },
   })
   const { draft } = form
-  const ground = useOrderGround(draft.unit_id)
+  const ground = useOrderGround()
   const { due, left } = sumsOf(draft)
   const saveAlone = () => {
     asked.current = 0
@@ -84,6 +84,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
       <CustomerPicker field={form.field('user_id')} />
       <OrderItems
         items={draft.items ?? []}
+        unitId={draft.unit_id || null}
         ground={ground}
         error={form.field('items').error}
         onChange={(items) => form.set(withItems(draft, items))}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { orders } from '#contract/orders/orders.ts'
+import { orders, type SoldHere } from '#contract/orders/orders.ts'
 import { sumOf, toKopecks } from '#domain/core/money.ts'
 import { type Act, failedCheck } from '#domain/orders/checks.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
@@ -53,4 +53,12 @@ export function draftOfVisit({ unit_id, user_id, services = [], total }: Booking
     ...{ item_type: itemKind.service, item_id: one.id, title: one.title, qty: one.qty, price: one.price, employer: one.employer.id },
   }))
   return { unit_id, user_id, items, payments: [{ payment_type: paymentType.card, sum: total }] }
+}
+
+/** With one more thing; of a good that stands there already one more piece. Whoever did the last service is offered for the next. */
+export function withSold(items: ItemDraft[], { item_type, item_id, title, price }: SoldHere): ItemDraft[] {
+  const at = items.findIndex((one) => item_type === itemKind.good && one.item_type === item_type && one.item_id === item_id)
+  if (at >= 0) return items.map((one, n) => (n === at ? { ...one, qty: one.qty + 1 } : one))
+  const employer = item_type === itemKind.service ? (items.findLast((one) => one.item_type === item_type)?.employer ?? null) : null
+  return [...items, { item_type, item_id, title, qty: 1, price: price ?? 0, employer }]
 }

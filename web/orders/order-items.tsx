@@ -1,42 +1,31 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
-import type { ItemDraft } from './order-draft.ts'
+import { type ItemDraft, withSold } from './order-draft.ts'
 import styles from './orders.module.css'
+import { SellablePicker } from './sellable-picker.tsx'
 import { t } from './texts.ts'
 import type { OrderGround } from './use-order-ground.ts'
 
 interface Props {
   items: ItemDraft[]
+  unitId: number | null
   ground: OrderGround
   error: string | undefined
   onChange: (items: ItemDraft[]) => void
 }
 
 /** Lines of the order. A price is typed by whoever may change it, and read by the others. */
-export function OrderItems({ items, ground, error, onChange }: Props) {
+export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
   const isMasterMissing = error === t('checks.errorOrderHasNoEmployer')
-  const word = typed.trim().toLowerCase()
-  const found = ground.services.filter(({ title }) => title.toLowerCase().includes(word)).slice(0, 60)
-  const add = (service: number) => {
-    const one = ground.services.find((known) => known.id === service)
-    if (!one) return
-    const master = items.at(-1)?.employer ?? null
-    onChange([
-      ...items,
-      { item_type: itemKind.service, item_id: one.id, title: one.title, qty: 1, price: one.price ?? 0, employer: master },
-    ])
-  }
-  const field = plainField<number>(`${id}-items`, null, () => {}, { error: isMasterMissing ? undefined : error })
   return (
     <section aria-label={t('fields.items')} className={styles.part}>
       <h2>{t('fields.items')}</h2>
@@ -49,20 +38,13 @@ export function OrderItems({ items, ground, error, onChange }: Props) {
           onChange={(next) => onChange(next ? items.with(at, next) : items.toSpliced(at, 1))}
         />
       ))}
-      <FieldFrame field={field} label={t('form.add')}>
-        <Combobox
-          field={field}
-          options={found.map(({ id: service, title, price }) => ({
-            id: service,
-            name: title,
-            detail: price === null ? '' : formatMoney(price),
-          }))}
-          chosen=""
-          chosenId={null}
-          onType={setTyped}
-          onPick={(option) => option && add(option.id)}
-        />
-      </FieldFrame>
+      <SellablePicker
+        id={`${id}-items`}
+        unitId={unitId}
+        error={isMasterMissing ? undefined : error}
+        onPick={(sold) => onChange(withSold(items, sold))}
+        onUnknown={(words) => toast.info(words)}
+      />
     </section>
   )
 }
@@ -84,16 +66,20 @@ function Line({ item, ground, error, onChange }: LineProps) {
   return (
     <div className={styles.line}>
       <p className={styles.name}>{name}</p>
-      <FieldFrame field={{ id: `${id}-master`, name: 'master', error, required: false }} label={t('fields.employer')}>
-        <Select
-          id={`${id}-master`}
-          label={t('form.master', { name })}
-          value={item.employer ?? ''}
-          options={ground.masters}
-          empty={t('form.chooseMaster')}
-          onChange={(next) => onChange({ ...item, employer: Number(next) || null })}
-        />
-      </FieldFrame>
+      {item.item_type === itemKind.service ? (
+        <FieldFrame field={{ id: `${id}-master`, name: 'master', error, required: false }} label={t('fields.employer')}>
+          <Select
+            id={`${id}-master`}
+            label={t('form.master', { name })}
+            value={item.employer ?? ''}
+            options={ground.masters}
+            empty={t('form.chooseMaster')}
+            onChange={(next) => onChange({ ...item, employer: Number(next) || null })}
+          />
+        </FieldFrame>
+      ) : (
+        <p className={styles.soft}>{t(`itemTypes.${item.item_type}`)}</p>
+      )}
       <NumberField field={qty} label={t('form.qty')} />
       {can('Order.change_prices') ? (
         <MoneyField field={price} label={t('fields.price')} />

@@ -6,10 +6,11 @@ import { type orderRow, orders } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { formatMoney, formatNumber, todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
-import { useShortcut } from '#web/core/use-shortcut.ts'
+import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PayLines } from './pay-lines.tsx'
+import { PayAdd } from './pay-add.tsx'
+import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
 import { ShiftNotice } from './shift-notice.tsx'
@@ -28,6 +29,8 @@ interface PayFormProps {
 /** 2 takes the money before the service, 3 takes it and settles. */
 const PREPAID = 2 as const
 const DONE = 3 as const
+/** The way to pay that the keys begin at. */
+const CHOSEN = '[data-way][data-chosen] button'
 
 export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -41,6 +44,7 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
   const create = useSave(orders.create, { quiet: true, saved: null, done: answered, timezone })
   const update = useSave(orders.update, { quiet: true, saved: null, done: answered, timezone })
   const refused = create.error ?? update.error
+  const errors = refused?.errors ?? {}
   const isTaking = create.isPending || update.isPending
   const isEarly = dayOf(booking.begin_at) > todayIn(timezone)
 
@@ -61,8 +65,9 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
     { codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t('keys.pay'), place: t('title') },
     take,
   )
+  useTold({ keys: '/', text: t('keys.add'), place: t('title') })
   // The first digit is a way to pay: the focus is on a row and not in a field.
-  useEffect(() => focusOn(form.current, '[data-way][data-chosen] button'), [])
+  useEffect(() => focusOn(form.current, CHOSEN), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = /^(?:Digit|Numpad)([1-7])$/.exec(event.code)?.[1]
@@ -73,6 +78,10 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
       if (!type) return
       payment.choose(type)
       requestAnimationFrame(() => focusOn(form.current, `[data-way="${digit}"] input`))
+    }
+    if (event.code === 'Slash' && !isTyping && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      focusOn(form.current, '[data-add] input')
     }
     // A letter here is not about the visit below.
     if (/^(Key|Digit|Numpad\d)|^(Delete|Slash)/.test(event.code) && !event.ctrlKey && !event.metaKey) event.stopPropagation()
@@ -90,8 +99,10 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
           take()
         }}
       >
-        <PayLines payment={payment} errors={refused?.errors ?? {}} />
-        <PayWays payment={payment} errors={refused?.errors ?? {}} />
+        <PayLines {...{ payment, errors }} unitId={booking.unit_id} onRemoved={() => requestAnimationFrame(() => focusOn(form.current, CHOSEN))} />
+        <PayAdd unitId={booking.unit_id} isTaking={isTaking} onAdd={payment.add} />
+        <PaySums payment={payment} />
+        <PayWays {...{ payment, errors }} />
         {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}
         {refused && (
           <p className={styles.wrong} role="alert">

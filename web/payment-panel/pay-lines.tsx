@@ -1,18 +1,28 @@
 import type { FieldErrors } from '#contract/core/errors.ts'
 import { times, zero } from '#domain/core/money.ts'
-import { formatMoney, formatNumber } from '#web/core/formats.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { formatCount, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { LineMaster } from './line-master.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
-import { type Line, type Payment, priceOf } from './use-payment.ts'
+import { type Line, type Payment, priceOf, qtyOf } from './use-payment.ts'
+
+interface PayLinesProps {
+  payment: Payment
+  unitId: number
+  errors: FieldErrors
+  onRemoved: () => void
+}
 
 /** What she had and what is due. A price is typed by whoever may change it, and read by the others. */
-export function PayLines({ payment: { lines, due, price, remove }, errors }: { payment: Payment; errors: FieldErrors }) {
-  const { can } = useSession()
-  const mayPrice = can('Order.change_prices')
-  const list = lines.reduce((sum, { was, qty }) => sum + was * qty, 0)
-  const discount = list - due / 100
+export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) {
+  const { lines } = payment
+  const remove = (at: number) => {
+    payment.remove(at)
+    onRemoved()
+  }
   return (
     <>
       <table className={styles.lines}>
@@ -28,53 +38,111 @@ export function PayLines({ payment: { lines, due, price, remove }, errors }: { p
         <tbody>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may sell the same
-            <tr key={at}>
-              <th scope="row">
-                {line.title}
-                {line.qty > 1 && ` × ${line.qty}`}
-                <span className={styles.soft}>{line.employer?.name}</span>
-                <LineError text={errorOf(errors, at)} />
-              </th>
-              <td>
-                {mayPrice ? (
-                  <input
-                    className={`${styles.amount} ${styles.price}`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    aria-label={t('lines.priceOf', { name: line.title })}
-                    aria-invalid={priceOf(line) === null}
-                    value={line.typed ?? formatNumber(line.was)}
-                    onFocus={(event) => event.target.select()}
-                    onChange={(event) => price(at, event.target.value)}
-                  />
-                ) : (
-                  formatNumber(line.was)
-                )}
-              </td>
-              <td className={styles.strong}>{formatNumber(sumOfLine(line))}</td>
-              <td>
-                {lines.length > 1 && <IconButton icon="close" label={t('lines.remove', { name: line.title })} onClick={() => remove(at)} />}
-              </td>
-            </tr>
+            <Row key={at} {...{ line, at, payment, unitId }} error={errorOf(errors, at)} onRemove={() => remove(at)} />
           ))}
         </tbody>
       </table>
-      <dl className={styles.sums}>
-        {discount > 0 && (
-          <>
-            <dt>{t('discount')}</dt>
-            <dd>−{formatNumber(discount)}</dd>
-          </>
-        )}
-        <dt className={styles.due}>{t('due')}</dt>
-        <dd className={styles.due}>{formatMoney(due / 100)}</dd>
-      </dl>
+      {errors.items?.map((words) => (
+        <p key={words} className={styles.wrong}>
+          {words}
+        </p>
+      ))}
     </>
   )
 }
 
-const LineError = ({ text }: { text: string | undefined }) => text && <span className={styles.wrong}>{text}</span>
+interface RowProps {
+  line: Line
+  at: number
+  payment: Payment
+  unitId: number
+  error: string | undefined
+  onRemove: () => void
+}
 
-const sumOfLine = (line: Line) => times(priceOf(line) ?? zero, line.qty) / 100
+function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
+  const { can } = useSession()
+  const price = priceOf(line)
+  const saved = price === null ? 0 : line.was - price / 100
+  return (
+    <tr>
+      <th scope="row">
+        {line.title}
+        <Below {...{ line, at, payment, unitId }} />
+        {error && <span className={styles.wrong}>{error}</span>}
+      </th>
+      <td>
+        {can('Order.change_prices') ? (
+          <input
+            className={`${styles.amount} ${styles.price}`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={t('lines.priceOf', { name: line.title })}
+            aria-invalid={price === null}
+            value={line.typed ?? formatNumber(line.was)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => payment.price(at, event.target.value)}
+          />
+        ) : (
+          formatNumber(line.was)
+        )}
+        {saved > 0 && <span className={styles.soft}>{t('lines.saved', { sum: formatNumber(saved) })}</span>}
+      </td>
+      <td className={styles.strong}>{formatNumber(sumOfLine(line))}</td>
+      <td>
+        <IconButton icon="close" label={t('lines.remove', { name: line.title })} onClick={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+/** Who did it, or how many pieces of it and how many are there. */
+function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove'>) {
+  const { title, item_type, employer, isAdded, free, qty } = line
+  const isGood = item_type === itemKind.good
+  const isCounted = isGood || isAdded || qty > 1
+  return (
+    <span className={styles.below}>
+      {isGood && t('lines.good')}
+      {!isGood && (isAdded ? <LineMaster {...{ line, unitId }} onSeat={(next) => payment.seat(at, next)} /> : employer?.name)}
+      {isCounted && (
+        <>
+          {' × '}
+          <input
+            className={`${styles.amount} ${styles.count}`}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={t('lines.qtyOf', { name: title })}
+            aria-invalid={qtyOf(line) === null}
+            value={line.count ?? String(qty)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => payment.count(at, event.target.value)}
+          />
+        </>
+      )}
+      {free !== null && <span>{t('lines.free', { count: formatCount(free) })}</span>}
+    </span>
+  )
+}
+
+/** What comes to be paid, after what is cheaper than it was said. */
+export function PaySums({ payment: { lines, due } }: { payment: Payment }) {
+  const list = lines.reduce((sum, line) => sum + line.was * (qtyOf(line) ?? 0), 0)
+  const discount = list - due / 100
+  return (
+    <dl className={styles.sums}>
+      {discount > 0 && (
+        <>
+          <dt>{t('discount')}</dt>
+          <dd>−{formatNumber(discount)}</dd>
+        </>
+      )}
+      <dt className={styles.due}>{t('due')}</dt>
+      <dd className={styles.due}>{formatMoney(due / 100)}</dd>
+    </dl>
+  )
+}
+
+const sumOfLine = (line: Line) => times(priceOf(line) ?? zero, qtyOf(line) ?? 0) / 100
 
 const errorOf = (errors: FieldErrors, at: number) => Object.entries(errors).find(([name]) => name.startsWith(`items.${at}.`))?.[1][0]

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { chunk } from '#web/core/chunk.ts'
 import { startRealtime } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
@@ -21,6 +22,8 @@ import { Sidebar } from './sidebar.tsx'
 import { spokenIn, useHeading } from './spoken.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useSide } from './use-side.ts'
+
+const ScanHost = lazy(chunk(async () => ({ default: (await import('./scan-host.tsx')).ScanHost })))
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
@@ -54,6 +57,9 @@ export default function ShellPage() {
       <IdentityHost />
       <CollisionHost />
       <PaymentHost />
+      <Suspense fallback={null}>
+        <ScanHost />
+      </Suspense>
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )

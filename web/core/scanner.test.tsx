@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useScan } from './scanner.ts'
+
+const EAN = '4600000000015'
+const scanned = vi.fn()
+const pressed = vi.fn()
+const submitted = vi.fn()
+
+/** A field, a button that hears digits, and a scanner's part. */
+function Page() {
+  useScan(scanned)
+  const [text, setText] = useState('было')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that go on their way are heard here
+    <form onSubmit={submitted} onKeyDown={({ key }) => pressed(key)}>
+      <input aria-label="Поле" value={text} onChange={({ target }) => setText(target.value)} />
+      <input aria-label="Штрихкод" name="barcode" />
+      <button type="button">Кнопка</button>
+    </form>
+  )
+}
+
+const moscow: Record<string, string> = { KeyA: 'ф', KeyB: 'и', KeyX: 'ч', BracketRight: 'ъ' }
+/** What a keyboard with the Russian layout sends for the key at this place. */
+interface Key {
+  code: string
+  shiftKey?: boolean
+  ctrlKey?: boolean
+}
+const keyOf = (sign: string): Key => {
+  if (sign === '\u001d') return { code: 'BracketRight', ctrlKey: true }
+  return /\d/.test(sign) ? { code: `Digit${sign}` } : { code: `Key${sign.toUpperCase()}`, shiftKey: sign === sign.toUpperCase() }
+}
+
+let clock = 1000
+/** One key after so many milliseconds; a field takes the sign if nobody has kept it. */
+function press({ code, ...more }: Key, after: number) {
+  clock += after
+  vi.advanceTimersByTime(after)
+  const key = code === 'Enter' ? 'Enter' : (moscow[code] ?? code.replace(/^(Digit|Key)/, ''))
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more })
+  Object.defineProperty(event, 'timeStamp', { value: clock })
+  const isOpen = fireEvent(target, event)
+  if (isOpen && key.length === 1 && !more.ctrlKey && target instanceof HTMLInputElement) fireEvent.change(target, { target: { value: target.value + key } })
+  if (isOpen && key === 'Enter' && target instanceof HTMLInputElement) fireEvent.submit(target)
+}
+const scan = (code: string, pace = 5) => {
+  for (const [at, sign] of [...code].entries()) press(keyOf(sign), at === 0 ? 500 : pace)
+  press({ code: 'Enter' }, pace)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Page />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+test('код прочитан, что бы ни было в фокусе: страница, кнопка, поле; в поле остаётся, что было, форма не уходит', () => {
+  scan(EAN)
+  screen.getByRole('button').focus()
+  scan(EAN)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
+  field.focus()
+  scan(EAN)
+  expect(scanned.mock.calls).toEqual([[EAN], [EAN], [EAN]])
+  expect(field.value).toBe('было')
+  expect(submitted).not.toHaveBeenCalled()
+})
+
+test('русская раскладка читается так же, большие буквы и разделитель марки целы', () => {
+  const mark = '0104600000000015215aBx\u001d91EE06'
+  scan(mark)
+  screen.getByRole('textbox', { name: 'Поле' }).focus()
+  scan(mark)
+  expect(scanned.mock.calls).toEqual([[mark], [mark]])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' }).value).toBe('было')
+})
+
+test('что печатает человек, доходит целиком: медленно, коротко, с Enter и без', () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
+  field.focus()
+  scan('12345678', 120)
+  expect(field.value).toBe('было12345678')
+  expect(submitted).toHaveBeenCalledTimes(1)
+  scan('1234')
+  expect(field.value).toBe('было123456781234')
+  expect(scanned).not.toHaveBeenCalled()
+})
+
+test('клавиша вне поля ждёт не дольше тридцати пяти миллисекунд и идёт своей дорогой', () => {
+  screen.getByRole('button').focus()
+  press({ code: 'Digit2' }, 500)
+  expect(pressed).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(35))
+  expect(pressed.mock.calls).toEqual([['2']])
+  press({ code: 'Digit1' }, 500)
+  press({ code: 'ArrowDown' }, 10)
+  expect(pressed.mock.calls).toEqual([['2'], ['1'], ['ArrowDown']])
+  scan(EAN)
+  expect(pressed).toHaveBeenCalledTimes(3)
+})
+
+test('поле штрихкодов и диалог берут код себе', () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Штрихкод' })
+  field.focus()
+  scan(EAN)
+  expect(field.value).toBe(EAN)
+  document.body.append(Object.assign(document.createElement('dialog'), { open: true }))
+  screen.getByRole('textbox', { name: 'Поле' }).focus()
+  scan(EAN)
+  document.querySelector('dialog')?.remove()
+  expect(scanned).not.toHaveBeenCalled()
+})

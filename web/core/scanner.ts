@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Milliseconds between two signs of a scanner at most; nobody types a whole code so fast. */
+const PACE = 35
+/** The shortest code: an EAN-8. */
+const SHORTEST = 8
+/** Parts the fields of a DataMatrix; a scanner that is a keyboard sends it as Ctrl+] or F8. */
+const GS = '\u001d'
+
+/**
+ * A scanner is a keyboard: it types its code at a pace of its own and ends it with Enter. It is caught whatever has the focus, and its signs are read by
+ * the places of the keys, so that a Russian layout reads the same (finance-goods §7). All codes begin with a digit.
+ */
+interface Burst {
+  text: string
+  /** Of the last sign. */
+  at: number
+  /** What the field held before it, to be put back. */
+  field: { element: HTMLInputElement | HTMLTextAreaElement; value: string; from: number | null; to: number | null } | null
+  /** Outside fields: keys that are kept from everybody until it is known whether a person has pressed them. */
+  held: KeyboardEvent[]
+}
+
+let burst: Burst | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners: ((code: string) => void)[] = []
+/** Keys that turned out to be a person's and go on their way. */
+const playedBack = new WeakSet<Event>()
+
+/** What is scanned while this part is shown; of several the one that was shown last hears it. */
+export function useScan(run: (code: string) => unknown) {
+  const act = useEffectEvent((code: string) => void run(code))
+  useEffect(() => {
+    const hear = (code: string) => act(code)
+    if (listeners.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
+    listeners.push(hear)
+    return () => {
+      listeners.splice(listeners.indexOf(hear), 1)
+      if (listeners.length > 0) return
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      playBack()
+    }
+  }, [])
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (playedBack.has(event) || isTakenByItself(event.target) || /^(Shift|Control|Alt|Meta|CapsLock)/.test(event.key)) return
+  if (burst && event.timeStamp - burst.at > PACE) playBack()
+  if (event.key === 'Enter') return end(event)
+  const sign = signOf(event)
+  if (sign === null || (burst === null && !/\d/.test(sign))) return playBack()
+  burst ??= { text: '', at: 0, field: heldBy(event.target), held: [] }
+  burst.text += sign
+  burst.at = event.timeStamp
+  if (burst.field !== null && sign !== GS) return
+  stop(event)
+  if (sign === GS) return
+  burst.held.push(event)
+  clearTimeout(timer)
+  timer = setTimeout(playBack, PACE)
+}
+
+function end(event: KeyboardEvent) {
+  const read = burst
+  if (!read || read.text.length < SHORTEST) return playBack()
+  burst = null
+  clearTimeout(timer)
+  stop(event)
+  if (read.field) restore(read.field)
+  listeners.at(-1)?.(read.text)
+}
+
+/** A person's keys come to whatever has the focus by now, as if nobody had listened. */
+function playBack() {
+  const keys = burst?.held ?? []
+  burst = null
+  clearTimeout(timer)
+  for (const key of keys) {
+    const again = new KeyboardEvent('keydown', key)
+    playedBack.add(again)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(again)
+  }
+}
+
+/** A field of barcodes wants the signs themselves, and a dialog keeps all keys that are pressed over it. */
+const isTakenByItself = (target: EventTarget | null) =>
+  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('[name=barcode]'))
+
+function stop(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function heldBy(target: EventTarget | null): Burst['field'] {
+  const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/checkbox|radio|button/.test(target.type))
+  return isText ? { element: target, value: target.value, from: target.selectionStart, to: target.selectionEnd } : null
+}
+
+/** Written past React, which then hears of a change as of any typing. */
+function restore({ element, value, from, to }: NonNullable<Burst['field']>) {
+  if (element.value === value) return
+  const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+  if (from !== null) element.setSelectionRange(from, to)
+}
+
+/** What the key prints in the layout of a scanner; null: it is no sign of a code. */
+function signOf(event: KeyboardEvent): string | null {
+  const { code, shiftKey, ctrlKey, altKey, metaKey } = event
+  if (code === 'F8' || (ctrlKey && code === 'BracketRight')) return burst ? GS : null
+  if (ctrlKey || altKey || metaKey || event.repeat) return null
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter) return shiftKey === event.getModifierState('CapsLock') ? letter.toLowerCase() : letter
+  const digit = /^(Digit|Numpad)(\d)$/.exec(code)
+  if (digit) return (shiftKey && digit[1] === 'Digit' ? ')!@#$%^&*(' : '0123456789').charAt(Number(digit[2]))
+  return signs[code]?.[shiftKey ? 1 : 0] ?? null
+}
+
+const signs: Record<string, readonly [string, string]> = {
+  ...{ Minus: ['-', '_'], Equal: ['=', '+'], BracketLeft: ['[', '{'], BracketRight: [']', '}'], Backslash: ['\\', '|'] },
+  ...{ Semicolon: [';', ':'], Quote: ["'", '"'], Comma: [',', '<'], Period: ['.', '>'], Slash: ['/', '?'], Backquote: ['`', '~'] },
+}

@@ -1,0 +1,68 @@
+import { useEffectEvent, useState } from 'react'
+import { orders, type SoldHere } from '#contract/orders/orders.ts'
+import { call } from '#web/core/call.ts'
+import { formatCount, formatMoney } from '#web/core/formats.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { showRefusal, useData } from '#web/core/query.ts'
+import { useScan } from '#web/core/scanner.ts'
+import { useSettled } from '#web/core/use-settled.ts'
+import { Combobox, type Option } from '#web/ui/combobox.tsx'
+import { FieldFrame } from '#web/ui/field.tsx'
+import { t } from './texts.ts'
+
+const TYPING_PAUSE = 150
+
+interface SellablePickerProps {
+  id: string
+  /** Whose prices and whose shelf; null: not chosen yet. */
+  unitId: number | null
+  error?: string | undefined
+  onPick: (sold: SoldHere) => void
+  /** What is said of a code that nothing has. */
+  onUnknown: (words: string) => void
+}
+
+/** A service or a good to be sold: found by words, or by a scanner whatever has the focus. It keeps nothing, what is picked goes to its list. */
+export function SellablePicker({ id, unitId, error, onPick, onUnknown }: SellablePickerProps) {
+  const answer = useEffectEvent((code: string, sold: SoldHere | undefined) => (sold ? onPick(sold) : onUnknown(t('form.unknown', { code }))))
+  useScan(async (code) => {
+    if (unitId === null) return onUnknown(t('form.scanFirst', { code }))
+    try {
+      answer(code, (await call(orders.sellable, { query: { unit_id: unitId, code } }))[0])
+    } catch (error) {
+      showRefusal(error)
+    }
+  })
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed.trim(), TYPING_PAUSE)
+  const asked = unitId === null || words === '' ? null : { query: { unit_id: unitId, words } }
+  const { data } = useData(orders.sellable, asked, { quiet: true, keep: true, staleTime: 30_000 })
+  const found = (asked && data) ?? []
+  const field = plainField<number>(id, null, () => {}, { error })
+  return (
+    <FieldFrame field={field} label={t('form.add')}>
+      <Combobox
+        field={field}
+        options={found.map((one, at): Option => ({ id: at, name: one.title, detail: detailOf(one) }))}
+        isLoading={asked !== null && !data}
+        chosen=""
+        chosenId={null}
+        placeholder={t('form.find')}
+        nothing={t(nothingOf(unitId, words))}
+        onType={setTyped}
+        onPick={(option) => {
+          const one = option && found[option.id]
+          if (one) onPick(one)
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+const detailOf = ({ price, free }: SoldHere) =>
+  [price === null ? t('form.noPrice') : formatMoney(price), free !== null && t('form.free', { count: formatCount(free) })].filter(Boolean).join(' · ')
+
+function nothingOf(unitId: number | null, words: string) {
+  if (unitId === null) return 'form.unitFirst'
+  return words === '' ? 'form.find' : 'form.nothing'
+}

@@ -1,0 +1,27 @@
+import { employers } from '#contract/employers/employers.ts'
+import { useData } from '#web/core/query.ts'
+import { Select } from '#web/ui/select.tsx'
+import { t } from './texts.ts'
+import type { Line } from './use-payment.ts'
+
+interface LineMasterProps {
+  line: Line
+  unitId: number
+  onSeat: (employer: Line['employer']) => void
+}
+
+/** Who did what was added at the till. */
+export function LineMaster({ line: { title, employer }, unitId, onSeat }: LineMasterProps) {
+  const { data } = useData(employers.forBooking, { query: { unit_id: unitId, limit: 500 } }, { staleTime: 5 * 60_000, quiet: true })
+  const known = (data?.items ?? []).map(({ id, name }) => ({ id, name }))
+  const masters = employer && !known.some(({ id }) => id === employer.id) ? [employer, ...known] : known
+  return (
+    <Select
+      label={t('lines.masterOf', { name: title })}
+      value={employer?.id ?? ''}
+      options={masters}
+      empty={t('lines.chooseMaster')}
+      onChange={(next) => onSeat(masters.find(({ id }) => String(id) === next) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { SoldHere } from '#contract/orders/orders.ts'
+import { useSession } from '#web/core/session.ts'
+import { SellablePicker } from '#web/orders/sellable-picker.tsx'
+import styles from './payment-panel.module.css'
+import { t } from './texts.ts'
+
+interface PayAddProps {
+  unitId: number
+  isTaking: boolean
+  onAdd: (sold: SoldHere) => void
+}
+
+/** A service or a good more. */
+export function PayAdd({ unitId, isTaking, onAdd }: PayAddProps) {
+  const id = useId()
+  const { can } = useSession()
+  const [said, setSaid] = useState('')
+  const add = (sold: SoldHere) => {
+    const { title: name, price } = sold
+    if (isTaking) return setSaid(t('lines.taking', { name }))
+    if (price === null && !can('Order.change_prices')) return setSaid(t('lines.noPrice', { name }))
+    onAdd(sold)
+    setSaid(t('lines.added', { name }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter takes what was found, and no money.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
+    <div className={styles.add} data-add onKeyDown={onKeyDown}>
+      <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={setSaid} />
+      <p className={styles.soft} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
