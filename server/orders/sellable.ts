@@ -40,7 +40,7 @@ const found = (text: string, code: string) => `case when $3::text is null then $
 const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.title collate ru as title,
     ${roubles(priceSql({ service: 's.id', list: 'current_company()', unit: '$1', day: 'q.day' }))} as price, null::float8 as free
   from services s, ${DAY}
-  where s.deleted_at is null and s.show_crm and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
+  where s.deleted_at is null and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
 
 /** What is paid and not yet given out is promised to its order (docs/decisions/066). */
 const FREE = `select st.id as store_id from stores st where st.unit_id = $1 and (st.is_goods or st.is_default) order by st.is_goods desc limit 1`

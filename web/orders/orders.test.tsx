@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
-import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
 import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
@@ -45,16 +44,9 @@ beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   answer(units.autocomplete, [{ ...unitRow(1, 'Арбат'), closed: 0 }])
-  answer(services.byCategory, [
-    {
-      ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
-      services: [
-        {
-          ...{ id: 5, title: 'Маникюр', subtitle: null, article: null, duration: 2700, priority: 1, price: 3200 },
-          ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
-        },
-      ],
-    },
+  answer(orders.sellable, [
+    { item_type: 1, item_id: 5, title: 'Маникюр', price: 3200, free: null },
+    { item_type: 2, item_id: 8, title: 'Масло персик', price: 390, free: 5 },
   ])
 })
 
@@ -74,7 +66,7 @@ test('ORD-419 каждая из шести проверок говорит св�
   await userEvent.click(screen.getByRole('combobox', { name: /^Студия/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Арбат' }))
   expect(await screen.findByText('Добавьте услугу или товар.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('combobox', { name: 'Добавить услугу' }))
+  await userEvent.type(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
   await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
   expect(await screen.findByText('Выберите мастера для этой услуги.')).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Мастер: Маникюр' }), 'Белова Анна')
@@ -126,7 +118,7 @@ test('цену правит тот, у кого есть право; прочи�
   answer(orders.show, order)
   await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view', 'Order.create'] }, '/finance/order/new')
   await headerSays('Новый заказ')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Добавить услугу' }))
+  await userEvent.type(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
   await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
   expect(screen.queryByRole('textbox', { name: /^Цена/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type orderRow, orders } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
@@ -106,7 +107,7 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
         {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}
         {refused && (
           <p className={styles.wrong} role="alert">
-            {`${t('failed')}: ${refused.exactly} ${t('kept')}`}
+            {`${t('failed')}: ${refused.code === E.invalid ? refused.exactly : refused.message} ${t('kept')}`}
           </p>
         )}
         <Foot {...{ payment, isTaking }} />
