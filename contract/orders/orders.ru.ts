@@ -56,6 +56,7 @@ export const ordersRu = {
     qty: 'Количество',
     price: 'Цена',
     price_paid: 'Оплачено за штуку',
+    free: 'Свободно на складе',
     employer: 'Мастер',
     notRound: 'Не округлять',
     payment_type: 'Способ оплаты',

@@ -203,7 +203,11 @@ export const orders = feature('orders', {
     method: 'GET',
     path: '/orders/sellable',
     may: 'Order.create',
-    query: z.object({ unit_id: id, words: z.string().trim().min(1).max(100).optional(), code: z.string().trim().min(1).max(200).optional() }),
+    query: z.object({
+      unit_id: id,
+      words: z.string().trim().min(1).max(100).optional(),
+      code: z.string().trim().min(1).max(200).optional(),
+    }),
     data: z.array(soldHere),
   },
   /** How much cheaper than the price list this order is, and through what. */

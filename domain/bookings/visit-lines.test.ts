@@ -24,7 +24,11 @@ test('добавленное стоит за сделанным и времен�
 test('время убранного достаётся тому, что осталось у того же мастера, а замене — целиком', () => {
   const booked = [row(1, 5), row(2, 6, { begin: 1600, duration: 300 })]
   expect(changedLines(booked, [line(6)])?.kept).toEqual([row(2, 6, { begin: 1000, duration: 900 })])
-  expect(changedLines([row(1, 5)], [line(7)])).toMatchObject({ removed: [1], kept: [], added: [{ service: 7, begin: 1000, duration: 600 }] })
+  expect(changedLines([row(1, 5)], [line(7)])).toMatchObject({
+    removed: [1],
+    kept: [],
+    added: [{ service: 7, begin: 1000, duration: 600 }],
+  })
 })
 
 test('число раз меняется у той же строки', () => {
@@ -32,7 +36,11 @@ test('число раз меняется у той же строки', () => {
   expect(changedLines([row(1, 5, { qty: 3 })], [line(5), line(5)])?.kept).toEqual([row(1, 5, { qty: 2 })])
 })
 
-const lineOf = fc.record({ service: fc.integer({ min: 1, max: 4 }), employer: fc.integer({ min: 1, max: 3 }), qty: fc.integer({ min: 1, max: 3 }) })
+const lineOf = fc.record({
+  service: fc.integer({ min: 1, max: 4 }),
+  employer: fc.integer({ min: 1, max: 3 }),
+  qty: fc.integer({ min: 1, max: 3 }),
+})
 const tally = (lines: readonly VisitLine[]) => {
   const sums: Record<string, number> = {}
   for (const { service, employer, qty } of lines) sums[`${service} ${employer}`] = (sums[`${service} ${employer}`] ?? 0) + qty
@@ -40,7 +48,9 @@ const tally = (lines: readonly VisitLine[]) => {
 }
 
 test('закон: в визите становится ровно то, что в счёте, а время мастера, который остался, прежнее', () => {
-  const bookedOf = fc.array(lineOf, { minLength: 1, maxLength: 6 }).map((all) => all.map((one, at): KeptLine => ({ ...one, id: at + 1, begin: at * 900, duration: 900 })))
+  const bookedOf = fc
+    .array(lineOf, { minLength: 1, maxLength: 6 })
+    .map((all) => all.map((one, at): KeptLine => ({ ...one, id: at + 1, begin: at * 900, duration: 900 })))
   fc.assert(
     fc.property(bookedOf, fc.array(lineOf, { minLength: 1, maxLength: 6 }), (booked, sold) => {
       const change = changedLines(booked, sold)

@@ -46,7 +46,8 @@ export function changedLines<W extends VisitLine>(
   }
   const known = new Set(booked.map(keyOf))
   const added = sold.filter((one) => !known.has(keyOf(one))).map((one) => ({ ...one, begin: placeOf(booked, one) ?? begin, duration: 0 }))
-  const isSame = gone.length === 0 && added.length === 0 && kept.every(({ id, qty }) => booked.some((row) => row.id === id && row.qty === qty))
+  const isSame =
+    gone.length === 0 && added.length === 0 && kept.every(({ id, qty }) => booked.some((row) => row.id === id && row.qty === qty))
   if (isSame) return null
   for (const { employer, begin, duration } of gone) {
     const heir = kept.find((one) => one.employer === employer) ?? added.find((one) => one.employer === employer)

@@ -1,4 +1,4 @@
-import type { SoldHere } from '#contract/orders/orders.ts'
+import type { Roubles } from '#domain/core/money.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -7,6 +7,13 @@ import { goodPriceSql } from '#server/goods/good-price.ts'
 import { priceSql } from '#server/services/price.ts'
 import { checkUnit } from './scope.ts'
 
+interface SoldHere {
+  item_type: 1 | 2
+  item_id: number
+  title: string
+  price: Roubles | null
+  free: number | null
+}
 interface Asked {
   unit_id: number
   words?: string | undefined

@@ -34,7 +34,13 @@ test('C41 услуга, добавленная в оплате, стоит в в
   const { booking, line, total, answer } = await paid((own) => [own, { ...added, qty: 2 }])
   expect(done(answer)).toMatchObject({ status_id: 3, total: total + 1000 })
   const card = await cardOf(booking.id)
-  expect(card).toMatchObject({ begin_at: booking.begin_at, end_at: booking.end_at, duration: booking.duration, total: total + 1000, status_id: 8 })
+  expect(card).toMatchObject({
+    begin_at: booking.begin_at,
+    end_at: booking.end_at,
+    duration: booking.duration,
+    total: total + 1000,
+    status_id: 8,
+  })
   expect(card.services).toMatchObject([
     { id: line.item_id, qty: 1, duration: booking.duration },
     { id: added.item_id, qty: 2, price: 500, duration: 0, employer: { id: cast.employers.anna } },
@@ -46,10 +52,15 @@ test('C41 убранной услуги в визите нет, её время 
   const { booking, answer } = await paid(() => [added])
   done(answer)
   const card = await cardOf(booking.id)
-  expect(card.services).toMatchObject([{ id: added.item_id, duration: booking.duration, pivot: { window_id: booking.services[0].pivot.window_id } }])
+  expect(card.services).toMatchObject([
+    { id: added.item_id, duration: booking.duration, pivot: { window_id: booking.services[0].pivot.window_id } },
+  ])
   expect(card).toMatchObject({ total: 700, begin_at: booking.begin_at, end_at: booking.end_at })
-  const lines = await sql(`select before->>'services' as before, after->>'services' as after from audits
-    where model_type = 'booking' and model_id = $1 and after ? 'services'`, [booking.id])
+  const lines = await sql(
+    `select before->>'services' as before, after->>'services' as after from audits
+    where model_type = 'booking' and model_id = $1 and after ? 'services'`,
+    [booking.id],
+  )
   expect(lines).toEqual([{ before: booking.services[0].title, after: 'Услуга за 700' }])
 })
 
@@ -91,7 +102,10 @@ test('что продаёт студия, находят словами и ко�
   const store = await aStore({ is_default: 1 }, cast.units.sokol)
   const good = await aGood('Лак пурпурный')
   await priced(good, 390)
-  await sql(`insert into good_prices (company_id, good_id, unit_id, begin_at, price) values (1, $1, $2, '2026-01-01', 45000)`, [good, cast.units.sokol])
+  await sql(`insert into good_prices (company_id, good_id, unit_id, begin_at, price) values (1, $1, $2, '2026-01-01', 45000)`, [
+    good,
+    cast.units.sokol,
+  ])
   await sql(`insert into good_barcodes (company_id, good_id, barcode) values (1, $1, '4600000999996')`, [good])
   await delivered(store, [{ good_id: good, qty: 3, price: 145 }], { unit_id: cast.units.sokol })
   const ask = async (query: string, by = desk.boss) => (await by.get(`orders/sellable?unit_id=${cast.units.sokol}&${query}`)).body

@@ -44,7 +44,8 @@ function press({ code, ...more }: Key, after: number) {
   const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more })
   Object.defineProperty(event, 'timeStamp', { value: clock })
   const isOpen = fireEvent(target, event)
-  if (isOpen && key.length === 1 && !more.ctrlKey && target instanceof HTMLInputElement) fireEvent.change(target, { target: { value: target.value + key } })
+  if (isOpen && key.length === 1 && !more.ctrlKey && target instanceof HTMLInputElement)
+    fireEvent.change(target, { target: { value: target.value + key } })
   if (isOpen && key === 'Enter' && target instanceof HTMLInputElement) fireEvent.submit(target)
 }
 const scan = (code: string, pace = 5) => {

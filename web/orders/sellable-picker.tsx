@@ -24,7 +24,9 @@ interface SellablePickerProps {
 
 /** A service or a good to be sold: found by words, or by a scanner whatever has the focus. It keeps nothing, what is picked goes to its list. */
 export function SellablePicker({ id, unitId, error, onPick, onUnknown }: SellablePickerProps) {
-  const answer = useEffectEvent((code: string, sold: SoldHere | undefined) => (sold ? onPick(sold) : onUnknown(t('form.unknown', { code }))))
+  const answer = useEffectEvent((code: string, sold: SoldHere | undefined) =>
+    sold ? onPick(sold) : onUnknown(t('form.unknown', { code })),
+  )
   useScan(async (code) => {
     if (unitId === null) return onUnknown(t('form.scanFirst', { code }))
     try {
@@ -60,7 +62,9 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
 }
 
 const detailOf = ({ price, free }: SoldHere) =>
-  [price === null ? t('form.noPrice') : formatMoney(price), free !== null && t('form.free', { count: formatCount(free) })].filter(Boolean).join(' · ')
+  [price === null ? t('form.noPrice') : formatMoney(price), free !== null && t('form.free', { count: formatCount(free) })]
+    .filter(Boolean)
+    .join(' · ')
 
 function nothingOf(unitId: number | null, words: string) {
   if (unitId === null) return 'form.unitFirst'

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { SoldHere } from '#contract/orders/orders.ts'
 import { useSession } from '#web/core/session.ts'
 import { SellablePicker } from '#web/orders/sellable-picker.tsx'
+import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function PayAdd({ unitId, isTaking, onAdd }: PayAddProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
-    <div className={styles.add} data-add onKeyDown={onKeyDown}>
+    <div className={own.add} data-add onKeyDown={onKeyDown}>
       <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={setSaid} />
       <p className={styles.soft} role="status">
         {said}

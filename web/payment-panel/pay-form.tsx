@@ -100,7 +100,11 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
           take()
         }}
       >
-        <PayLines {...{ payment, errors }} unitId={booking.unit_id} onRemoved={() => requestAnimationFrame(() => focusOn(form.current, CHOSEN))} />
+        <PayLines
+          {...{ payment, errors }}
+          unitId={booking.unit_id}
+          onRemoved={() => requestAnimationFrame(() => focusOn(form.current, CHOSEN))}
+        />
         <PayAdd unitId={booking.unit_id} isTaking={isTaking} onAdd={payment.add} />
         <PaySums payment={payment} />
         <PayWays {...{ payment, errors }} />

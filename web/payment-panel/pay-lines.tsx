@@ -5,6 +5,7 @@ import { formatCount, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { LineMaster } from './line-master.tsx'
+import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 import { type Line, type Payment, priceOf, qtyOf } from './use-payment.ts'
@@ -102,14 +103,14 @@ function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove
   const isGood = item_type === itemKind.good
   const isCounted = isGood || isAdded || qty > 1
   return (
-    <span className={styles.below}>
+    <span className={own.below}>
       {isGood && t('lines.good')}
       {!isGood && (isAdded ? <LineMaster {...{ line, unitId }} onSeat={(next) => payment.seat(at, next)} /> : employer?.name)}
       {isCounted && (
         <>
           {' × '}
           <input
-            className={`${styles.amount} ${styles.count}`}
+            className={`${styles.amount} ${own.count}`}
             inputMode="numeric"
             autoComplete="off"
             aria-label={t('lines.qtyOf', { name: title })}

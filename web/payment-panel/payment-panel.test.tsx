@@ -1,96 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { E } from '#contract/core/errors.ts'
-import { employers } from '#contract/employers/employers.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
-import { orderCard, orders } from '#contract/orders/orders.ts'
-import { todayIn } from '#web/core/formats.ts'
-import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
-
-const today = todayIn('Europe/Moscow')
-const booking = rowOf(bookingCard, {
-  ...{ id: 24, company_id: 1, unit_id: 1, user_id: 9, status_id: 3, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{
-    price_company_id: 1,
-    begin_at: `${today} 00:10:00`,
-    end_at: `${today} 01:25:00`,
-    duration: 4500,
-    total: 3230,
-    special_master: 0,
-    parallel: 0,
-  },
-  ...{ created_at: `${today} 00:00:00`, updated_at: `${today} 00:00:00`, moves: [], undo: 0 },
-  user: { id: 9, title: 'Виноградова Арина', phone: '79161235759', is_blocked: 0, warnings: [] },
-  unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
-  services: [
-    {
-      ...{ id: 5, title: 'Маникюр', duration: 4500, price: 3230, qty: 1 },
-      employer: { id: 14, name: 'Климова Анна' },
-      pivot: { window_id: null, begin_at: `${today} 00:10:00` },
-    },
-  ],
-})
-const item = {
-  ...{ id: 1, item_type: 1 as const, item_id: 5, title: 'Маникюр', qty: 1, price: 3230, price_paid: 3230, notRound: 0 as const },
-  employer: { id: 14, name: 'Климова Анна' },
-}
-const order = rowOf(orderCard, {
-  ...{
-    id: 7,
-    company_id: 1,
-    unit_id: 1,
-    user_id: 9,
-    booking_id: 24,
-    kind: 'visit',
-    status_id: 3,
-    currency_id: 1,
-    promotions: [],
-    checkRefaund: 0,
-    unsafe: 0,
-  },
-  ...{ total: 3230, author_id: 13, created_at: `${today} 01:00:00`, moves: [], items: [item], receipts: [] },
-  payments: [
-    {
-      ...{ id: 1, payment_type: 1, sum: 3230, amount: 3230, state: 'success', certificate_id: null, club_card_id: null },
-      ...{ employer: null, contractor_id: null },
-    },
-  ],
-})
-const shift = {
-  ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: `${today} 00:00:00` },
-  ...{ opened_by: { id: 2, name: 'Егорова Наталья' }, cash_open: 3000, expires_at: `${today} 23:59:00`, is_expired: 0 as const },
-}
-const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const, shift, left: 3000 }
+import { freshTill, openPanel, order, paidOf, place, shift } from './payment-scene.ts'
 
 beforeAll(startApp)
-beforeEach(async () => {
-  await freshServer()
-  answer(bookings.show, booking)
-  answer(orders.ofBooking, [])
-  answer(kkm.shifts, { unit_id: 1, items: [place] })
-  answer(orders.create, () => {
-    answer(orders.ofBooking, [order])
-    return order
-  })
-  answer(orders.show, order)
-  answer(orders.discount, { order_id: 7, list_sum: 3230, discount: 0, reductions: 0, percent: 0 })
-})
-
-async function openPanel(me = {}) {
-  await openAs(me, '/bookings/24')
-  await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
-  await screen.findByRole('button', { name: /Оплата/ })
-  await userEvent.keyboard('p')
-  const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Карта' })))
-  return panel
-}
-const paidOf = () => askedOf(orders.create).map(({ body }) => (body as { payments: unknown }).payments)
+beforeEach(freshTill)
 
 test('картой: P открывает, Ctrl+Enter берёт, Enter закрывает', async () => {
   const panel = await openPanel()
@@ -174,85 +94,6 @@ test('цену правит тот, у кого есть право; скидк�
   await userEvent.type(price, '3000')
   expect(panel.getByText(/^−230,00$/)).toBeTruthy()
   expect(panel.getByRole('button', { name: /^Принять 3.000,00/ })).toBeTruthy()
-})
-
-const service = { item_type: 1 as const, item_id: 6, title: 'Дизайн', price: 500, free: null }
-const oil = { item_type: 2 as const, item_id: 8, title: 'Масло персик', price: 390, free: 5 }
-const linesOf = () => (askedOf(orders.create)[0]?.body as { items: unknown[] } | undefined)?.items
-async function add(panel: Awaited<ReturnType<typeof openPanel>>, words: string, name: RegExp) {
-  await userEvent.keyboard('/')
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Добавить услугу или товар' })))
-  await userEvent.keyboard(words)
-  await panel.findByRole('option', { name })
-  await userEvent.keyboard('{Enter}')
-}
-
-test('услугу и товар добавляют без мыши: «/», слово, Enter; мастер — чья прошлая услуга, второй раз тот же товар — ещё одна штука', async () => {
-  answer(orders.sellable, ({ query }) => (query?.words === 'ди' ? [service] : [oil]))
-  answer(employers.forBooking, { items: [{ id: 15, name: 'Белова Кристина', unit: null, work_position: { id: 1, name: 'Мастер' } }], count: 1, filters: [] })
-  const panel = await openPanel()
-  await add(panel, 'ди', /^Дизайн 500,00/)
-  expect(panel.getByRole<HTMLSelectElement>('combobox', { name: 'Мастер: Дизайн' }).value).toBe('14')
-  await userEvent.clear(panel.getByRole('combobox', { name: 'Добавить услугу или товар' }))
-  await userEvent.type(panel.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
-  await userEvent.click(await panel.findByRole('option', { name: /^Масло персик 390,00.*свободно 5/ }))
-  await userEvent.type(panel.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'мас')
-  await userEvent.click(await panel.findByRole('option', { name: /^Масло персик/ }))
-  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Количество: Масло персик' }).value).toBe('2')
-  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Мастер: Дизайн' }), await panel.findByRole('option', { name: 'Белова Кристина' }))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 1, sum: 4510 }]]))
-  expect(linesOf()).toMatchObject([
-    { item_type: 1, item_id: 5, employer: 14 },
-    { item_type: 1, item_id: 6, qty: 1, price: 500, employer: 15 },
-    { item_type: 2, item_id: 8, qty: 2, price: 390, employer: null },
-  ])
-})
-
-test('сканер добавляет товар, пока набирают сумму: сумма осталась, остаток взяла карта; неизвестный код назван', async () => {
-  answer(orders.sellable, ({ query }) => (query?.code === '4600000000015' ? [oil] : []))
-  const panel = await openPanel()
-  await userEvent.keyboard('1')
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Получено' })))
-  await userEvent.keyboard('4600000000015{Enter}')
-  expect(await panel.findByText('Добавлено: Масло персик')).toBeTruthy()
-  expect(panel.getByRole('button', { name: /^Принять 3.620,00.₽ наличными/ })).toBeTruthy()
-  await userEvent.keyboard('4600000000022{Enter}')
-  expect(await panel.findByText(/с кодом 4600000000022 нет/)).toBeTruthy()
-  expect(askedOf(orders.create)).toEqual([])
-})
-
-test('убранной услуги в заказе нет, а клавиши способов оплаты слышны сразу', async () => {
-  answer(orders.sellable, [service])
-  const panel = await openPanel()
-  await add(panel, 'ди', /^Дизайн/)
-  await userEvent.click(panel.getByRole('button', { name: 'Убрать: Маникюр' }))
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Карта' })))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(linesOf()).toMatchObject([{ item_id: 6 }]))
-})
-
-test('чего не хватает, названо с тем, где ещё лежит; набранное осталось', async () => {
-  const short = 'Масло персик: нужно 1, свободно 0. Есть ещё: Сокол · витрина — 4.'
-  answer(orders.sellable, [oil])
-  refuse(orders.create, E.notEnoughStock, { errors: { items: [short] } })
-  const panel = await openPanel()
-  await add(panel, 'ма', /^Масло/)
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect((await panel.findByRole('alert')).textContent).toContain('Недостаточно остатков')
-  expect(panel.getByText(short)).toBeTruthy()
-  expect(panel.getByRole('textbox', { name: 'Количество: Масло персик' })).toBeTruthy()
-})
-
-test('без права менять цены товар без цены не добавить: сказано почему', async () => {
-  answer(orders.sellable, [{ ...oil, price: null }])
-  const panel = await openPanel({
-    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1 },
-    permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
-  })
-  await add(panel, 'ма', /^Масло персик цены нет/)
-  expect(panel.getByText(/^Масло персик: цены нет/)).toBeTruthy()
-  expect(panel.queryByRole('textbox', { name: 'Количество: Масло персик' })).toBeNull()
 })
 
 test('без права менять цену она — текст', async () => {

@@ -57,7 +57,9 @@ export function usePayment(booking: BookingCard, saved: z.output<typeof orderRow
   return {
     ...{ lines, ways, due },
     ...spread(due, chosen),
-    isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some(({ typed }) => Number.isNaN(parseNumber(typed ?? '') ?? 0)),
+    isWrong:
+      lines.some((one) => priceOf(one) === null || qtyOf(one) === null) ||
+      ways.some(({ typed }) => Number.isNaN(parseNumber(typed ?? '') ?? 0)),
     choose: (type: PaymentType) =>
       keep({
         ways: choose(due, chosen, type).map((one) => ways.find((known) => known.type === one.type) ?? { type: one.type, typed: null }),
@@ -105,7 +107,11 @@ function withSold(lines: Line[], { item_type, item_id, title, price, free }: Sol
 function typedIn(due: Kopecks, ways: readonly Way[], type: PaymentType, typed: string): Way[] {
   const following = ways.map((one) => (one.type === type ? { ...one, typed: null } : one))
   const at = following.findIndex((one) => one.type === type)
-  const left = spread(due, following.map((one): Chosen => ({ type: one.type, given: givenOf(one.typed) }))).amounts[at] ?? 0
+  const left =
+    spread(
+      due,
+      following.map((one): Chosen => ({ type: one.type, given: givenOf(one.typed) })),
+    ).amounts[at] ?? 0
   return typed === formatNumber(left / 100) ? following : following.with(at, { type, typed })
 }
 
@@ -133,12 +139,14 @@ function readKept(key: string, lines: Line[], ways: Way[]) {
 function linesOf({ services = [] }: BookingCard, saved: z.output<typeof orderRow> | null): Line[] {
   if (saved?.items)
     return saved.items.map(({ item_type, item_id, title, qty, price, employer }) => ({
-      ...{ item_type, item_id, title, qty, employer, was: price, typed: null },
+      ...{ item_type, item_id, title, qty, employer, was: price, ...untouched },
     }))
   return services.map(({ id, title, qty, price, employer }) => ({
-    ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, typed: null },
+    ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },
   }))
 }
+
+const untouched = { typed: null, count: null, isAdded: false, free: null }
 
 function waysOf(saved: z.output<typeof orderRow> | null): Way[] {
   const one = saved?.payments?.length === 1 ? saved.payments[0] : undefined
