@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press, scan } from '#web/testing/scan.ts'
 import { useScan } from './scanner.ts'
 
 const EAN = '4600000000015'
@@ -20,37 +21,6 @@ function Page() {
       <button type="button">Кнопка</button>
     </form>
   )
-}
-
-const moscow: Record<string, string> = { KeyA: 'ф', KeyB: 'и', KeyX: 'ч', BracketRight: 'ъ' }
-/** What a keyboard with the Russian layout sends for the key at this place. */
-interface Key {
-  code: string
-  shiftKey?: boolean
-  ctrlKey?: boolean
-}
-const keyOf = (sign: string): Key => {
-  if (sign === '\u001d') return { code: 'BracketRight', ctrlKey: true }
-  return /\d/.test(sign) ? { code: `Digit${sign}` } : { code: `Key${sign.toUpperCase()}`, shiftKey: sign === sign.toUpperCase() }
-}
-
-let clock = 1000
-/** One key after so many milliseconds; a field takes the sign if nobody has kept it. */
-function press({ code, ...more }: Key, after: number) {
-  clock += after
-  vi.advanceTimersByTime(after)
-  const key = code === 'Enter' ? 'Enter' : (moscow[code] ?? code.replace(/^(Digit|Key)/, ''))
-  const target = document.activeElement ?? document.body
-  const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more })
-  Object.defineProperty(event, 'timeStamp', { value: clock })
-  const isOpen = fireEvent(target, event)
-  if (isOpen && key.length === 1 && !more.ctrlKey && target instanceof HTMLInputElement)
-    fireEvent.change(target, { target: { value: target.value + key } })
-  if (isOpen && key === 'Enter' && target instanceof HTMLInputElement) fireEvent.submit(target)
-}
-const scan = (code: string, pace = 5) => {
-  for (const [at, sign] of [...code].entries()) press(keyOf(sign), at === 0 ? 500 : pace)
-  press({ code: 'Enter' }, pace)
 }
 
 beforeEach(() => {
