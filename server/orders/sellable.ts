@@ -31,7 +31,8 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   await checkUnit(ctx, unit_id)
   const marks = (words ?? '').split(/\s+/).filter(Boolean)
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const exact = code ? barcodeOfScan(code) : words && CODE.test(words) ? words : null
+  const typed = words && CODE.test(words) ? words : null
+  const exact = code ? barcodeOfScan(code) : typed
   return ctx.sql<SoldHere>(`(${SERVICES} ${FIRST}) union all (${GOODS} ${FIRST})`, [unit_id, ctx.now, exact, patterns])
 }
 

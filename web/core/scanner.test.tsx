@@ -14,7 +14,6 @@ function Page() {
   useScan(scanned)
   const [text, setText] = useState('было')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that go on their way are heard here
     <form onSubmit={submitted} onKeyDown={({ key }) => pressed(key)}>
       <input aria-label="Поле" value={text} onChange={({ target }) => setText(target.value)} />
       <input aria-label="Штрихкод" name="barcode" />

@@ -23,15 +23,15 @@ interface Burst {
 
 let burst: Burst | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners: ((code: string) => void)[] = []
+const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => void }[] = []
 /** Keys that turned out to be a person's and go on their way. */
 const playedBack = new WeakSet<Event>()
 
-/** What is scanned while this part is shown; of several the one that was shown last hears it. */
-export function useScan(run: (code: string) => unknown) {
+/** What is scanned while this part is shown; of several the one that was shown last hears it. What is not meant for it stays what was typed. */
+export function useScan(run: (code: string) => unknown, isMeant: (code: string) => boolean = any) {
   const act = useEffectEvent((code: string) => void run(code))
   useEffect(() => {
-    const hear = (code: string) => act(code)
+    const hear = { isMeant, hear: (code: string) => act(code) }
     if (listeners.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
     listeners.push(hear)
     return () => {
@@ -40,8 +40,10 @@ export function useScan(run: (code: string) => unknown) {
       window.removeEventListener('keydown', onKeyDown, { capture: true })
       playBack()
     }
-  }, [])
+  }, [isMeant])
 }
+
+const any = () => true
 
 function onKeyDown(event: KeyboardEvent) {
   if (playedBack.has(event) || isTakenByItself(event.target) || /^(Shift|Control|Alt|Meta|CapsLock)/.test(event.key)) return
@@ -62,12 +64,13 @@ function onKeyDown(event: KeyboardEvent) {
 
 function end(event: KeyboardEvent) {
   const read = burst
-  if (!read || read.text.length < SHORTEST) return playBack()
+  const listener = listeners.at(-1)
+  if (!read || read.text.length < SHORTEST || !listener?.isMeant(read.text)) return playBack()
   burst = null
   clearTimeout(timer)
   stop(event)
   if (read.field) restore(read.field)
-  listeners.at(-1)?.(read.text)
+  listener.hear(read.text)
 }
 
 /** A person's keys come to whatever has the focus by now, as if nobody had listened. */

@@ -21,16 +21,17 @@ export function ScanHost() {
 function Scanned() {
   const navigate = useNavigate()
   useScan(async (code) => {
-    const barcode = barcodeOfScan(code)
-    if (!/^\d+$/.test(barcode)) return void toast.info(t('unknown', { code }))
     try {
-      const found = await call(goods.list, { query: { search: `barcode:${barcode}`, searchFields: 'barcode:=', limit: 1 } })
+      const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
       const [good] = found.items
       if (good) void navigate({ to: pathTo('good', { id: good.id }) })
       else toast.info(t('unknown', { code }))
     } catch (error) {
       showRefusal(error)
     }
-  })
+  }, isOfGood)
   return null
 }
+
+/** A telephone number that a program has typed is none. */
+const isOfGood = (code: string) => /^\d{12,13}$/.test(barcodeOfScan(code))

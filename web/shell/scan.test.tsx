@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodRow, goods } from '#contract/goods/goods.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { scan } from '#web/testing/scan.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const good = rowOf(goodRow, {
+  ...{
+    id: 8,
+    company_id: 1,
+    title: 'Масло персик',
+    base_unit: 'pc',
+    is_marked: 0,
+    good_barcodes: ['4600000000015'],
+    good_units: [],
+    images: [],
+  },
+  created_at: '2026-11-20 10:00:00',
+})
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+async function openHelp(me: Parameters<typeof openAs>[0] = {}) {
+  await openAs(me, '/help')
+  await headerSays('Справка')
+}
+
+test('товар, который считал сканер, открыт откуда угодно; о неизвестном коде сказано, телефон остаётся набранным', async () => {
+  answer(goods.list, ({ query }) => (query.search === 'barcode:4600000000015' ? listOfRows(good) : listOfRows()))
+  answer(goods.show, good)
+  await openHelp()
+  // The part that hears the scanner comes after the page.
+  await waitFor(() => {
+    scan('4600000000022')
+    expect(askedOf(goods.list)).not.toEqual([])
+  })
+  expect(await screen.findByText(/Товара с таким кодом нет: 4600000000022/)).toBeTruthy()
+  const before = askedOf(goods.list).length
+  scan('9161234567')
+  expect(askedOf(goods.list)).toHaveLength(before)
+  scan('4600000000015')
+  await headerSays('Масло персик')
+})
+
+test('кому товаров не видно, тому сканер — клавиатура', async () => {
+  await openHelp({ is_superuser: 0, crosses_companies: 0, permissions: ['Booking.view'] })
+  scan('4600000000015')
+  await waitFor(() => expect(askedOf(goods.list)).toEqual([]))
+})
