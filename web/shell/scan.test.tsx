@@ -29,7 +29,7 @@ async function openHelp(me: Parameters<typeof openAs>[0] = {}) {
 }
 
 test('товар, который считал сканер, открыт откуда угодно; о неизвестном коде сказано, телефон остаётся набранным', async () => {
-  answer(goods.list, ({ query }) => (query.search === 'barcode:4600000000015' ? listOfRows(good) : listOfRows()))
+  answer(goods.list, ({ query }) => (query.search === 'barcode:4600000000015' ? listOfRows(good) : listOfRows<typeof good>()))
   answer(goods.show, good)
   await openHelp()
   // The part that hears the scanner comes after the page.
