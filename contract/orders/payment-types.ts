@@ -42,3 +42,7 @@ export type PaymentState = (typeof paymentStateNames)[number]
 
 /** Of online payments (000 §9). */
 export const paymentStatuses: readonly Told[] = paymentStateNames.map((alias, at) => ({ id: at + 1, alias, title: paymentStates[alias] }))
+
+const { online, sberQr, tinkoffQr, credit3, credit4, credit6, dolyame } = paymentType
+/** What a provider on the internet takes and answers for: its state may be asked anew. */
+export const isPaidOnline = (type: number) => [online, sberQr, tinkoffQr, credit3, credit4, credit6, dolyame].some((one) => one === type)

@@ -66,6 +66,12 @@ describe('шесть проверок заказа', () => {
     expect(doSumsMeet({ items: [manicure], payments: [certificate(3200), certificate(500)] })).toBe(false)
   })
 
+  test('ORD-440 способ оплаты «сертификат» — постоянная 3, и только он может быть дороже остатка', () => {
+    expect(paymentType.certificate).toBe(3)
+    for (const type of Object.values(paymentType))
+      expect(doSumsMeet({ items: [manicure], payments: [{ type, amount: rub(5000) }] }), `${type}`).toBe(type === 3)
+  })
+
   test('unsafe пропускает сумму при сохранении, но не при создании и не при оплате', () => {
     const unequal = { payments: [card(100)], isUnsafe: true }
     expect(fails(unequal, 'update')).toBeNull()

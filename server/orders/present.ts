@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import type { orderRow } from '#contract/orders/orders.ts'
+import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
 import { ORDER_STATUS, type OrderStatus, orderMove } from '#domain/orders/status.ts'
@@ -53,9 +54,8 @@ export async function ordersOfBooking(ctx: Ctx, id: number) {
 /** Online payments as they stand. Providers are asked here once there are any; a desk's payment is what it was typed as. */
 export async function onlinePayments(ctx: Ctx, id: number) {
   const { payments = [] } = await find(ctx, ordersList, id, 'payments')
-  return payments.filter(({ payment_type }) => ONLINE.includes(payment_type))
+  return payments.filter(({ payment_type }) => isPaidOnline(payment_type))
 }
-const ONLINE: readonly number[] = [2, 10, 11, 12, 13, 14, 15]
 
 /** The photo of an order: the last one stands. */
 export const savePicture = (ctx: Ctx, id: number, { filename, width, height, bytes }: Stored) =>

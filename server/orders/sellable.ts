@@ -33,7 +33,11 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null
   const exact = code ? barcodeOfScan(code) : typed
-  return ctx.sql<SoldHere>(`(${SERVICES} ${FIRST}) union all (${GOODS} ${FIRST})`, [unit_id, ctx.now, exact, patterns])
+  return ctx.sql<SoldHere>(
+    `(${SERVICES} ${FIRST})
+    union all (${GOODS} ${FIRST})`,
+    [unit_id, ctx.now, exact, patterns],
+  )
 }
 
 /** A number of so many signs is a code that somebody has typed. */
@@ -41,7 +45,8 @@ const CODE = /^\d{8,}$/
 /** By kind, and within it by title. */
 const FIRST = `order by 1, 3, 2 limit ${MOST}`
 
-const DAY = '(select (to_timestamp($2) at time zone u.timezone)::date as day from units u where u.id = $1) q'
+const DAY = `(select (to_timestamp($2) at time zone u.timezone)::date as day
+  from units u where u.id = $1) q`
 
 const found = (text: string, code: string) => `case when $3::text is null then ${text} ilike all($4::text[]) else ${code} end`
 
@@ -51,13 +56,15 @@ const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.ti
   where s.deleted_at is null and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
 
 /** What is paid and not yet given out is promised to its order (docs/decisions/066). */
-const FREE = `select st.id as store_id from stores st where st.unit_id = $1 and (st.is_goods or st.is_default) order by st.is_goods desc limit 1`
+const FREE = `select st.id as store_id from stores st
+  where st.unit_id = $1 and (st.is_goods or st.is_default) order by st.is_goods desc limit 1`
 const PROMISED = `select coalesce(sum(i.qty), 0) from order_items i join orders o on o.id = i.order_id and o.status_id = 2
   where i.store_id = shelf.store_id and i.thing_id = g.id and i.cost is null`
 
 const GOODS = `select ${itemKind.good}, g.id, g.title collate ru,
     ${roubles(goodPriceSql({ good: 'g.id', unit: '$1', day: 'q.day' }))},
-    greatest(coalesce((select r.qty from good_remains r where r.store_id = shelf.store_id and r.good_id = g.id), 0) - (${PROMISED}), 0)::float8
+    greatest(coalesce((select r.qty from good_remains r
+      where r.store_id = shelf.store_id and r.good_id = g.id), 0) - (${PROMISED}), 0)::float8
   from goods g cross join ${DAY} left join lateral (${FREE}) shelf on true
   where g.deleted_at is null and ${found(
     "g.title || ' ' || coalesce(g.article, '')",

@@ -28,19 +28,26 @@ const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => v
 const playedBack = new WeakSet<Event>()
 
 /** What is scanned while this part is shown; of several the one that was shown last hears it. What is not meant for it stays what was typed. */
-export function useScan(run: (code: string) => unknown, isMeant: (code: string) => boolean = any) {
+export function useScan(run: (code: string) => unknown, { isMeant = any, isLast = false }: Wish = {}) {
   const act = useEffectEvent((code: string) => void run(code))
   useEffect(() => {
     const hear = { isMeant, hear: (code: string) => act(code) }
     if (listeners.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
-    listeners.push(hear)
+    if (isLast) listeners.unshift(hear)
+    else listeners.push(hear)
     return () => {
       listeners.splice(listeners.indexOf(hear), 1)
       if (listeners.length > 0) return
       window.removeEventListener('keydown', onKeyDown, { capture: true })
       playBack()
     }
-  }, [isMeant])
+  }, [isMeant, isLast])
+}
+
+interface Wish {
+  isMeant?: (code: string) => boolean
+  /** It hears what nobody else wants, whenever it was shown. */
+  isLast?: boolean
 }
 
 const any = () => true
@@ -64,8 +71,8 @@ function onKeyDown(event: KeyboardEvent) {
 
 function end(event: KeyboardEvent) {
   const read = burst
-  const listener = listeners.at(-1)
-  if (!read || read.text.length < SHORTEST || !listener?.isMeant(read.text)) return playBack()
+  const listener = read && read.text.length >= SHORTEST ? listeners.findLast((one) => one.isMeant(read.text)) : undefined
+  if (!read || !listener) return playBack()
   burst = null
   clearTimeout(timer)
   stop(event)

@@ -14,6 +14,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { sayNotSaved } from './not-saved.ts'
 import { draftOfVisit, type OrderDraft, orderSchema, sumsOf, withItems } from './order-draft.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -51,13 +52,16 @@ const schema = orderSchema('create')
 
 function NewOrder({ booking, initial }: { booking: number | null; initial: OrderDraft }) {
   const navigate = useNavigate()
-  const create = useSave(orders.create, { inForm: true })
+  const create = useSave(orders.create, { quiet: true })
   /** 3 takes the money, 0 saves alone. */
   const asked = useRef<0 | 3>(3)
   const form = useForm({
     ...{ whileSaving: 'closed', schema, initial },
     save: async (body) => {
-      const row = await create.mutateAsync({ body: { ...body, booking_id: booking, status_id: asked.current } })
+      const row = await create.mutateAsync({ body: { ...body, booking_id: booking, status_id: asked.current } }).catch((error: unknown) => {
+        sayNotSaved(error, { inForm: true })
+        throw error
+      })
       void navigate({ to: pathTo('finance-order-view', { id: row.id }), replace: true })
     },
   })

@@ -13,6 +13,7 @@ import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { sayNotSaved } from './not-saved.ts'
 import { OrderView } from './order-view.tsx'
 import { t } from './texts.ts'
 
@@ -52,8 +53,9 @@ export default function OrderPage() {
 
 /** What this person may bring the order to now; the server says it. */
 function Acts({ order }: { order: OrderCard }) {
-  const save = useSave(orders.update)
-  const bring = (status_id: 1 | 2 | 3) => save.mutate({ params: { id: order.id }, body: { status_id } })
+  const save = useSave(orders.update, { quiet: true })
+  const bring = (status_id: 1 | 2 | 3) =>
+    save.mutate({ params: { id: order.id }, body: { status_id } }, { onError: (error) => sayNotSaved(error) })
   const may = (status: number) => order.moves.includes(status)
   const isNew = order.status_id === 0
   return (

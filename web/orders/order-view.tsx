@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { isPaidOnline, paymentTypes } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { call } from '#web/core/call.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
-import { useData } from '#web/core/query.ts'
+import { keyOf, queryClient, showRefusal, useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
@@ -28,6 +32,7 @@ export function OrderView({ order }: { order: OrderCard }) {
       </p>
       <Lines order={order} />
       <Payments order={order} />
+      <Refresh order={order} />
       {order.receipts.length > 0 && (
         <section aria-label={t('fields.receipts')} className={styles.receipts}>
           <h2>{t('fields.receipts')}</h2>
@@ -100,6 +105,31 @@ function Payments({ order: { payments } }: { order: OrderCard }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Asks anew how the payments made on the internet stand (ORD-432). */
+function Refresh({ order: { id, payments } }: { order: OrderCard }) {
+  const { can } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = payments.some(({ payment_type }) => isPaidOnline(payment_type))
+  if (!isOnline || !can(orders.refreshOnline.may)) return null
+  const ask = async () => {
+    setAsking(true)
+    try {
+      await call(orders.refreshOnline, { query: { order_id: id } })
+      await queryClient.invalidateQueries({ queryKey: keyOf(orders.show, { params: { id }, query: {} }) })
+      toast.success(t('view.refreshed'))
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Button icon="repeat" className={styles.add} aria-disabled={isAsking} onClick={() => !isAsking && void ask()}>
+      {t('view.refresh')}
+    </Button>
   )
 }
 

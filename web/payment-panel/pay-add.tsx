@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { SoldHere } from '#contract/orders/orders.ts'
 import { useSession } from '#web/core/session.ts'
-import { SellablePicker } from '#web/orders/sellable-picker.tsx'
 import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
+import { SellablePicker } from './sellable-picker.tsx'
 import { t } from './texts.ts'
 
 interface PayAddProps {
@@ -24,13 +24,8 @@ export function PayAdd({ unitId, isTaking, onAdd }: PayAddProps) {
     onAdd(sold)
     setSaid(t('lines.added', { name }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter takes what was found, and no money.
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
-    <div className={own.add} data-add onKeyDown={onKeyDown}>
+    <div className={own.add} data-add>
       <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={setSaid} />
       <p className={styles.soft} role="status">
         {said}

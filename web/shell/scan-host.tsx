@@ -29,9 +29,9 @@ function Scanned() {
     } catch (error) {
       showRefusal(error)
     }
-  }, isOfGood)
+  }, asLast)
   return null
 }
 
 /** A telephone number that a program has typed is none. */
-const isOfGood = (code: string) => /^\d{12,13}$/.test(barcodeOfScan(code))
+const asLast = { isMeant: (code: string) => /^\d{12,13}$/.test(barcodeOfScan(code)), isLast: true }

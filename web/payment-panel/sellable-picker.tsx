@@ -1,4 +1,4 @@
-import { useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useState } from 'react'
 import { orders, type SoldHere } from '#contract/orders/orders.ts'
 import { call } from '#web/core/call.ts'
 import { formatCount, formatMoney } from '#web/core/formats.ts'
@@ -25,10 +25,10 @@ interface SellablePickerProps {
 /** A service or a good to be sold: found by words, or by a scanner whatever has the focus. It keeps nothing, what is picked goes to its list. */
 export function SellablePicker({ id, unitId, error, onPick, onUnknown }: SellablePickerProps) {
   const answer = useEffectEvent((code: string, sold: SoldHere | undefined) =>
-    sold ? onPick(sold) : onUnknown(t('form.unknown', { code })),
+    sold ? onPick(sold) : onUnknown(t('sellable.unknown', { code })),
   )
   useScan(async (code) => {
-    if (unitId === null) return onUnknown(t('form.scanFirst', { code }))
+    if (unitId === null) return onUnknown(t('sellable.scanFirst', { code }))
     try {
       answer(code, (await call(orders.sellable, { query: { unit_id: unitId, code } }))[0])
     } catch (error) {
@@ -42,31 +42,39 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
   const found = (asked && data) ?? []
   const field = plainField<number>(id, null, () => {}, { error })
   return (
-    <FieldFrame field={field} label={t('form.add')}>
-      <Combobox
-        field={field}
-        options={found.map((one, at): Option => ({ id: at, name: one.title, detail: detailOf(one) }))}
-        isLoading={asked !== null && !data}
-        chosen=""
-        chosenId={null}
-        placeholder={t('form.find')}
-        nothing={t(nothingOf(unitId, words))}
-        onType={setTyped}
-        onPick={(option) => {
-          const one = option && found[option.id]
-          if (one) onPick(one)
-        }}
-      />
-    </FieldFrame>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
+    <div onKeyDown={keepEnter}>
+      <FieldFrame field={field} label={t('sellable.add')}>
+        <Combobox
+          field={field}
+          options={found.map((one, at): Option => ({ id: at, name: one.title, detail: detailOf(one) }))}
+          isLoading={asked !== null && !data}
+          chosen=""
+          chosenId={null}
+          placeholder={t('sellable.find')}
+          nothing={t(nothingOf(unitId, words))}
+          onType={setTyped}
+          onPick={(option) => {
+            const one = option && found[option.id]
+            if (one) onPick(one)
+          }}
+        />
+      </FieldFrame>
+    </div>
   )
 }
 
+/** Enter takes what was found, and sends no form. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
 const detailOf = ({ price, free }: SoldHere) =>
-  [price === null ? t('form.noPrice') : formatMoney(price), free !== null && t('form.free', { count: formatCount(free) })]
+  [price === null ? t('sellable.noPrice') : formatMoney(price), free !== null && t('sellable.free', { count: formatCount(free) })]
     .filter(Boolean)
     .join(' · ')
 
 function nothingOf(unitId: number | null, words: string) {
-  if (unitId === null) return 'form.unitFirst'
-  return words === '' ? 'form.find' : 'form.nothing'
+  if (unitId === null) return 'sellable.unitFirst'
+  return words === '' ? 'sellable.find' : 'sellable.nothing'
 }
