@@ -2,19 +2,21 @@
 /** `npm run check`: everything that needs no database and no browser; green before every commit. */
 import { fileURLToPath } from 'node:url'
 import { checkNode, ensureInstalled, tool } from './prepare.mjs'
-import { command, finish, isFirstShard, stage, vitest } from './stages.mjs'
+import { finish, isFirstShard, stage, stageBeside, vitest } from './stages.mjs'
 
+/** The tools go one after the other beside the tests: they wait for the disk and for each other's first line more than the tests do. */
 export async function checkStages() {
+  const unit = stage('unit tests', () => vitest('unit', { projects: ['unit', 'web'] }))
   if (isFirstShard) await staticStages()
-  await stage('unit tests', () => vitest('unit', { projects: ['unit', 'web'] }))
+  await unit
 }
 
 async function staticStages() {
-  await stage('types', () => command([tool('typescript', 'tsc'), '--noEmit']))
-  await stage('lint', () => command([tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']))
-  await stage('walls', () => command(['bin/walls.mjs']))
-  await stage('unused code', () => command([tool('knip'), '--no-progress']))
-  await stage('first hour', () => command(['bin/first-hour.mjs']))
+  await stageBeside('types', [tool('typescript', 'tsc'), '--noEmit'])
+  await stageBeside('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'])
+  await stageBeside('walls', ['bin/walls.mjs'])
+  await stageBeside('unused code', [tool('knip'), '--no-progress'])
+  await stageBeside('first hour', ['bin/first-hour.mjs'])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

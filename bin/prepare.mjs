@@ -45,12 +45,14 @@ export function childEnv(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
 }
 
 /**
- * Runs a script by Node 24 and answers its exit code; the output goes to ours.
+ * Runs a script by Node 24 and answers its exit code; the output goes to ours, or to `hear`.
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, hear?: (part: string) => void }} [options]
  */
-export function run(args, { env = {} } = {}) {
-  return watched(spawn(node24(), args, { cwd: root, stdio: 'inherit', env: childEnv(env) }))
+export function run(args, { env = {}, hear } = {}) {
+  const child = spawn(node24(), args, { cwd: root, stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: childEnv(env) })
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+  return watched(child)
 }
 
 /**
@@ -69,7 +71,8 @@ export function watched(child) {
   const guard = whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => {
+    // And all that it said has been heard.
+    child.once('close', (code) => {
       clearInterval(guard)
       process.off('SIGTERM', pass).off('SIGINT', pass)
       if (isEnding) process.exit(code ?? 143)

@@ -22,8 +22,20 @@ const shard = process.argv.slice(2).filter((one) => one.startsWith('--shard='))
 export const isFirstShard = shard.every((one) => one.startsWith('--shard=1/'))
 
 /** Runs one stage; whatever it throws is one failure of that stage. */
-export async function stage(/** @type {string} */ name, /** @type {() => Promise<Count>} */ work) {
+export function stage(/** @type {string} */ name, /** @type {() => Promise<Count>} */ work) {
   console.log(`\n── ${name}`)
+  return timed(name, work)
+}
+
+/** A tool's stage beside others, for a tool seldom needs both cores: all that it says is told in one piece, when it has ended. */
+export function stageBeside(/** @type {string} */ name, /** @type {string[]} */ args) {
+  /** @type {string[]} */
+  const said = []
+  const tell = () => console.log(`\n── ${name}\n${said.join('').trimEnd()}`)
+  return timed(name, () => command(args, (part) => said.push(part)), tell)
+}
+
+async function timed(/** @type {string} */ name, /** @type {() => Promise<Count>} */ work, tell = () => {}) {
   const begun = performance.now()
   const count = await work().catch((error) => {
     console.error(error)
@@ -31,6 +43,7 @@ export async function stage(/** @type {string} */ name, /** @type {() => Promise
     return { passed: 0, failed: 1 }
   })
   const seconds = (performance.now() - begun) / 1000
+  tell()
   console.log(`── ${name}: ${words(count)}, ${seconds.toFixed(1)} s`)
   results.push({ ...count, name, seconds })
   return count.failed === 0
@@ -46,8 +59,8 @@ export function skip(/** @type {string} */ name, /** @type {string} */ reason) {
 export const isCi = () => ['true', '1'].includes(process.env.CI ?? '')
 
 /** A tool that only says yes or no counts as one test. */
-export async function command(/** @type {string[]} */ args) {
-  return (await run(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function command(/** @type {string[]} */ args, /** @type {(part: string) => void} */ hear) {
+  return (await run(args, { hear })) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { test as base } from './fixture.ts'
+import { sessionOf } from '#bin/screens.mjs'
+import { test as base, type Position } from './fixture.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,10 +23,21 @@ interface Rules {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** `test` of what only looks: every test has a page of its own in the kept context, with the storage of somebody who has just signed in. */
-export const test = base.extend({
-  context: async ({ kept, storageState }, use) => {
-    await kept.setStorageState(storageState ?? { cookies: [], origins: [] })
+/** Who sits in a kept context, where the tests of a group only look and may sit there one after the other. */
+const seated = new WeakMap<BrowserContext, Position>()
+
+/**
+ * `test` of what only looks: every test has a page of its own in the kept context, with the storage of somebody who has just signed in. With `staysSignedIn`
+ * the next test goes on in that session: signing in again and emptying the storage cost as much as half the screen.
+ */
+export const test = base.extend<{ staysSignedIn: boolean }>({
+  staysSignedIn: [false, { option: true }],
+  context: async ({ kept, okno, position, staysSignedIn }, use) => {
+    if (!staysSignedIn || position === null || seated.get(kept) !== position) {
+      seated.delete(kept)
+      await kept.setStorageState(position === null ? { cookies: [], origins: [] } : await sessionOf(okno.url, position))
+    }
+    if (staysSignedIn && position !== null) seated.set(kept, position)
     await use(kept)
     await Promise.all(kept.pages().map((page) => page.close()))
   },
@@ -38,6 +50,8 @@ export const test = base.extend({
 export async function violations(page: Page, { only, except = [], within }: Rules = {}): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
+    // Sheets of style are read by one rule only, which is on trial and asked by nobody; reading them took a third of the time.
+    preload: { assets: ['media'], timeout: 10_000 },
     ...(only !== 'all' && { runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: TAGS } }),
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   }
