@@ -5,7 +5,10 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 
 /** Where `global-setup.ts` left the migrated database with the cast, of which every test file gets its own copy. */
-export type TestSource = { kind: 'embedded'; template: string; empty: string } | { kind: 'postgres'; url: string; template: string }
+export type TestSource =
+  | { kind: 'embedded'; template: string; empty: string }
+  /** `socket`: the folder with the cluster's socket; empty where there is none. */
+  | { kind: 'postgres'; url: string; socket: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,20 +22,20 @@ export type TestDatabase = Database & { url?: string }
 /** A database of this test file's own, gone when closed. */
 export function openTestDatabase(): Promise<TestDatabase> {
   const source = inject('database')
-  return source.kind === 'postgres' ? openCopy(source.url, source.template) : openCopyOfDir(source.template)
+  return source.kind === 'postgres' ? openCopy(source, source.template) : openCopyOfDir(source.template)
 }
 
 /** Without tables: for the tests of migrations. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
   const source = inject('database')
-  return source.kind === 'postgres' ? openCopy(source.url, 'template0') : openCopyOfDir(source.empty)
+  return source.kind === 'postgres' ? openCopy(source, 'template0') : openCopyOfDir(source.empty)
 }
 
-export async function asAdmin(url: string, text: string) {
+export async function asAdmin<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<R>(text)).rows
   } finally {
     await client.end()
   }
@@ -44,11 +47,12 @@ export function urlOf(adminUrl: string, name: string): string {
   return url.href
 }
 
-async function openCopy(adminUrl: string, template: string): Promise<TestDatabase> {
+async function openCopy({ url: adminUrl, socket }: Extract<TestSource, { kind: 'postgres' }>, template: string): Promise<TestDatabase> {
   const name = `okno_test_${randomUUID().slice(0, 8)}`
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(adminUrl, name)
-  const database = await openDatabase({ url })
+  // The house of a test asks its database hundreds of times, and through a socket that costs a quarter less than by an address.
+  const database = await openDatabase({ url: socket ? `${url}?host=${encodeURIComponent(socket)}` : url })
   const close = async () => {
     await database.close()
     // By force: a client that a failed test left behind must not keep the database.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { memoryDir } from '#bin/memory-dir.mjs'
 import { prefix, startPostgres, sweepAbandoned } from '#bin/postgres.mjs'
@@ -43,7 +43,14 @@ async function postgres(): Promise<TestSource> {
   })
   await furnish({ url: urlOf(url, template) })
   await asAdmin(url, `alter database ${template} with is_template true`)
-  return { kind: 'postgres', url, template }
+  return { kind: 'postgres', url, socket: await socketOf(url), template }
+}
+
+/** The folder of the socket of a throw-away cluster; any other is asked as its address says. */
+async function socketOf(url: string): Promise<string> {
+  const [row] = await asAdmin<{ folder: string }>(url, `select split_part(current_setting('unix_socket_directories'), ',', 1) as folder`)
+  const folder = row?.folder ?? ''
+  return basename(folder).startsWith(prefix) && existsSync(join(folder, `.s.PGSQL.${new URL(url).port}`)) ? folder : ''
 }
 
 async function ownCluster(): Promise<string> {
