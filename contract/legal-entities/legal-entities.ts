@@ -11,7 +11,7 @@ import { legalEntitiesMessages } from './legal-entities.ru.ts'
 export const taxations = ['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent'] as const
 const taxation = z.enum(taxations)
 /** What an order sells (domain.md §3.2). */
-export const itemKinds = [1, 2, 3, 4, 5] as const
+export const itemKinds = [1, 2, 3, 4, 5, 6] as const
 const itemKind = z.literal(itemKinds)
 /** In per cent; 0 is without VAT, 12 is Uzbekistan's. */
 export const vatRates = [0, 5, 7, 10, 12, 20, 22] as const

@@ -58,7 +58,7 @@ export const entityRoutes = pgTable(
     id: key(),
     company_id: companyId(),
     unit_id: integer(),
-    /** 1 service, 2 good, 3 certificate, 4 club card, 5 instalment. */
+    /** 1 service, 2 good, 3 certificate, 4 club card, 5 instalment, 6 tips. */
     item_kind: smallint().notNull(),
     from_day: calendarDay().notNull(),
     entity_id: integer().notNull(),
@@ -69,7 +69,7 @@ export const entityRoutes = pgTable(
     unique('entity_routes_day').on(t.company_id, t.unit_id, t.item_kind, t.from_day).nullsNotDistinct(),
     within(t.unit_id, 'entity_routes', t, units).onDelete('cascade'),
     within(t.entity_id, 'entity_routes', t, legalEntities),
-    check('entity_routes_kind', sql`item_kind between 1 and 5`),
+    check('entity_routes_kind', sql`item_kind between 1 and 6`),
     check('entity_routes_taxation', sql`taxation in ('osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent')`),
   ],
 )
