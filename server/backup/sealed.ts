@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 
 /** Where the bytes of an archive go, one after another. */
@@ -93,7 +94,8 @@ async function unseal(path: string, key: string, plain: string) {
     throw new Error('BACKUP_KEY — не ключ копий: он начинается с AGE-SECRET-KEY-1.')
   }
   try {
-    const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>) // Node's types know two of them
+    // Not `Readable.toWeb`: refused in the middle of a piece, it throws where nobody hears it, and the process ends.
+    const opened = await decrypter.decrypt(WebStream.from(createReadStream(path)) as ReadableStream<Uint8Array>) // Node's types know two of them
     await opened.pipeTo(Writable.toWeb(createWriteStream(plain, { flags: 'wx', mode: 0o600 })))
   } catch (error) {
     throw new Error('Архив повреждён или не дописан, или ключ не от него. Возьмите другой.', { cause: error })
