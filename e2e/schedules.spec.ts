@@ -21,7 +21,7 @@ test.describe('расписание студии', () => {
     await page.getByRole('menuitem', { name: toolbar.pattern }).press('Enter')
     const person = page.getByRole('group', { name: plan.people }).getByRole('checkbox').first()
     await person.check()
-    await page.getByLabel(plan.first, { exact: true }).fill(first().split('-').toReversed().join('.'))
+    await page.getByRole('textbox', { name: plan.first, exact: true }).fill(first().split('-').toReversed().join('.'))
     await page.getByLabel(plan.weeks).fill('1')
     const preview = page.getByRole('region', { name: plan.preview })
     await expect(preview.getByRole('status')).toHaveText('Будет добавлено: 4, уже стоит: 0, отклонено: 0.')

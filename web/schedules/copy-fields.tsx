@@ -21,10 +21,12 @@ interface CopyFieldsProps {
 export function CopyFields({ draft, set, people }: CopyFieldsProps) {
   const day = (key: 'from' | 'first') =>
     plainField<string>(`copy-${key}`, draft[key] || null, (value) => set({ [key]: value ?? '' }), {
+      required: true,
       error: isDay(draft[key]) ? undefined : messages.date,
     })
   const number = (key: 'sourceWeeks' | 'times') =>
     plainField<number>(`copy-${key}`, Number.isNaN(draft[key]) ? null : draft[key], (value) => set({ [key]: value ?? Number.NaN }), {
+      required: true,
       error: isWeeks(draft[key]) ? undefined : s('plan.weeksWrong'),
     })
   const everybody = people.map(({ id }) => id)
@@ -33,7 +35,7 @@ export function CopyFields({ draft, set, people }: CopyFieldsProps) {
   return (
     <>
       <SelectField
-        field={plainField('copy-source', draft.source, pick)}
+        field={plainField('copy-source', draft.source, pick, { required: true })}
         label={s('plan.source')}
         options={[{ id: OWN_SHIFTS, name: s('plan.own') }, ...people]}
       />

@@ -5,12 +5,15 @@ import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/checks-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { ChoiceField, TextField } from '#web/ui/field.tsx'
+import { ChoiceField, Star, TextField } from '#web/ui/field.tsx'
 import { NumberField, TimeField } from '#web/ui/typed-field.tsx'
 import { ANY_PLACE, isLag, isWeeks, kinds, type PatternDraft, patternOf } from './plan-draft.ts'
 import styles from './plan-page.module.css'
 import { s } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
+
+/** Without it there are no shifts to show. */
+const REQUIRED = { required: true }
 
 interface PatternFieldsProps {
   draft: PatternDraft
@@ -23,6 +26,7 @@ interface PatternFieldsProps {
 export function PatternFields({ draft, set, people, places }: PatternFieldsProps) {
   const number = (key: 'weeks' | 'lag', isRight: (value: number) => boolean) =>
     plainField<number>(`plan-${key}`, Number.isNaN(draft[key]) ? null : draft[key], (value) => set({ [key]: value ?? Number.NaN }), {
+      required: true,
       error: isRight(draft[key]) ? undefined : s(`plan.${key}Wrong`),
     })
   return (
@@ -30,11 +34,14 @@ export function PatternFields({ draft, set, people, places }: PatternFieldsProps
       <PeopleField label={s('plan.people')} chosen={draft.people} people={people} onChange={(chosen) => set({ people: chosen })} />
       <RhythmFields draft={draft} set={set} />
       <div className={styles.pair}>
-        <TimeField field={plainField('plan-from', draft.from || null, (from) => set({ from: from ?? '' }))} label={s('dialog.from')} />
-        <TimeField field={plainField('plan-to', draft.to || null, (to) => set({ to: to ?? '' }))} label={s('dialog.to')} />
+        <TimeField
+          field={plainField('plan-from', draft.from || null, (from) => set({ from: from ?? '' }), REQUIRED)}
+          label={s('dialog.from')}
+        />
+        <TimeField field={plainField('plan-to', draft.to || null, (to) => set({ to: to ?? '' }), REQUIRED)} label={s('dialog.to')} />
       </div>
       <ChoiceField
-        field={plainField('plan-place', draft.placeId, (placeId) => set({ placeId }))}
+        field={plainField('plan-place', draft.placeId, (placeId) => set({ placeId }), REQUIRED)}
         label={s('plan.place')}
         options={[{ id: ANY_PLACE, name: s('plan.anyPlace') }, ...places.open]}
       />
@@ -51,7 +58,10 @@ export function PatternFields({ draft, set, people, places }: PatternFieldsProps
           empty={s('dialog.noCategories')}
         />
       </div>
-      <DateField field={plainField('plan-first', draft.first || null, (first) => set({ first: first ?? '' }))} label={s('plan.first')} />
+      <DateField
+        field={plainField('plan-first', draft.first || null, (first) => set({ first: first ?? '' }), REQUIRED)}
+        label={s('plan.first')}
+      />
       <div className={styles.pair}>
         <NumberField field={number('weeks', isWeeks)} label={s('plan.weeks')} />
         <NumberField field={number('lag', isLag)} label={s('plan.lag')} hint={s('plan.lagHint')} />
@@ -66,13 +76,13 @@ function RhythmFields({ draft, set }: Pick<PatternFieldsProps, 'draft' | 'set'>)
   return (
     <>
       <ChoiceField
-        field={plainField('plan-kind', draft.kind, (kind) => kind && set({ kind }), { required: true })}
+        field={plainField('plan-kind', draft.kind, (kind) => kind && set({ kind }), REQUIRED)}
         label={s('plan.kind')}
         options={kinds.map((id) => ({ id, name: s(`plan.kinds.${id}`) }))}
       />
       {draft.kind === 'own' && (
         <TextField
-          field={plainField('plan-cycle', draft.cycle || null, (cycle) => set({ cycle: cycle ?? '' }), { error })}
+          field={plainField('plan-cycle', draft.cycle || null, (cycle) => set({ cycle: cycle ?? '' }), { required: true, error })}
           label={s('plan.cycle')}
           hint={s('plan.cycleHint')}
         />
@@ -95,7 +105,10 @@ export function PeopleField(props: { label: string; chosen: number[]; people: Pe
   return (
     <div>
       <div className={styles.everybody}>
-        <p className={styles.label}>{label}</p>
+        <p className={styles.label}>
+          {label}
+          <Star of={REQUIRED} />
+        </p>
         {people.length > 1 && (
           <Button kind="quiet" onClick={() => onChange(isAll ? [] : people.map(({ id }) => id))}>
             {s(isAll ? 'plan.nobody' : 'plan.everybody')}
