@@ -9,6 +9,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
+import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { cities } from '#contract/cities/cities.ts'
@@ -85,13 +86,13 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashPlaces, cashRegisters, cities, companies,
-  companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers, dashboard,
-  dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
-  firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kkm,
-  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets,
-  photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
-  safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
-  systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
-  wrongBookings,
+  absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, cities,
+  companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
+  dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
+  equipmentTypes, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images,
+  imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
+  passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones,
+  revenuePlans, safePackages, safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
+  services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
+  workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

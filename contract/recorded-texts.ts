@@ -4,6 +4,7 @@
 import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
@@ -55,9 +56,10 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
-  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashRegisters: cashRegistersRu,
-  cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu,
-  dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashOrders: cashOrdersRu,
+  cashRegisters: cashRegistersRu, cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu,
+  contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu,
+  employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,

@@ -5,6 +5,7 @@ import type { Records } from '#contract/core/records.ts'
 import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
+import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
@@ -56,7 +57,7 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 
 /** What every feature records in the log. */
 export const records = {
-  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords,
+  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cashOrders: cashOrdersRecords,
   cashRegisters: cashRegistersRecords, cities: citiesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
   contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,

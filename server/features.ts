@@ -9,6 +9,7 @@ import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
 import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feature.ts'
+import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
 import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
@@ -88,9 +89,9 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature, consentsFeature,
-  contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature,
-  dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature,
+  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
+  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
   employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
   fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
   goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature,

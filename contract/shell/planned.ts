@@ -26,7 +26,6 @@ export const plannedScreens = {
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
   'finance-payment-requests': { path: '/finance/payment-requests', may: 'anyone', menu: { area: 'finance' } },
-  'finance-rko': { path: '/finance/rko', may: 'RKO.view', menu: { name: 'RKO', area: 'finance' } },
   exchange: { path: '/finance/exchange', may: 'Exchange.view', menu: { name: 'EXCHANGE_VIEW', area: 'finance' } },
   'finance-zp': { path: '/finance/zp', may: 'Salary.view', menu: { name: 'ZP', area: 'finance' } },
   certificate: { path: '/finance/certificate', may: 'Certificate.view', menu: { name: 'CERTIFICATE', area: 'finance' } },

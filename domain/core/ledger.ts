@@ -11,6 +11,8 @@ export const accounts = {
   'cash.safe': 'debit',
   /** Subject: the safe package on its way to the bank. */
   'cash.transit': 'debit',
+  /** Subject: the cash order that took it out, until another one takes it in at the other place. */
+  'cash.moving': 'debit',
   bank: 'free',
   'bank.acquiring': 'free',
   'receivable.employer': 'free',

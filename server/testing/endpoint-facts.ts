@@ -15,6 +15,9 @@ export const setup = new Set([
 export const sharedIds = new Set([
   'booking_source',
   'cancel_source',
+  // Of the program itself: what cash orders are for.
+  'cash_order_basis',
+  'cash_order_operation',
   'city',
   'city_district',
   'company',
@@ -56,6 +59,8 @@ export const aliases: Record<string, string> = {
   'bookings.visitInfo photos_to_remove.0': 'photo',
   'absences.end ids.0': 'absence',
   'orders.create items.0.item_id': 'service',
+  'cash-orders.create sender_id': 'register',
+  'cash-orders.create recipient_id': 'employer',
   'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */

@@ -10,6 +10,7 @@ import { authExamples } from '#server/auth/auth.cast.ts'
 import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
 import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cast.ts'
+import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
@@ -87,8 +88,8 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 /** One valid call of every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
-  bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashPlaces: cashPlacesExamples,
-  cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
+  bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
   companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
   countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
   customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,

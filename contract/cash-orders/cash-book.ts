@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { day, id, money, named } from '#contract/core/fields.ts'
+
+/** KO-4: a day of a studio's cash, of one legal entity and currency, from what lay there in the morning to what was left. */
+export const cashOrderBook = {
+  method: 'GET',
+  path: '/cash-orders/book',
+  may: 'Payment.view',
+  query: z.object({
+    unit_id: id,
+    day,
+    entity_id: id.optional(),
+    currency_id: z.coerce
+      .number()
+      .pipe(z.literal([1, 2]))
+      .optional(),
+  }),
+  data: z.object({
+    unit: named,
+    entity: named,
+    /** Entities whose cash has ever lain in this studio. */
+    entities: z.array(named),
+    day,
+    currency_id: z.literal([1, 2]),
+    opening: money,
+    rows: z.array(
+      z.object({
+        doc_type: z.string(),
+        doc_id: z.number(),
+        /** Of a cash order; else what the row is about, in words. */
+        number: z.string().nullable(),
+        type: z.literal([0, 1]).nullable(),
+        words: z.string(),
+        account: z.string().nullable(),
+        came: money,
+        went: money,
+      }),
+    ),
+    came: money,
+    went: money,
+    closing: money,
+  }),
+} as const satisfies Endpoint

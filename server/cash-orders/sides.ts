@@ -1,0 +1,58 @@
+import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
+import { E } from '#contract/core/errors.ts'
+import { isPlace, type Operation, type Party } from '#domain/cash-orders/operations.ts'
+import type { CashPlace } from '#domain/cash-orders/postings.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { openDrawerOf } from '#server/kkm/drawer.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+export interface Side {
+  type: Party | null
+  id: number | null
+}
+
+/** A place of cash with what the register is told by. */
+export interface OpenPlace extends CashPlace {
+  kind: 'fiscal' | 'online' | 'drawer'
+}
+
+/** Which sides of an order are whose: of a payment cash leaves the sender, of a receipt it comes to the recipient. */
+export const fieldsOf = (type: 0 | 1) =>
+  type === 0 ? ({ own: 'sender', other: 'recipient' } as const) : ({ own: 'recipient', other: 'sender' } as const)
+
+/** The drawer whose open shift is read for share, or the safe; out of reach it is not there. */
+export async function placeOf(ctx: Ctx, side: Side, field: string): Promise<OpenPlace> {
+  const { type, id } = side
+  if (!isPlace(type) || id === null) return fail(E.invalid, { [`${field}_id`]: [cashOrderMessages.place] })
+  if (type === 'safe') return safeOf(ctx, id, field)
+  const drawer = await openDrawerOf(ctx, id, 'share')
+  const { unit_id, entity_id, currency, kind } = drawer
+  return { type, id, unit_id, entity_id, currency, kind, shift_id: drawer.id }
+}
+
+async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
+  const scope = reachedUnits(ctx, 'f.unit_id')
+  const [safe] = await ctx.sql<{ unit_id: number; entity_id: number }>(
+    `select f.unit_id, e.id as entity_id from safes f join legal_entities e on e.company_id = f.company_id and e.is_default
+     where f.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for share of f`,
+    [id, ...(scope?.values ?? [])],
+  )
+  if (!safe) return fail(E.notFound, { [`${field}_id`]: [cashOrderMessages.noPlace] })
+  return { type: 'safe', id, ...safe, currency: 1, kind: 'drawer', shift_id: null }
+}
+
+const TABLES: Partial<Record<Party, string>> = { employer: 'employers', contractor: 'contractors', unit: 'units', user: 'customers' }
+
+/** Of the kinds that the operation has; somebody of the company; not the place itself. */
+export async function checkOther(ctx: Ctx, { other }: Operation, side: Side, field: string) {
+  const { type, id } = side
+  if (!other.includes(type))
+    fail(E.invalid, { [`${field}_type`]: [type === null ? cashOrderMessages.otherNeeded : cashOrderMessages.other] })
+  if (type === null || type === 'bank') return
+  if (id === null) return fail(E.invalid, { [`${field}_id`]: [cashOrderMessages.otherNeeded] })
+  const table = TABLES[type]
+  if (!table) return
+  const [row] = await ctx.sql(`select 1 from ${table} where id = $1`, [id])
+  if (!row) fail(E.notFound, { [`${field}_id`]: [cashOrderMessages.noOther] })
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cashOrderRow, cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const elena = { id: 2, name: 'Ветрова Елена' }
+const arbat = { id: 1, name: 'Арбат' }
+const order = rowOf(cashOrderRow, {
+  ...{ id: 5, company_id: 1, type: 0, number: '1-15', doc_date: '2026-11-23', created_at: '2026-11-23 15:00:00', unit_id: 1, entity_id: 1 },
+  ...{
+    cash_order_operation_id: 3,
+    cash_order_basis_id: 7,
+    currency_id: 1,
+    sum: 2000,
+    employer_id: 2,
+    comment: 'На канцелярию',
+    is_open: 1,
+  },
+  ...{ unit: arbat, entity: { id: 1, name: 'ООО «Окно»' }, employer: elena, sender: { id: 7, name: 'Касса у стойки' }, recipient: elena },
+})
+const ground = {
+  unit: arbat,
+  places: [
+    { type: 'register' as const, id: 7, name: 'Касса у стойки', unit: arbat, currency_id: 1 as const, sum: 5000 },
+    { type: 'safe' as const, id: 3, name: 'Сейф', unit: arbat, currency_id: null, sum: 0 },
+  ],
+  ...{ employers: [elena], contractors: [], units: [{ id: 2, name: 'Чистые пруды' }], moves: [] },
+}
+const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as const, permissions })
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+test('CSH-401 CSH-002 РКО стоят списком из меню, один открывается по адресу с его номером, смотрят и правят его там же', async () => {
+  answer(cashOrders.list, listOfRows(order))
+  answer(cashOrders.show, order)
+  answer(cashOrders.update, { ...order, comment: 'На бумагу' })
+  await openAs(as('RKO.view', 'RKO.create', 'RKO.update'), '/finance/rko')
+  await headerSays('Расходные кассовые ордера')
+  expect(screen.getAllByRole('link', { name: 'РКО' })[0]?.getAttribute('href')).toBe('/finance/rko')
+  expect(askedOf(cashOrders.list)[0]?.query).toMatchObject({ type: '0' })
+  expect((await screen.findByRole('link', { name: 'Новая выплата' })).getAttribute('href')).toBe('/finance/rko/new')
+  await userEvent.click(await screen.findByText('1-15'))
+  await waitFor(() => expect(addressNow()).toContain('/finance/rko/5'))
+  await headerSays('РКО № 1-15')
+  const comment = await screen.findByLabelText(/^Комментарий/)
+  await userEvent.clear(comment)
+  await userEvent.type(comment, 'На бумагу')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(cashOrders.update)[0]?.body).toEqual({ comment: 'На бумагу' }))
+})
+
+test('CSH-403 CSH-003 ПКО стоят своим списком, один открывается, смотрят и правят его по адресу с его номером', async () => {
+  const pko = { ...order, type: 1 as const, cash_order_operation_id: 12, sender: elena, recipient: { id: 7, name: 'Касса у стойки' } }
+  answer(cashOrders.list, listOfRows(pko))
+  answer(cashOrders.show, pko)
+  answer(cashOrders.update, pko)
+  await openAs(as('PKO.view', 'PKO.update'), '/finance/pko')
+  await headerSays('Приходные кассовые ордера')
+  expect(askedOf(cashOrders.list)[0]?.query).toMatchObject({ type: '1' })
+  await userEvent.click(await screen.findByText('1-15'))
+  await waitFor(() => expect(addressNow()).toContain('/finance/pko/5'))
+  await headerSays('ПКО № 1-15')
+  await userEvent.type(await screen.findByLabelText(/^Комментарий/), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(cashOrders.update)[0]?.body).toEqual({ comment: 'На канцелярию!' }))
+})
+
+test('CSH-402 новая выплата: операция спрашивает только своё, ордер проведён и открыт', async () => {
+  answer(cashOrders.ground, ground)
+  answer(cashOrders.create, order)
+  answer(cashOrders.show, order)
+  await openAs(as('RKO.view', 'RKO.create'), '/finance/rko/new')
+  await headerSays('Новая выплата')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), 'Под отчёт')
+  await userEvent.type(screen.getByLabelText(/^Сумма/), '2000')
+  await userEvent.type(screen.getByLabelText(/^Кому/), 'Ветр')
+  await userEvent.click(await screen.findByRole('option', { name: /Ветрова/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Выплатить' }))
+  await waitFor(() =>
+    expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({
+      ...{ type: 0, cash_order_operation_id: 3, sum: 2000, currency_id: 1, sender_type: 'register', sender_id: 7 },
+      ...{ recipient_type: 'employer', recipient_id: 2 },
+    }),
+  )
+  await waitFor(() => expect(addressNow()).toContain('/finance/rko/5'))
+})
+
+test('CSH-404 новое поступление начинается с названия «Новое поступление» и проводится', async () => {
+  answer(cashOrders.ground, ground)
+  answer(cashOrders.create, { ...order, type: 1 })
+  answer(cashOrders.show, { ...order, type: 1 })
+  await openAs(as('PKO.view', 'PKO.create'), '/finance/pko/new')
+  await headerSays('Новое поступление')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), 'Прочее поступление')
+  await userEvent.type(screen.getByLabelText(/^Сумма/), '100')
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  await waitFor(() => expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({ type: 1, recipient_type: 'register', recipient_id: 7 }))
+})
+
+test('с правом «только размен» предложен один размен, и он уже выбран', async () => {
+  answer(cashOrders.ground, ground)
+  await openAs(as('RKO.view', 'RKO.create', 'RKO.only_exchange'), '/finance/rko/new')
+  const operation = await screen.findByLabelText(/^Операция/)
+  expect(
+    within(operation)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.any(String), 'Размен'])
+  expect(operation).toHaveProperty('value', '7')
+})
+
+test('бланк КО-2 печатается с суммой прописью и счетами, отменённый ордер сказан на нём словами', async () => {
+  answer(cashOrders.show, { ...order, reversed_at: '2026-11-23 16:00:00', reverser: elena, is_open: 0 })
+  await openAs(as('RKO.view'), '/finance/rko/5')
+  await userEvent.click(await screen.findByRole('link', { name: 'Бланк КО-2' }))
+  for (const words of ['Расходный кассовый ордер', 'Две тысячи рублей 00 копеек', '50.01', '71', 'Ордер отменён'])
+    expect(await screen.findByText(words)).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { type CashOrderGround, cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Empty, Failure } from '#web/ui/empty.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { UnitPicker } from '#web/units/unit-picker.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { t } from './texts.ts'
+import { kindOf, orderTo } from './words.ts'
+
+/** A new payment or receipt of one's studio; who works in several names one first. */
+export function NewCashOrder({ type }: { type: 0 | 1 }) {
+  const { me } = useSession()
+  const { heading, title, list } = kindOf(type)
+  const [unitId, choose] = useState(me.unit_id)
+  const field = plainField<number>(useId(), unitId, choose)
+  return (
+    <Page
+      title={heading}
+      bar={
+        <LinkButton kind="quiet" icon="chevronLeft" to={list}>
+          {title}
+        </LinkButton>
+      }
+    >
+      {me.unit_id === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
+      {unitId !== null && <OfUnit key={unitId} unitId={unitId} type={type} />}
+    </Page>
+  )
+}
+
+function OfUnit({ unitId, type }: { unitId: number; type: 0 | 1 }) {
+  useRefetch(cashOrders.ground, null, ['kkm', 'safes', 'cash-registers'])
+  const { data, error, refetch } = useData(cashOrders.ground, { query: { unit_id: unitId, type } })
+  if (!data) return error ? <Failure title={t('failed')} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={5} />
+  if (data.places.length === 0) return <Empty icon="cash" title={t('noPlaces')} text={t('noPlacesText')} />
+  return <OrderForm ground={data} type={type} />
+}
+
+function OrderForm({ ground, type }: { ground: CashOrderGround; type: 0 | 1 }) {
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const isNarrowed = type === 0 && me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
+  const save = useSave(cashOrders.create, { inForm: true, saved: t('made'), failed: t('notMade') })
+  const own = type === 0 ? 'sender' : 'recipient'
+  const [first] = ground.places
+  const form = useForm({
+    whileSaving: 'closed',
+    schema: cashOrders.create.body,
+    name: `cash-order-${type}-${ground.unit.id}`,
+    initial: {
+      type,
+      currency_id: first?.currency_id ?? 1,
+      ...{ [`${own}_type`]: first?.type, [`${own}_id`]: first?.id },
+      ...(isNarrowed && { cash_order_operation_id: 7 }),
+    },
+    save: async (body) => {
+      const row = await save.mutateAsync({ body })
+      void navigate({ to: orderTo(type, row.id), replace: true })
+    },
+  })
+  return (
+    <FormView form={form} submit={kindOf(type).act}>
+      {isNarrowed && <p>{t('narrowed')}</p>}
+      <OrderFields {...{ form, ground, type, isNarrowed }} />
+    </FormView>
+  )
+}

@@ -1,0 +1,45 @@
+import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { bases } from '#domain/cash-orders/operations.ts'
+import { t } from './texts.ts'
+
+type CashOrderType = 0 | 1
+
+interface Kind {
+  title: string
+  empty: string
+  heading: string
+  /** What the button of a new one says. */
+  act: string
+  list: string
+  create: string
+  may: Permission
+  update: Permission
+  remove: Permission
+  form: string
+}
+
+/** What the two kinds of orders are called and where they stand. */
+export const kindOf = (type: CashOrderType): Kind =>
+  type === 0
+    ? {
+        ...{ title: t('rkoTitle'), empty: t('emptyRko'), heading: t('newRko'), act: t('createRko'), form: t('form.ko2') },
+        ...{ list: paths['finance-rko'], create: paths.newFinanceRko },
+        ...{ may: 'RKO.create', update: 'RKO.update', remove: 'RKO.delete' },
+      }
+    : {
+        ...{ title: t('pkoTitle'), empty: t('emptyPko'), heading: t('newPko'), act: t('createPko'), form: t('form.ko1') },
+        ...{ list: paths['finance-pko'], create: paths.newFinancePko },
+        ...{ may: 'PKO.create', update: 'PKO.update', remove: 'PKO.delete' },
+      }
+
+export const orderTo = (type: CashOrderType, orderId: number) => pathTo(type === 0 ? 'finance-rko-view' : 'finance-pko-view', { orderId })
+export const nameOf = ({ type, number }: { type: CashOrderType; number: string }) => t(type === 0 ? 'rkoOf' : 'pkoOf', { number })
+
+const said: Record<number, string> = cashOrdersRu.operations
+const based: Record<number, string> = cashOrdersRu.bases
+/** A number that the program does not know yet is said as it is. */
+export const operationWords = (id: number) => said[id] ?? String(id)
+export const basisWords = (id: number | null) => (id === null ? null : (based[id] ?? String(id)))
+export const basisOptions = bases.map((id) => ({ id: Number(id), name: t(`bases.${id}`) }))
