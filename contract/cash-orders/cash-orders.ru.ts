@@ -1,6 +1,7 @@
 import { cashPaperRu } from './cash-paper.ru.ts'
 
 export const cashOrdersRu = {
+  title: 'Кассовые ордера',
   rko: 'РКО',
   pko: 'ПКО',
   rkoTitle: 'Расходные кассовые ордера',
