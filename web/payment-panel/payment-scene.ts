@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -87,7 +88,7 @@ export async function freshTill() {
 }
 
 export async function openPanel(me = {}) {
-  await openAs(me, '/bookings/24')
+  await openAs(me, pathTo('booking', { id: 24 }))
   await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
   await screen.findByRole('button', { name: /Оплата/ })
   await userEvent.keyboard('p')
