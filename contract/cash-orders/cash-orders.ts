@@ -129,6 +129,7 @@ export const cashOrders = feature('cash-orders', {
   update: {
     method: 'PUT',
     path: '/cash-orders/:id',
+    edits: { readBy: 'show' },
     may: 'anyone',
     params: idParams,
     body: z.object({ comment: optionalText(500), cash_order_basis_id: basis }),

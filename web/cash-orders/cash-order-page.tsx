@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { type CashOrderRow, cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { seenIn } from '#contract/core/edits.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { sumIn } from '#web/core/money-in.ts'
@@ -130,7 +131,8 @@ function Words({ row, isReadOnly }: { row: CashOrderRow; isReadOnly: boolean }) 
     schema: cashOrders.update.body,
     name: `cash-order-words-${row.id}`,
     initial: { comment: row.comment, cash_order_basis_id: row.cash_order_basis_id },
-    save: (_, body) => save.mutateAsync({ params: { id: row.id }, body }),
+    seen: seenIn(cashOrders.update, row),
+    save: (_, body, seen) => save.mutateAsync({ params: { id: row.id }, body, seen }),
   })
   return (
     <FormView form={form} isReadOnly={isReadOnly}>
