@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
@@ -20,6 +22,9 @@ const TABLET = WIDTHS[1]
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
 const HARDWARE = 2
+/** Of the studio on Arbat, in the demo. */
+const TILL = 1
+const SAFE = 1
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -30,12 +35,16 @@ test('каждый маршрут таблицы проверяется: у ад
 
 test.describe('экраны вошедшего', () => {
   test.use({ position: SUPERUSER, staysSignedIn: true })
-  // The demo has not sold anything yet, and an order is a screen.
+  // The demo has not sold anything and carried no cash yet, and these papers are screens.
   test.beforeAll(async ({ okno }) => {
     const desk = await deskOf(okno, SUPERUSER)
     const [offer] = await offersOf(desk, HARDWARE, await openDay(desk, HARDWARE))
     const items = [{ item_type: 1 as const, item_id: HARDWARE, qty: 1, price: 1900, employer: offer?.employer_id ?? null }]
     await desk.call(orders.create, { body: { unit_id: ARBAT, user_id: 1, items, payments: [{ payment_type: 2, sum: 1900 }] } })
+    await desk.call(kkm.safePackage, { body: { register_id: TILL, sum: 500, code: 'ПАКЕТ-1' } })
+    const exchange = { type: 0 as const, cash_order_operation_id: 7, sum: 500, comment: 'Размен' }
+    const sides = { sender_type: 'register' as const, sender_id: TILL, recipient_type: 'safe' as const, recipient_id: SAFE }
+    await desk.call(cashOrders.create, { body: { ...exchange, ...sides } })
   })
   for (const address of [...addresses, '/nowhere/at/all'])
     test(`PLT-003 ${address}: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок`, ({ page }) =>

@@ -18,7 +18,8 @@ export const cashOrdersScreens = {
     menu: { area: 'finance', place: 25, icon: 'up' },
   },
   newFinancePko: { path: '/finance/pko/new', may: 'PKO.create', ru: 'Новое поступление', en: 'New cash receipt' },
-  'finance-pko-view': { path: '/finance/pko/$orderId', may: 'PKO.view', ru: 'ПКО', en: 'Cash receipt', sample: '/finance/pko/1' },
+  // The other half of the exchange whose payment is order 1.
+  'finance-pko-view': { path: '/finance/pko/$orderId', may: 'PKO.view', ru: 'ПКО', en: 'Cash receipt', sample: '/finance/pko/2' },
   cashBook: {
     path: '/finance/cash-book',
     may: 'Payment.view',
