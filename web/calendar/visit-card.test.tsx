@@ -124,6 +124,17 @@ test('карточка визита открывается и от клавиш,
   await waitFor(() => expect(screen.queryByRole('complementary', { name: pelageya.title })).toBeNull())
 })
 
+test('меню, открытое поверх карточки визита, закрывается первым', async () => {
+  await open()
+  const one = await polinas()
+  hover(one)
+  await peek()
+  fireEvent.contextMenu(one)
+  const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  fireEvent.keyDown(entries[0]!, { key: 'Escape', code: 'Escape' })
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
 test('правая кнопка показывает тот же набор с теми же клавишами, и клавиша делает то же: статус, отмена, повтор', async () => {
   answer(bookings.update, { ...booking, status_id: 2 })
   await open()

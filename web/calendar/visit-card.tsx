@@ -28,6 +28,9 @@ interface VisitCardProps {
   master: string
 }
 
+/** A menu or a dialog that has opened since is on top, and closes first. */
+const isAbove = (target: EventTarget | null) => target instanceof Element && target.closest('[role="menu"], dialog') !== null
+
 /** The visit beside its card: whole name, status, time, phone, services, comment, and its acts with their keys. What the day holds is there at once. */
 export function VisitCard({ card, visit, acts, peek, beside, master }: VisitCardProps) {
   const box = useRef<HTMLElement>(null)
@@ -37,7 +40,7 @@ export function VisitCard({ card, visit, acts, peek, beside, master }: VisitCard
   useClickOutside(box, true, peek.hide)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isAbove(event.target)) return
       // The panel beside it is closed by the next one.
       event.preventDefault()
       event.stopPropagation()

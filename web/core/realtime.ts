@@ -77,7 +77,8 @@ async function connect() {
     if (reason === 'io server disconnect') void askWhy(mine)
     else if (reason !== 'io client disconnect') doubtServer()
   })
-  mine.on('connect_error', () => !mine.active && void askWhy(mine))
+  // One that could not begin either: its server may have died between the page and the socket.
+  mine.on('connect_error', () => (mine.active ? doubtServer() : void askWhy(mine)))
   socket.on('system', hearSystem)
   socket.on('notification', hearSystem)
   socket.on('openers', openers.hear)
