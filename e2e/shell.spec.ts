@@ -164,8 +164,11 @@ test.describe('стойка', () => {
     const lines: WebSocketRoute[] = []
     await page.routeWebSocket(/socket\.io/, (line) => {
       if (isDead) return void line.close()
-      line.connectToServer()
-      lines.push(line)
+      line.connectToServer().onMessage((message) => {
+        line.send(message)
+        // Only now is it a living socket: «40» lets it in.
+        if (String(message).startsWith('40')) lines.push(line)
+      })
     })
     await page.route('**/healthz', (route) => (isDead ? route.abort() : route.continue()))
     await page.goto('/customers')
