@@ -66,7 +66,7 @@ import { serviceTemplateServices, serviceTemplates } from '#server/service-templ
 import { servicePrices, services } from '#server/services/services.table.ts'
 import { unitPromoServices } from '#server/services/unit-promos.table.ts'
 import { setupLinks } from '#server/setup/setup.table.ts'
-import { goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals } from '#server/stock/stock.table.ts'
+import { goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements } from '#server/stock/stock.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
@@ -94,8 +94,8 @@ export const tables: AnyPgTable[] = [
   visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges,
   retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules,
   securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stores, systemEvents,
-  systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
   waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
   workplaces,
 ]

@@ -32,5 +32,6 @@ export const messagesEn: Plain = {
   percent: 'From 1 to 100 %.',
   quantity: 'Must be 1 or more',
   cyrillic: 'Cyrillic letters are not allowed',
+  missing: 'Not found.',
   strange: 'This value is not allowed.',
 }

@@ -32,6 +32,7 @@ export const messages = {
   percent: 'Диапазон 1-100%.',
   quantity: 'Недопустимое значение. Требуется 1 и выше',
   cyrillic: 'Недопустимы кириллические символы',
+  missing: 'Не найдено.',
   strange: 'Недопустимое значение.',
   strangeFields: (names: string) => `Неизвестные поля: ${names}.`,
   tooShort: (min: number) => `Минимальное количество символов - ${min}`,

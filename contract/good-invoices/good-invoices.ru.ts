@@ -6,7 +6,7 @@ export const goodInvoicesRu = {
   one: 'Накладная',
   oneOf: 'Накладная {{number}}',
   fields: {
-    // The history of a document is lines of the log.
+    // The history of a document shows lines of the log, which bring labels of their own.
     ...auditsRu.fields,
     ...ofUnitRu,
     status_id: 'Статус',
@@ -33,10 +33,14 @@ export const goodInvoicesRu = {
     canceller: 'Кто отменил',
     cancel_reason: 'Причина отмены',
     items: 'Строки',
+    ahead: 'Продано до накладной',
+    guessed: 'Считали',
+    cost: 'Обошлось',
+    base_unit: 'Единица учёта',
     file: 'Файл',
     reason: 'Причина',
     seen: 'Какой её видели',
-    /** Of a line. */
+    /** The fields of a line follow. */
     invoice_id: 'Накладная',
     n: '№ строки',
     good_id: 'Товар',
@@ -80,6 +84,10 @@ export const goodInvoicesRu = {
     willDo: 'Когда проведём',
     arrives: 'На склад «{{store}}» придёт товар по {{count}} строкам на {{sum}}',
     owed: 'Поставщику {{supplier}} будем должны {{sum}}',
+    pays: 'Закроются продажи до накладной: {{what}}. Разница цены уйдёт в себестоимость продаж',
+    ahead: 'Продано до накладной',
+    aheadText: 'Эти товары продали раньше, чем пришла накладная, по прежней цене. Разница отнесена на себестоимость продаж.',
+    difference: 'Разница',
     noEdit: 'Строки после этого не меняют: накладную можно только отменить целиком',
     missing: 'Накладной нет',
     failed: 'Накладная не загрузилась.',

@@ -6,6 +6,7 @@ import { day, goodQty, id, idParams, moment, money, named, price } from '#contra
 import { importFile } from '#contract/core/import.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { baseUnits } from '#contract/goods/goods.ts'
 import { vatRates } from '#domain/good-invoices/effects.ts'
 import { goodInvoicesRu } from './good-invoices.ru.ts'
 
@@ -15,10 +16,10 @@ export const goodInvoiceItem = z.object({
   id,
   invoice_id: id,
   n: z.number().int(),
-  /** Null: nobody knows yet what of ours it is. */
+  /** Null: nobody has said yet which good of ours the line is. */
   good_id: id.nullable(),
   good: named.extend({ base_unit: z.string() }).nullable(),
-  /** How it was found that the line is this good. */
+  /** By what the line was recognised as this good. */
   found_by: z.enum(['barcode', 'article', 'person']).nullable(),
   barcode: z.string().nullable(),
   article: z.string().nullable(),
@@ -47,7 +48,7 @@ export const goodInvoiceRow = z.object({
   store_id: id.nullable(),
   employer_id: id,
   total: money,
-  /** How many lines, and how many of them name no good of ours yet. */
+  /** `lines` counts the lines of the document, `unknown` those of them that name no good of ours yet. */
   lines: z.number().int(),
   unknown: z.number().int(),
   created_at: moment,
@@ -61,6 +62,10 @@ export const goodInvoiceRow = z.object({
   employer: named.optional(),
   processor: named.nullable().optional(),
   canceller: named.nullable().optional(),
+  /** Goods that were sold before this invoice came (C24): what they were guessed to cost, and once it is processed what they have cost. */
+  ahead: z
+    .array(z.object({ good: z.string(), base_unit: z.enum(baseUnits), qty: z.number(), guessed: money, cost: money.nullable() }))
+    .optional(),
   items: z.array(goodInvoiceItem).optional(),
 })
 export type GoodInvoiceRow = z.output<typeof goodInvoiceRow>
@@ -100,7 +105,7 @@ const headBody = z.object({
   store_id: optionalId,
 })
 
-/** Where a file's goods go: without a word of it, to the default store of the studio of whoever loads. */
+/** The goods of a file go to this store; if it is not named, to the default store of the studio of whoever loads. */
 const placeBody = z.object({
   unit_id: z.coerce.number().int().positive().optional(),
   store_id: z.coerce.number().int().positive().optional(),

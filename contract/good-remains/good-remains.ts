@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { goodRemainMessages } from './good-remains.ru.ts'
 
-/** Documents that move goods. */
+/** The kinds of documents behind moves. */
 export const stockDocs = ['good_invoice', 'order', 'good_remain', 'stock_provisional'] as const
 
 /** One coming or going, with what lay there after it. */
@@ -15,18 +15,18 @@ const stockMove = z.object({
   at: moment,
   qty: z.number(),
   cost: money,
-  /** What lay there after it. */
+  /** The quantity that lay in the store after this move. */
   after: z.number(),
   doc_type: z.enum(stockDocs),
   doc_id: id,
-  /** How the document is called: the number of a paper, else its own. */
+  /** A document is called by the number of its paper; one without a paper by its own. */
   doc_number: z.string(),
-  /** It undoes another one: the document was cancelled. */
+  /** 1: the move undoes another one, because the document was cancelled. */
   is_reversal: flag,
 })
 export type StockMove = z.output<typeof stockMove>
 
-/** What is left of one delivery. */
+/** A layer is what is left of one delivery. */
 const layer = z.object({ id, qty_left: z.number(), cost_left: money, expires_at: day.nullable() })
 
 export const goodRemainRow = z.object({
@@ -36,15 +36,15 @@ export const goodRemainRow = z.object({
   good_id: id,
   unit_id: id,
   qty: z.number(),
-  /** What all of it has cost, by its layers. */
+  /** The layers that lie in the store have cost so much. */
   cost: money,
   min: z.number().nullable(),
   max: z.number().nullable(),
   shelf: z.string().nullable(),
-  /** The soonest term of what lies there. */
+  /** The first of the layers that lie there expires on this day. */
   expires_at: day.nullable(),
   is_low: flag,
-  /** So much was sold before its invoice came. */
+  /** So much of the good was sold before its invoice came (C24). */
   ahead: z.number(),
   good: named.extend({ base_unit: z.enum(['pc', 'g', 'ml']), article: z.string().nullable(), is_gone: flag }).optional(),
   store: named.optional(),
@@ -74,7 +74,7 @@ export const openingBody = z
     store_id: requiredId,
     good_id: requiredId,
     qty: goodQty.nullable().optional(),
-    /** Of all of them. */
+    /** All of the quantity together has cost so much. */
     cost: price.nullable().optional(),
     expires_at: day.nullable().optional(),
     ...limits,
@@ -90,7 +90,7 @@ const may = 'GoodRemain.update'
 
 const figures = z.object({ qty: z.number(), cost: money })
 const turnoverRow = z.object({
-  /** The good's. */
+  /** The number of the good, not of its remain. */
   id,
   name: z.string(),
   article: z.string().nullable(),
@@ -138,6 +138,6 @@ export const goodRemains = feature('good-remains', {
     ...{ method: 'PUT', path: '/good-remains/:id', may, params: idParams, edits: { readBy: 'show' } },
     ...{ body: z.object(limits).refine(areInOrder, { message: goodRemainMessages.limits, path: ['max'] }), data: goodRemainRow },
   },
-  /** Only where nothing lies and nothing ever moved. */
+  /** A remain is removed only where nothing lies and nothing ever moved. */
   remove: { method: 'DELETE', path: '/good-remains/:id', may, params: idParams },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
+import { datedPriceBody, datedPriceEnd, isInOrder } from '#contract/core/dated-price.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
@@ -8,7 +9,7 @@ import { barcode, messages, optionalText, requiredId, requiredText } from '#cont
 import { upload } from '#contract/core/upload.ts'
 import { goodMessages } from './goods.ru.ts'
 
-/** In what stock counts a good: pieces, grams, millilitres. */
+/** Stock counts a good in pieces, grams or millilitres. */
 export const baseUnits = ['pc', 'g', 'ml'] as const
 export const mostPictures = 10
 
@@ -44,7 +45,7 @@ export const goodRow = z.object({
   good_barcodes: z.array(z.string()),
   /** Further units, each with how many base units it holds. */
   good_units: z.array(z.object({ title: z.string(), factor: z.number() })),
-  /** Names of files, shown at `imageAddress`. */
+  /** The names of the pictures' files; `imageAddress` makes an address of each. */
   images: z.array(image),
   created_at: moment,
   good_type: named.nullable().optional(),
@@ -52,7 +53,7 @@ export const goodRow = z.object({
   good_line: named.nullable().optional(),
   good_group: named.nullable().optional(),
   prices: z.array(goodPriceRow).optional(),
-  /** In force on the asked day in the asked studio; null: it cannot be sold then. */
+  /** The price in force on the asked day in the asked studio; null: the good cannot be sold then. */
   price_actual: z.object({ price: money }).nullable().optional(),
 })
 export type GoodRow = z.output<typeof goodRow>
@@ -93,23 +94,10 @@ export const goodBody = z.object({
     .optional(),
 })
 
-const requiredDay = z.string({ error: messages.required }).pipe(day)
+/** Without a last day a price holds until the next one begins. */
+const goodPriceBody = datedPriceBody.refine(isInOrder, { message: goodMessages.order, path: ['end_at'] })
 
-export const goodPriceBody = z
-  .object({
-    price: z.number({ error: ({ input }) => (input === null || input === undefined ? messages.required : messages.price) }).pipe(price),
-    /** null: every studio without a price of its own. */
-    unit_id: requiredId.nullable().optional(),
-    begin_at: requiredDay,
-    /** Absent: until the next price begins, else until further notice. */
-    end_at: day.nullable().optional(),
-  })
-  .refine(({ begin_at, end_at }) => !end_at || end_at > begin_at, { message: goodMessages.order, path: ['end_at'] })
-
-/** null: until further notice. */
-export const goodPriceEnd = z.object({ end_at: day.nullable() })
-
-/** Where and when a price is asked for: absent are every studio and today. */
+/** A price is asked for in a studio and on a day; without them it is the price of every studio, today. */
 const priceQuery = z.object({ unit_id: id.optional(), date: day.optional() })
 export type GoodPriceQuery = z.output<typeof priceQuery>
 
@@ -124,7 +112,7 @@ export const goods = feature('goods', {
   list,
   export: exportOf(list),
   show: { ...calls.show, params: idParams, query: priceQuery.extend({ with: z.string().max(300).optional() }) },
-  /** What the form of a good offers to choose from. */
+  /** The form of a good offers these to choose from. */
   form: {
     method: 'GET',
     path: '/goods/form',
@@ -154,7 +142,7 @@ export const goods = feature('goods', {
     params: idParams.extend({ image_id: id }),
     data: goodRow,
   },
-  /** What was in force ends on its first day. */
+  /** The price that was in force ends on the first day of the new one. */
   createPrice: {
     method: 'POST',
     path: '/goods/:id/prices',
@@ -168,7 +156,7 @@ export const goods = feature('goods', {
     path: '/goods/:id/prices/:price_id',
     may: 'Good.update',
     params: idParams.extend({ price_id: id }),
-    body: goodPriceEnd,
+    body: datedPriceEnd,
     data: goodPriceRow,
     edits: { readBy: 'show', asks: ({ params }: { params: object }) => ({ params, query: { with: 'prices' } }), one: samePrice },
   },

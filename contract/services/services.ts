@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
+import { datedPriceEnd, datedPriceFields, isInOrder } from '#contract/core/dated-price.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, duration, flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
@@ -118,22 +119,13 @@ export const serviceBody = z.object({
 const picture = upload.nullable().optional()
 export const servicePictures = ['image', 'big_image'] as const
 
-const requiredDay = z.string({ error: messages.required }).pipe(day)
-
 export const servicePriceBody = z
   .object({
-    price: z.number({ error: ({ input }) => (input === null || input === undefined ? messages.required : messages.price) }).pipe(price),
+    ...datedPriceFields,
     /** Whose price list; absent: the company's own. */
     price_company_id: requiredId.optional(),
-    /** null: every studio without a price of its own. */
-    unit_id: requiredId.nullable().optional(),
-    begin_at: requiredDay,
-    end_at: day.nullable().optional(),
   })
-  .refine(({ begin_at, end_at }) => !end_at || end_at > begin_at, { message: serviceMessages.order, path: ['end_at'] })
-
-/** null: until further notice. */
-export const servicePriceEnd = z.object({ end_at: day.nullable() })
+  .refine(isInOrder, { message: serviceMessages.order, path: ['end_at'] })
 
 /** Whose price, where and when: absent are the company's own list, every studio, today. */
 const priceQuery = z.object({ unit_id: id.optional(), date: day.optional(), price_company_id: id.optional() })
@@ -215,7 +207,7 @@ export const services = feature('services', {
     path: '/services/:id/prices/:price_id',
     may: 'Service.update',
     params: idParams.extend({ price_id: id }),
-    body: servicePriceEnd,
+    body: datedPriceEnd,
     data: servicePriceRow,
     edits: { readBy: 'show', asks: ({ params }: { params: object }) => ({ params, query: { with: 'prices' } }), one: samePrice },
   },

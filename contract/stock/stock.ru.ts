@@ -6,7 +6,7 @@ interface Short {
 }
 
 const count = (qty: number) => qty.toLocaleString('ru-RU', { maximumFractionDigits: 3 })
-/** More places than a person looks for. */
+/** A refusal names no more places than a person would go to. */
 const PLACES = 3
 
 /** What the walls of the stock say to whoever runs into them, and what the nightly recount says of what it finds. */

@@ -1,39 +1,39 @@
 import { type Kopecks, kopecks, less, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
 import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
 
-/** What of an invoice decides what it does; sums are kopecks. */
+/** The facts of an invoice's head that decide what processing it does. */
 export interface InvoiceHead {
   store_id: number | null
-  /** Takes the supplier's VAT back from the state: its goods cost their price without it (C27). */
+  /** The studio's owner takes the supplier's VAT back from the state, so the goods cost their price without it (C27). */
   deducts_vat: boolean
 }
 
-/** Rates that papers have borne; of 2026: 22, 10, 7, 5, 0 (C27), in Uzbekistan 12. */
+/** The rates that papers have borne, in per cent; those of 2026 are 22, 10, 7, 5 and 0 (C27), in Uzbekistan 12. */
 export const vatRates = [0, 5, 7, 10, 12, 18, 20, 22] as const
 export type VatRate = (typeof vatRates)[number]
 
 export interface InvoiceLine {
   id: number
-  /** Its number in the document. */
+  /** The line's number in the document. */
   n: number
   good_id: number | null
-  /** In the unit of the paper, of which one holds so many base units of the good. */
+  /** The quantity is in the unit of the paper; one such unit holds `factor` base units of the good. */
   qty: Thousandths
   factor: Thousandths
   price: Kopecks
-  /** In per cent; null: without VAT. */
+  /** The rate of VAT in per cent; null: the line is without VAT. */
   vat: VatRate | null
   sum: Kopecks
   expires_at: string | null
 }
 
-/** Why an invoice is not processed: at which line and field; no line: of the document. */
+/** A reason why an invoice is not processed, at a line and field; without a line it is about the whole document. */
 export interface Lack {
   n: number | null
   field: 'items' | 'store_id' | 'good_id' | 'qty' | 'sum'
 }
 
-/** What a line brings to the store. */
+/** A line brings so much of a good to a store. */
 export interface Arrival {
   item_id: number
   store_id: number
@@ -45,7 +45,7 @@ export interface Arrival {
 
 export interface InvoiceEffects {
   arrivals: Arrival[]
-  /** What the supplier is owed, what of it the goods cost, and what the state gives back. */
+  /** `total` is what the supplier is owed, `cost` what of it the goods cost, `vat` what the state gives back; in kopecks. */
   total: Kopecks
   cost: Kopecks
   vat: Kopecks
@@ -68,7 +68,7 @@ export function lacksOf({ store_id }: Pick<InvoiceHead, 'store_id'>, items: read
 /** VAT within a sum, half a kopeck up. */
 export const vatWithin = (sum: Kopecks, rate: number | null): Kopecks => (rate ? roundedShareOf(sum, rate, 100 + rate) : zero)
 
-/** Of an invoice that lacks nothing. */
+/** The effects of an invoice that lacks nothing. */
 export function effectsOf({ store_id, deducts_vat }: InvoiceHead, items: readonly InvoiceLine[]): InvoiceEffects {
   const arrivals = items.flatMap(({ id, good_id, qty, factor, sum, vat, expires_at }): Arrival[] => {
     if (good_id === null || store_id === null) return []
@@ -80,7 +80,7 @@ export function effectsOf({ store_id, deducts_vat }: InvoiceHead, items: readonl
   return { arrivals, total, cost, vat: less(total, cost) }
 }
 
-/** What is written in the books; nothing costs nothing, and an entry without money is none. */
+/** The lines of the ledger's entry. A line of nothing is left out, and an invoice that cost nothing has no entry. */
 export function invoicePostings({ total, cost, vat }: Pick<InvoiceEffects, 'total' | 'cost' | 'vat'>) {
   const lines = [
     { account: 'stock' as const, amount: cost },

@@ -6,11 +6,11 @@ export interface Layer {
   id: number
   qty_left: Thousandths
   cost_left: Kopecks
-  /** YYYY-MM-DD; null: it does not spoil. */
+  /** YYYY-MM-DD; null: the good does not spoil. */
   expires_at: string | null
 }
 
-/** So much of one layer, at its cost. */
+/** A part of one layer that leaves, at its cost. */
 export interface Taken {
   layer_id: number
   qty: Thousandths

@@ -2,13 +2,13 @@ import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { lessQty, noQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
 import { type Layer, type Taken, takeFrom, without } from './layers.ts'
 
-/** A good of a store. */
+/** A place of the stock: one good in one store. */
 export interface Place {
   store_id: number
   good_id: number
 }
 
-/** What a line of a document takes out. */
+/** A line of a document wants to take so much out of a place. */
 export interface Want extends Place {
   item_id: number
   qty: Thousandths

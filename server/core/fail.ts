@@ -1,4 +1,6 @@
 import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { heldBy } from '#contract/core/held-by.ru.ts'
+import { messages } from '#contract/core/rules.ts'
 
 /** A refusal that the catalogue knows; everything else that is thrown is a defect and becomes a 500. */
 export class Failure extends Error {
@@ -41,13 +43,14 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
   if (error instanceof Failure) return error
   const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
   if (AWAY.test(message)) return new Failure(E.unavailable)
+  // One reference refuses twice: a row that points to nothing, which the feature has words for, and the removal of what is pointed to.
+  const isHeld = code === '23503' && !message.startsWith('insert or update')
+  if (isHeld) return new Failure(E.inUse, { id: [heldBy(table)] })
   const named = constraints[constraint]
   if (named) return new Failure(named.code, named.field ? { [named.field]: [named.message ?? errors[named.code].ru] } : undefined)
   switch (code) {
     case '23503':
-      return message.startsWith('insert or update')
-        ? new Failure(E.notFound, { [fieldOf(constraint, table)]: ['Не найдено.'] })
-        : new Failure(E.inUse)
+      return new Failure(E.notFound, { [fieldOf(constraint, table)]: [messages.missing] })
     case '23505':
       return new Failure(E.duplicate, { [fieldOf(constraint, table)]: [errors[E.duplicate].ru] })
     case '23502':

@@ -120,7 +120,7 @@ test('негодное отказано у своего поля: количес
   expect(await errors({ qty: -1 })).toEqual({ 'items.0.qty': ['Количество должно быть больше нуля.'] })
   expect(await errors({ qty: 1e9 })).toEqual({ 'items.0.qty': ['Введите число.'] })
   expect(await errors({ qty: 1.0001 })).toEqual({ 'items.0.qty': ['Не больше трёх знаков после запятой.'] })
-  expect(await errors({ good_id: foreign })).toEqual({ good_id: ['Не найдено.'] })
+  expect(await errors({ good_id: foreign })).toEqual({ 'items.0.good_id': ['Не найдено.'] })
   expect(await errors({}, { store_id: await aStore({}, cast.units.ponds) })).toEqual({ store_id: [refusals.store_id] })
   const [tashkent] = await sql<{ id: number }>(`insert into stores (company_id, unit_id, title) values (2, $1, 'Склад') returning id`, [
     cast.units.mirabad,

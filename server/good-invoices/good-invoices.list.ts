@@ -18,6 +18,25 @@ export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, '
 
 const items = (where: string) => `(select count(*)::int from good_invoice_items i where i.invoice_id = t.id${where})`
 
+/**
+ * What was sold before this invoice came (C24), by goods of the row `h`: of a draft what it will pay back, at the guess and without a cost yet; of a
+ * processed one what it has paid back and at which cost.
+ */
+const AHEAD = `select case h.status_id when 0 then (
+    select coalesce(json_agg(json_build_object('good', a.title, 'base_unit', a.base_unit, 'qty', a.qty, 'guessed', ${roubles('a.guessed')}, 'cost', null)
+      order by a.title collate ru), '[]')
+    from (select g.title, g.base_unit, sum(v.qty_left) as qty, sum(v.cost_left) as guessed
+      from stock_provisionals v join goods g on g.id = v.good_id
+      where v.store_id = h.store_id and v.qty_left > 0 and v.good_id in (select i.good_id from good_invoice_items i where i.invoice_id = h.id)
+      group by g.id) a)
+  else (
+    select coalesce(json_agg(json_build_object('good', a.title, 'base_unit', a.base_unit, 'qty', a.qty, 'guessed', ${roubles('a.guessed')},
+      'cost', ${roubles('a.cost')}) order by a.title collate ru), '[]')
+    from (select g.title, g.base_unit, sum(x.qty) as qty, sum(x.guessed) as guessed, sum(x.cost) as cost
+      from stock_settlements x join stock_provisionals v on v.id = x.provisional_id join goods g on g.id = v.good_id
+      where x.invoice_id = h.id group by g.id) a) end
+  from good_invoices h where h.id = p.id`
+
 /** A studio's people see what was delivered to their studios. */
 export const invoiceScope = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
@@ -48,6 +67,7 @@ export const goodInvoicesList = listSpec({
     employer: PERSON('p.employer_id'),
     processor: PERSON('(select h.processed_by from good_invoices h where h.id = p.id)'),
     canceller: PERSON('(select h.cancelled_by from good_invoices h where h.id = p.id)'),
+    ahead: AHEAD,
     items: `select coalesce(json_agg(${LINE} order by i.n), '[]') from good_invoice_items i where i.invoice_id = p.id`,
   },
   fallback: ['id', 'desc'],

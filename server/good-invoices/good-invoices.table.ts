@@ -16,10 +16,10 @@ export const goodInvoices = pgTable(
     company_id: companyId(),
     status_id: smallint().$type<DocumentStatus>().notNull().default(0),
     number: line().notNull(),
-    /** The paper's; it moves nothing. */
+    /** The date that the paper bears; the goods move when the document is processed. */
     doc_date: calendarDay().notNull(),
     contractor_id: integer(),
-    /** As its paper names it. */
+    /** The supplier as the paper names it. */
     supplier: line().notNull(),
     supplier_inn: line().notNull(),
     unit_id: integer().notNull(),
@@ -60,11 +60,11 @@ export const goodInvoiceItems = pgTable(
     id: key(),
     company_id: companyId(),
     invoice_id: integer().notNull(),
-    /** Its number in the document. */
+    /** The line's number in the document. */
     n: integer().notNull(),
-    /** Null: nobody knows yet what of ours it is. */
+    /** Null: nobody has said yet which good of ours the line is. */
     good_id: integer(),
-    /** How it was found that the line is this good. */
+    /** By what the line was recognised as this good. */
     found_by: text().$type<'barcode' | 'article' | 'person'>(),
     barcode: line(),
     article: line(),
@@ -72,7 +72,7 @@ export const goodInvoiceItems = pgTable(
     unit_name: line(),
     qty: qty().notNull(),
     price: kopecks().notNull(),
-    /** In per cent; null: without VAT. */
+    /** The rate of VAT in per cent; null: the line is without VAT. */
     vat: smallint(),
     sum: kopecks().notNull(),
     expires_at: calendarDay(),

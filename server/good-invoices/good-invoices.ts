@@ -1,6 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
+import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { GoodInvoiceItemBody, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { type Kopecks, roundedShareOf, sumOf } from '#domain/core/money.ts'
@@ -8,6 +9,7 @@ import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
 import { list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { goodInvoiceRecord } from './good-invoice.record.ts'
@@ -42,6 +44,7 @@ type Line = GoodInvoiceItemBody & { found_by?: 'barcode' | 'article' | 'person' 
 export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[]) {
   await checkPlace(ctx, head)
   await refuseLoaded(ctx, head)
+  await refuseGone(ctx, items)
   const lines = items.map(withSum)
   const { id } = await insert(ctx, goodInvoiceRecord, {
     ...head,
@@ -84,6 +87,15 @@ export async function removeInvoice(ctx: Ctx, { params: { id } }: Input<typeof g
   await remove(ctx, goodInvoiceRecord, id)
   ctx.tell({ feature: 'good-invoices', ids: [id], unit_id })
   return null
+}
+
+async function refuseGone(ctx: Ctx, items: readonly Line[]) {
+  const kept = await keepGoods(
+    ctx,
+    items.flatMap(({ good_id }) => good_id ?? []),
+  )
+  const gone = items.flatMap(({ good_id }, at) => (good_id && !kept.has(good_id) ? [`items.${at}.good_id`] : []))
+  if (gone.length > 0) fail(E.notFound, Object.fromEntries(gone.map((field) => [field, [messages.missing]])))
 }
 
 /** The document that is there already is named, so that the screen can open it. */

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import type { Kopecks } from '#domain/core/money.ts'
@@ -8,6 +9,7 @@ import { MOST_INVOICE_LINES } from '#domain/good-invoices/read.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { goodInvoiceItemRecord } from './good-invoice.record.ts'
 import { ofPerson, sumFor, told, withSum } from './good-invoices.ts'
@@ -50,8 +52,8 @@ export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof good
 
 async function checkGood(ctx: Ctx, id: number | null | undefined) {
   if (!id) return
-  const [row] = await ctx.sql('select from goods where id = $1 and deleted_at is null', [id])
-  if (!row) fail(E.notFound, { good_id: ['Не найдено.'] })
+  const kept = await keepGoods(ctx, [id])
+  if (!kept.has(id)) fail(E.notFound, { good_id: [messages.missing] })
 }
 
 /** The head says what its lines come to; the log tells of the lines themselves. */

@@ -22,14 +22,14 @@ export async function defaultPlace(ctx: Ctx, wish: Wish): Promise<{ unit_id: num
 async function unitOf(ctx: Ctx, store: number | null | undefined) {
   if (!store) return null
   const [row] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store])
-  return row?.unit_id ?? fail(E.notFound, { store_id: ['Не найдено.'] })
+  return row?.unit_id ?? fail(E.notFound, { store_id: [messages.missing] })
 }
 
 /** The studio is within reach, and the store is the studio's. */
 export async function checkPlace(ctx: Ctx, { unit_id, store_id }: { unit_id: number; store_id?: number | null | undefined }) {
-  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: ['Не найдено.'] }))
+  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: [messages.missing] }))
   if (!store_id) return
   const [store] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store_id])
-  if (!store) fail(E.notFound, { store_id: ['Не найдено.'] })
+  if (!store) fail(E.notFound, { store_id: [messages.missing] })
   if (store.unit_id !== unit_id) fail(E.invalid, { store_id: [goodInvoicesRu.refusals.store_id] })
 }

@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import { goodInvoicesList, invoiceScope, LINE } from './good-invoices.list.ts'
 
-const EVERYTHING = 'unit;store;contractor;employer;processor;canceller;items'
+const EVERYTHING = 'unit;store;contractor;employer;processor;canceller;ahead;items'
 
 /** The document with its lines: what every act on it answers. */
 export const cardOf = (ctx: Ctx, id: number) => find(ctx, goodInvoicesList, id, EVERYTHING)
@@ -27,7 +27,7 @@ export async function showItem(ctx: Ctx, { params: { id } }: Input<typeof goodIn
   return row?.item ?? fail(E.notFound)
 }
 
-/** Of the head and of its lines, those that are gone too. */
+/** The lines of the log about the head and about its lines, also about those that were removed. */
 export async function invoiceHistory(ctx: Ctx, { params: { id }, query }: Input<typeof goodInvoices.history>) {
   await find(ctx, goodInvoicesList, id)
   const rows = await ctx.sql<{ id: number }>(

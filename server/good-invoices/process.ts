@@ -37,7 +37,7 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
     ...{ entity_id: payer.entity_id, unit_id: invoice.unit_id, currency: payer.currency },
   }))
   if (lines.length > 0) await postEntry(ctx, { doc_type: DOC, doc_id: id, lines })
-  await settleAhead(ctx, invoice.unit_id, effects.arrivals)
+  await settleAhead(ctx, { invoice_id: id, unit_id: invoice.unit_id }, effects.arrivals)
   return told(ctx, invoice)
 }
 

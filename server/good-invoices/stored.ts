@@ -6,6 +6,7 @@ import { toThousandths } from '#domain/core/quantity.ts'
 import type { InvoiceLine } from '#domain/good-invoices/effects.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
 import { invoiceScope } from './good-invoices.list.ts'
 
 /** The head as it is kept. */
@@ -19,7 +20,7 @@ export interface StoredInvoice {
   updated_at: string
 }
 
-/** Within reach and locked until the end of the transaction: all verbs of a document begin with its head (docs/decisions/044). */
+/** Locks the head of a document within reach until the transaction ends: all verbs of a document begin so (docs/decisions/044). */
 export async function lockInvoice(ctx: Ctx, id: number): Promise<StoredInvoice> {
   const scope = invoiceScope(ctx)
   const [row] = await ctx.sql<StoredInvoice>(
@@ -63,13 +64,18 @@ export interface StoredLine extends InvoiceLine {
 
 /** Lines in their order; a quantity in a unit of the good's own is told in its base units. */
 export async function linesOf(ctx: Ctx, invoiceId: number): Promise<StoredLine[]> {
-  const rows = await ctx.sql<Omit<StoredLine, 'qty' | 'factor'> & { qty: number; factor: number; sum: Kopecks }>(
-    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, coalesce(u.factor, 1) as factor,
-       coalesce(g.deleted_at is not null, false) as is_gone
-     from good_invoice_items i left join goods g on g.id = i.good_id
-       left join good_units u on u.good_id = i.good_id and lower(u.title) = lower(i.unit_name)
+  const rows = await ctx.sql<Omit<StoredLine, 'qty' | 'factor' | 'is_gone'> & { qty: number; factor: number; sum: Kopecks }>(
+    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, coalesce(u.factor, 1) as factor
+     from good_invoice_items i left join good_units u on u.good_id = i.good_id and lower(u.title) = lower(i.unit_name)
      where i.invoice_id = $1 order by i.n`,
     [invoiceId],
   )
-  return rows.map(({ qty, factor, ...row }) => ({ ...row, qty: toThousandths(qty), factor: toThousandths(factor) }))
+  const kept = await keepGoods(
+    ctx,
+    rows.flatMap(({ good_id }) => good_id ?? []),
+  )
+  return rows.map(({ qty, factor, ...row }) => ({
+    ...{ ...row, qty: toThousandths(qty), factor: toThousandths(factor) },
+    is_gone: row.good_id !== null && !kept.has(row.good_id),
+  }))
 }

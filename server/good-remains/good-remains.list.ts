@@ -59,7 +59,7 @@ export const goodRemainsList = listSpec({
     history: `select coalesce(json_agg(m.move), '[]') from (${movesOf('p', `limit ${NEWEST}`)}) m`,
   },
   fallback: ['good', 'asc'],
-  // Of a good that is gone only what still lies somewhere.
+  // A removed good is listed only where it still lies.
   where: '(t.qty > 0 or exists (select from goods g where g.id = t.good_id and g.deleted_at is null))',
   async filters(ctx) {
     const [units, stores, groups, brands] = await Promise.all([

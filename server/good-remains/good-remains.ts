@@ -1,12 +1,14 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { goodRemainMessages as messages } from '#contract/good-remains/good-remains.ru.ts'
+import { messages } from '#contract/core/rules.ts'
+import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import type { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
 import type { Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { find, list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
@@ -17,8 +19,8 @@ import { goodRemainsList } from './good-remains.list.ts'
 import { goodRemainRecord } from './good-remains.record.ts'
 
 export const goodRemainsConstraints: ConstraintFailures = {
-  good_remains_limits: { code: E.invalid, field: 'max', message: messages.limits },
-  good_remains_place: { code: E.duplicate, field: 'good_id', message: messages.moved },
+  good_remains_limits: { code: E.invalid, field: 'max', message: goodRemainMessages.limits },
+  good_remains_place: { code: E.duplicate, field: 'good_id', message: goodRemainMessages.moved },
 }
 
 const DOC = 'good_remain'
@@ -37,8 +39,8 @@ export const showRemain = (ctx: Ctx, { params, query }: Input<typeof goodRemains
 export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.create>) {
   const { store_id, good_id, qty, cost, expires_at = null, ...limits } = body
   const unit_id = await reachedUnitOf(ctx, store_id)
-  const [good] = await ctx.sql('select from goods where id = $1 and deleted_at is null', [good_id])
-  if (!good) fail(E.notFound, { good_id: ['Не найдено.'] })
+  const kept = await keepGoods(ctx, [good_id])
+  if (!kept.has(good_id)) fail(E.notFound, { good_id: [messages.missing] })
   const id = await unmovedRemain(ctx, { store_id, good_id }, limits)
   if (qty) await bringIn(ctx, { id, unit_id, store_id, good_id, qty, cost: cost ?? zero, expires_at })
   return answer(ctx, id)
@@ -52,7 +54,7 @@ async function unmovedRemain(ctx: Ctx, place: { store_id: number; good_id: numbe
   ])
   if (!held) return (await insert(ctx, goodRemainRecord, { ...place, ...limits })).id
   const [moved] = await ctx.sql('select from stock_moves where store_id = $1 and good_id = $2 limit 1', [place.store_id, place.good_id])
-  if (moved) fail(E.invalid, { good_id: [messages.moved] }, held)
+  if (moved) fail(E.invalid, { good_id: [goodRemainMessages.moved] }, held)
   await update(ctx, goodRemainRecord, held.id, limits)
   return held.id
 }
@@ -86,12 +88,12 @@ export async function updateRemain(ctx: Ctx, { params: { id }, body }: Input<typ
   return answer(ctx, id)
 }
 
-/** Only a row of limits: what lies there or has moved is history (C35). */
+/** A row that only holds limits is removed; what lies there or has moved is history (C35). */
 export async function removeRemain(ctx: Ctx, { params: { id } }: At) {
   const { store_id, good_id } = await find(ctx, { ...goodRemainsList, scope: reached }, id)
   await ctx.sql('select id from good_remains where id = $1 for update', [id])
   const [moved] = await ctx.sql('select from stock_moves where store_id = $1 and good_id = $2 limit 1', [store_id, good_id])
-  if (moved) fail(E.inUse, { id: [messages.inUse] })
+  if (moved) fail(E.inUse, { id: [goodRemainMessages.inUse] })
   await remove(ctx, goodRemainRecord, id, reached(ctx))
   ctx.tell({ feature: 'good-remains', ids: [good_id] })
   return null
@@ -101,7 +103,7 @@ export async function removeRemain(ctx: Ctx, { params: { id } }: At) {
 const reached = (ctx: Ctx) => reachedUnits(ctx, '(select s.unit_id from stores s where s.id = t.store_id)')
 
 async function reachedUnitOf(ctx: Ctx, storeId: number): Promise<number> {
-  const refuse = () => fail(E.notFound, { store_id: [messages.noStore] })
+  const refuse = () => fail(E.notFound, { store_id: [messages.missing] })
   const [store] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [storeId])
   if (!store) return refuse()
   await loadReachedUnit(ctx, store.unit_id).catch(refuse)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { messages } from '#contract/core/rules.ts'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
@@ -62,5 +63,5 @@ test('последний день раньше первого, больше го
   const errors = async (query: string) => (await boss.get(`good-remains/turnover?${query}`)).body.errors
   expect(await errors(`store_id=${store}&begin_at=2026-11-02&end_at=2026-11-01`)).toEqual({ end_at: [goodRemainMessages.days] })
   expect(await errors(`store_id=${store}&begin_at=2025-11-02&end_at=2026-11-03`)).toEqual({ end_at: [goodRemainMessages.longPeriod] })
-  expect(await errors(`store_id=999999&begin_at=2026-11-01&end_at=2026-11-01`)).toEqual({ store_id: [goodRemainMessages.noStore] })
+  expect(await errors(`store_id=999999&begin_at=2026-11-01&end_at=2026-11-01`)).toEqual({ store_id: [messages.missing] })
 })

@@ -1,6 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { goodRemainMessages as messages } from '#contract/good-remains/good-remains.ru.ts'
+import { messages } from '#contract/core/rules.ts'
+import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import type { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { type Anchor, anchorOf } from '#domain/stock/anchor.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -13,7 +14,7 @@ type Answer = Data<typeof goodRemains.turnover>
 const PAGE = 100
 const MOST_DAYS = 366
 
-/** What lay, came, went and lies then; goods of which none of this can be said are left out. */
+/** The sheet tells what lay there, came, went and lies at the end; goods of which none of this can be said are left out. */
 export async function turnover(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
   refuseDays(query)
   const { since, until, month, anchor } = await periodOf(ctx, query)
@@ -25,12 +26,12 @@ export async function turnover(ctx: Ctx, { query }: { query: Asked }): Promise<A
 }
 
 function refuseDays({ begin_at, end_at }: Asked) {
-  if (end_at < begin_at) fail(E.invalid, { end_at: [messages.days] })
-  if ((Date.parse(end_at) - Date.parse(begin_at)) / 86_400_000 >= MOST_DAYS) fail(E.invalid, { end_at: [messages.longPeriod] })
+  if (end_at < begin_at) fail(E.invalid, { end_at: [goodRemainMessages.days] })
+  if ((Date.parse(end_at) - Date.parse(begin_at)) / 86_400_000 >= MOST_DAYS) fail(E.invalid, { end_at: [goodRemainMessages.longPeriod] })
 }
 
 interface Period {
-  /** Instants of the database, as texts with their zone. */
+  /** The instants are texts of the database with their zone. */
   since: string
   until: string
   /** The first day of the last month that is closed before `until`. */
@@ -50,7 +51,7 @@ async function periodOf(ctx: Ctx, { store_id, begin_at, end_at }: Asked): Promis
      where s.id = $1`,
     [store_id, begin_at, end_at],
   )
-  if (!row) return fail(E.notFound, { store_id: [messages.noStore] })
+  if (!row) return fail(E.notFound, { store_id: [messages.missing] })
   const { since, until, month, at, now, month_at } = row
   return { since, until, month, anchor: anchorOf({ at, now, month: month_at }) }
 }

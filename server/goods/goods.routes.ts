@@ -5,7 +5,8 @@ import { fileOf } from '#server/lists/export.ts'
 import { addImage, preparingImage, removeImage } from './good-pictures.ts'
 import { createPrice, endPrice, removePrice } from './good-prices.ts'
 import { goodsSheet } from './goods.sheet.ts'
-import { changeGood, createGood, goodForm, listGoods, ownBarcode, removeGood, showGood } from './goods.ts'
+import { changeGood, createGood, goodForm, listGoods, ownBarcode, showGood } from './goods.ts'
+import { removeGood } from './remove-good.ts'
 
 export const goodsRoutes = (tools: PictureTools) =>
   routes(goods, {

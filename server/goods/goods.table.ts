@@ -20,7 +20,7 @@ export const goods = pgTable(
     article: line(),
     good_type_id: integer(),
     good_brand_id: integer(),
-    /** Of that brand. */
+    /** The line is one of the good's brand. */
     good_line_id: integer(),
     good_group_id: integer(),
     /** In what stock counts it: pieces, grams or millilitres. */

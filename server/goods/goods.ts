@@ -5,7 +5,6 @@ import type { GoodPriceQuery, goodRow, goods } from '#contract/goods/goods.ts'
 import { houseBarcode } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
-import { instantOf } from '#server/database/instant.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { insert, update } from '#server/lists/records.ts'
@@ -17,6 +16,7 @@ import { goodRecord } from './goods.record.ts'
 export const goodsConstraints: ConstraintFailures = {
   good_barcodes_barcode: { code: E.duplicate, field: 'good_barcodes', message: goodMessages.barcodeTaken },
   good_prices_period: { code: E.duplicate, field: 'begin_at', message: goodMessages.period },
+  goods_held: { code: E.inUse, field: 'id', message: goodMessages.held },
   good_prices_order: { code: E.invalid, field: 'end_at', message: goodMessages.order },
 }
 
@@ -55,15 +55,6 @@ export async function changeGood(ctx: Ctx, { params: { id }, body }: At & { body
   await update(ctx, goodRecord, id, columns, { within: living, ...(beside && { beside }) })
   await saveParts(ctx, id, { good_barcodes, good_units })
   return answer(ctx, id)
-}
-
-/** The row stays for the documents that name it; its barcodes are free for another good. */
-export async function removeGood(ctx: Ctx, { params: { id } }: At) {
-  const beside = besideParts(await loadGood(ctx, id), { good_barcodes: [] })
-  await update(ctx, goodRecord, id, { deleted_at: instantOf(ctx.now) }, { within: living, ...(beside && { beside }) })
-  await saveParts(ctx, id, { good_barcodes: [] })
-  ctx.tell({ feature: 'goods', ids: [id] })
-  return null
 }
 
 export async function ownBarcode(ctx: Ctx, { params: { id } }: At) {

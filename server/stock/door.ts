@@ -15,7 +15,7 @@ export interface Moved {
   doc_id: number
 }
 
-/** What a line of a document brings. */
+/** A line of a document brings so much of a good to a store. */
 export interface Put extends Place {
   item_id: number
   qty: Thousandths

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, database, sql } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
+import { aGood, aStore, delivered, invoiceOf, lies, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, booksOf, byCash, openDrawer } from '#server/testing/till.ts'
 import { recountStock } from './recount.ts'
 
@@ -38,7 +38,10 @@ test('X21 масло продано при нулевом остатке по п
   expect(await stockOf(store, good)).toEqual(lies(0, 0))
   expect(await balanceOf('stock.provisional', good)).toBe(-14_500)
 
-  await delivered(store, [{ good_id: good, qty: 5, price: 152 }])
+  const draft = done(await boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 5, price: 152 }])))
+  expect(draft.ahead).toMatchObject([{ qty: 1, guessed: 145, cost: null }])
+  const invoice = done(await boss.post(`good-invoices/${draft.id}/process`, {}))
+  expect(invoice.ahead).toMatchObject([{ qty: 1, guessed: 145, cost: 152 }])
   expect(await stockOf(store, good)).toEqual(lies(4, 608))
   expect(await balanceOf('stock.provisional', good)).toBe(0)
   expect(await balanceOf('cogs', good)).toBe(700)

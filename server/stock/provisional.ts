@@ -57,11 +57,17 @@ const MAKE = `insert into stock_provisionals (company_id, store_id, good_id, ord
   order by g.store_id, g.good_id
   returning id, store_id, good_id, qty, cost`
 
+/** The invoice that pays back, and the studio whose goods they are. */
+interface Payer {
+  invoice_id: number
+  unit_id: number
+}
+
 /**
  * An invoice has brought what was sold before it: what it brought pays that back, the oldest sale first, and the difference of the cost goes to the cost
  * of sales (X21). What has been promised to paid orders meanwhile stays for them.
  */
-export async function settleAhead(ctx: Ctx, unitId: number, arrivals: readonly (Place & { qty: Thousandths })[]): Promise<void> {
+export async function settleAhead(ctx: Ctx, by: Payer, arrivals: readonly (Place & { qty: Thousandths })[]): Promise<void> {
   const open = await ctx.sql<Place & { id: number; qty: number; cost_left: Kopecks }>(
     `select p.id, p.store_id, p.good_id, p.qty_left as qty, p.cost_left from stock_provisionals p
        join (select distinct * from jsonb_to_recordset($1::jsonb) x(store_id int, good_id int)) x using (store_id, good_id)
@@ -75,7 +81,7 @@ export async function settleAhead(ctx: Ctx, unitId: number, arrivals: readonly (
     const now = smallerQty(left, free.get(keyOf(one)) ?? noQty)
     if (now === 0) continue
     free.set(keyOf(one), lessQty(free.get(keyOf(one)) ?? noQty, now))
-    await settle(ctx, unitId, { ...one, qty_left: left }, now)
+    await settle(ctx, by, { ...one, qty_left: left }, now)
   }
 }
 
@@ -98,14 +104,19 @@ interface Open extends Place {
   cost_left: Kopecks
 }
 
-async function settle(ctx: Ctx, unitId: number, { id, store_id, good_id, qty_left, cost_left }: Open, qty: Thousandths) {
+async function settle(ctx: Ctx, { invoice_id, unit_id }: Payer, { id, store_id, good_id, qty_left, cost_left }: Open, qty: Thousandths) {
   const guessed = costOf({ qty_left, cost_left }, qty)
   const taken = await takeOut(ctx, { doc_type: DOC, doc_id: id }, [{ store_id, good_id, item_id: id, qty }])
   const cost = taken.get(id) ?? kopecks(0)
   await ctx.sql('update stock_provisionals set qty_left = qty_left - $2, cost_left = cost_left - $3 where id = $1', [
     ...[id, fromThousandths(qty), guessed],
   ])
-  await book(ctx, unitId, id, { 'stock.provisional': guessed, stock: kopecks(-cost), cogs: less(cost, guessed) })
+  await ctx.sql(
+    `insert into stock_settlements (company_id, provisional_id, invoice_id, qty, guessed, cost)
+     values (current_company(), $1, $2, $3, $4, $5)`,
+    [id, invoice_id, fromThousandths(qty), guessed, cost],
+  )
+  await book(ctx, unit_id, id, { 'stock.provisional': guessed, stock: kopecks(-cost), cogs: less(cost, guessed) })
 }
 
 async function book(ctx: Ctx, unit_id: number, doc_id: number, sums: Partial<Record<'stock' | 'stock.provisional' | 'cogs', Kopecks>>) {

@@ -12,9 +12,9 @@ export const goodRemains = pgTable(
     company_id: companyId(),
     store_id: integer().notNull(),
     good_id: integer().notNull(),
-    /** Its moves tell of it, the log does not. */
+    /** The moves tell how the quantity changed, so the log does not. */
     qty: unlogged(qty().notNull().default(0)),
-    /** Below this it is to be ordered, up to that. */
+    /** A good of which less than `min` lies there is ordered up to `max`. */
     min: qty(),
     max: qty(),
     /** Where in the store it lies. */
@@ -71,7 +71,7 @@ export const stockMoves = pgTable(
     store_id: integer().notNull(),
     good_id: integer().notNull(),
     layer_id: bigint({ mode: 'number' }).notNull(),
-    /** In above zero, out below; the cost has the same sign. */
+    /** A quantity above zero comes in, one below goes out; the cost has the same sign. */
     qty: qty().notNull(),
     cost: kopecks().notNull(),
     doc_type: line().notNull(),
@@ -128,6 +128,25 @@ export const stockProvisionals = pgTable(
   ],
 )
 
+/** An invoice has paid back a sale that went before it: so much of it, at which guess and at which cost. Only added to. */
+export const stockSettlements = pgTable(
+  'stock_settlements',
+  {
+    id: key(),
+    company_id: companyId(),
+    provisional_id: integer().notNull(),
+    invoice_id: integer().notNull(),
+    qty: qty().notNull(),
+    guessed: kopecks().notNull(),
+    cost: kopecks().notNull(),
+  },
+  (t) => [
+    index('stock_settlements_by_invoice').on(t.invoice_id),
+    within(t.provisional_id, 'stock_settlements', t, stockProvisionals),
+    check('stock_settlements_sums', sql`qty > 0 and guessed >= 0 and cost >= 0`),
+  ],
+)
+
 /** What lay in a store before this month began: written by the house at night, so that an old balance is not told from all of the moves. */
 export const stockMonths = pgTable(
   'stock_months',
@@ -135,7 +154,7 @@ export const stockMonths = pgTable(
     company_id: companyId(),
     store_id: integer().notNull(),
     good_id: integer().notNull(),
-    /** Its first day, of UTC: studios of a company may have several zones. */
+    /** The month's first day in UTC, because studios of a company may have several zones. */
     month: date({ mode: 'string' }).notNull(),
     qty: qty().notNull(),
     cost: kopecks().notNull(),

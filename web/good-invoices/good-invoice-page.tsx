@@ -12,7 +12,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { FactsCard } from '#web/ui/facts.tsx'
 import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -22,9 +22,10 @@ import { HeadDialog } from './head-dialog.tsx'
 import { InvoiceFoot, WillDo } from './invoice-foot.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceStatusMark } from './invoice-status.tsx'
+import { SoldAhead } from './sold-ahead.tsx'
 import { t } from './texts.ts'
 
-const EVERYTHING = { with: 'unit;store;contractor;employer;processor;canceller;items' }
+const EVERYTHING = { with: 'unit;store;contractor;employer;processor;canceller;ahead;items' }
 
 export default function GoodInvoicePage() {
   const { id }: { id?: string } = useParams({ strict: false })
@@ -71,7 +72,7 @@ function Invoice({ id }: { id: number }) {
   )
 }
 
-/** Who did the last act on it. */
+/** Says who did the last act on the document, and when. */
 function said({ status_id, ...row }: GoodInvoiceRow) {
   if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
   if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })
@@ -86,8 +87,7 @@ interface Props {
 function Body({ invoice, onSaved }: Props) {
   return (
     <>
-      <Facts
-        className={styles.facts}
+      <FactsCard
         of={[
           [t('fields.supplier'), <Two key="supplier" main={invoice.supplier} note={t('view.innOf', { inn: invoice.supplier_inn })} />],
           [
@@ -99,7 +99,7 @@ function Body({ invoice, onSaved }: Props) {
         ]}
       />
       <InvoiceLines invoice={invoice} onSaved={onSaved} />
-      {invoice.status_id === 0 && <WillDo invoice={invoice} />}
+      {invoice.status_id === 0 ? <WillDo invoice={invoice} /> : <SoldAhead invoice={invoice} />}
       <InvoiceFoot invoice={invoice} onSaved={onSaved} />
     </>
   )

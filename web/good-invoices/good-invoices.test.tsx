@@ -89,6 +89,17 @@ test('неизвестную строку находят среди товаро
   expect(await screen.findByText('Всё на месте, можно проводить')).toBeTruthy()
 })
 
+test('накладная говорит, какие продажи до неё закроет, а проведённая — что они стоили и какая вышла разница', async () => {
+  const ahead = [{ good: 'Масло персик', base_unit: 'pc' as const, qty: 1, guessed: 145, cost: null }]
+  answer(goodInvoices.show, { ...whole, ahead })
+  answer(goodInvoices.process, { ...processed, ahead: [{ ...ahead[0]!, cost: 152 }] })
+  await openAs({}, '/good-invoices/7')
+  expect(await screen.findByText(/^Закроются продажи до накладной: Масло персик — 1 шт/)).toBeTruthy()
+  answer(goodInvoices.show, { ...processed, ahead: [{ ...ahead[0]!, cost: 152 }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Провести' }))
+  expect((await screen.findByText(/^Масло персик: 1 шт/)).textContent).toMatch(/считали 145,00.*обошлось 152,00.*разница \+7,00/)
+})
+
 test('проведённая показана тем, что ответил сервер; отмена спрашивает причину', async () => {
   answer(goodInvoices.show, whole)
   answer(goodInvoices.process, processed)

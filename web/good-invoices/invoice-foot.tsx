@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { formatMoney } from '#web/core/formats.ts'
+import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,26 +14,30 @@ interface Props {
   onSaved: (row: GoodInvoiceRow) => void
 }
 
-/** What is wanted before it can be processed; null: nothing. */
+/** Says what an invoice wants before it can be processed; null: it wants nothing. */
 export function lackOf({ store_id, lines, unknown }: Pick<GoodInvoiceRow, 'store_id' | 'lines' | 'unknown'>): string | null {
   if (lines === 0) return t('acts.lack.items')
   if (store_id === null) return t('acts.lack.store')
   return unknown > 0 ? t('acts.lack.lines', { count: unknown }) : null
 }
 
-/** What processing will do, said before it is done. */
-export const WillDo = ({ invoice }: { invoice: GoodInvoiceRow }) => (
+/** Tells what processing will do before it is done. */
+export const WillDo = ({ invoice, invoice: { ahead = [] } }: { invoice: GoodInvoiceRow }) => (
   <section className={styles.will} aria-labelledby="will-do">
     <h2 id="will-do">{t('view.willDo')}</h2>
     <ul>
       <li>{t('view.arrives', { store: invoice.store?.name ?? '—', count: invoice.lines, sum: formatMoney(invoice.total) })}</li>
       <li>{t('view.owed', { supplier: invoice.supplier, sum: formatMoney(invoice.total) })}</li>
+      {ahead.length > 0 && <li>{t('view.pays', { what: ahead.map(amountAhead).join(', ') })}</li>}
       <li>{t('view.noEdit')}</li>
     </ul>
   </section>
 )
 
-/** Totals and the one act that the document waits for. */
+const amountAhead = ({ good, qty, base_unit }: NonNullable<GoodInvoiceRow['ahead']>[number]) =>
+  `${good} — ${formatQty(qty)} ${t(`units.${base_unit}`)}`
+
+/** Shows the totals and the one act that the document waits for. */
 export function InvoiceFoot({ invoice, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const process = useSave(goodInvoices.process, { saved: t('acts.processed'), done: onSaved })

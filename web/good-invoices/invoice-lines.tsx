@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; onSaved: (row: GoodInvoiceRow) => void }) {
   const { can } = useSession()
   const isDraft = invoice.status_id === 0 && can(goodInvoices.updateItem.may)
-  /** A line that is edited, or a new one. */
+  /** The dialog shows this line, or a new one; null: no dialog is open. */
   const [opened, setOpened] = useState<GoodInvoiceItem | 'new' | null>(null)
   const items = invoice.items ?? []
   return (

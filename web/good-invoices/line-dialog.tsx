@@ -15,7 +15,7 @@ const schema = goodInvoices.addItem.body.omit({ good_id: true })
 
 interface Props {
   invoice: number
-  /** null: a new one. */
+  /** null: the dialog makes a new line. */
   item: GoodInvoiceItem | null
   onSaved: (row: GoodInvoiceRow) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { E } from '#contract/core/errors.ts'
 import { importFile } from '#contract/core/import.ts'
 import { invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
@@ -9,9 +9,9 @@ import { stores } from '#contract/stores/stores.ts'
 import { CallError } from '#web/core/call.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { useDrop } from '#web/core/use-drop.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './good-invoices.module.css'
 import { t } from './texts.ts'
@@ -20,34 +20,22 @@ const columns = Object.values(invoiceColumnNames).join(', ')
 
 /** A supplier's file becomes a draft; what is wrong with it stands here by line and column, and nothing is loaded. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [store, setStore] = useState<number | null>(null)
   const { isBusy, refused, send } = useUpload(store)
-  const take = (files: FileList | null) => files?.[0] && !isBusy && void send(files[0])
-  const { isOver, drop } = useDrop(take)
   return (
     <Dialog title={t('upload.title')} onClose={onClose} isWide>
       <StoreChoice value={store} onChange={setStore} />
-      <fieldset className={styles.file} data-over={isOver} {...drop} aria-describedby="invoice-file-hint">
-        <legend className="unseen">{t('fields.file')}</legend>
-        <p id="invoice-file-hint">{isOver ? t('upload.drop') : t('upload.hint', { columns })}</p>
-        <Button kind="primary" icon="up" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
-          {t('upload.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('upload.choose')}
-          accept=".csv,.txt,.xlsx"
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file may be chosen once more, after it was corrected.
-            event.target.value = ''
-          }}
-        />
+      <FileDrop
+        id="invoice-file"
+        label={t('fields.file')}
+        hint={t('upload.hint', { columns })}
+        drop={t('upload.drop')}
+        choose={t('upload.choose')}
+        isBusy={isBusy}
+        onFile={(file) => void send(file)}
+      >
         {isBusy && <p role="status">{t('upload.reading')}</p>}
-      </fieldset>
+      </FileDrop>
       <div role="alert">
         {refused && (
           <div className={styles.wrong}>
@@ -91,7 +79,7 @@ function StoreChoice({ value, onChange }: { value: number | null; onChange: (sto
 interface Refused {
   title: string
   lines: string[]
-  /** The document that is there already. */
+  /** The number of the document that was loaded before; null: the file was refused for something else. */
   loaded: number | null
 }
 

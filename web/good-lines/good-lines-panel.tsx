@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
 import { t } from './texts.ts'
 
-/** The lines of one brand. */
+/** Shows and edits the lines of one brand. */
 export const GoodLinesPanel = ({ brandId }: { brandId: number }) => (
   <SmallRows
     feature={goodLines}

@@ -12,7 +12,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { FactsCard } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -63,8 +63,7 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
   const { can } = useSession()
   const { good, store, unit, min, max, shelf, layers = [] } = remain
   return (
-    <Facts
-      className={styles.facts}
+    <FactsCard
       of={[
         [
           t('fields.good'),

@@ -74,7 +74,7 @@ export default function GoodRemainsPage() {
 
 const limit = (qty: number | null) => qty !== null && formatQty(qty)
 
-/** The minimum, and whether there is less. */
+/** Shows the minimum and a mark where less than it lies. */
 function Low({ row }: { row: GoodRemainRow }) {
   if (!row.is_low) return limit(row.min)
   return (

@@ -72,7 +72,7 @@ const Line = ({ row }: { row: TurnoverRow }) => (
   </tr>
 )
 
-/** Nothing is not written: a sheet is read by what stands in it. */
+/** A zero is left out, because a sheet is read by what stands in it. */
 function Figures({ row, part }: { row: TurnoverRow; part: (typeof parts)[number] }) {
   const { qty, cost } = row[part]
   return (

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import styles from './goods.module.css'
 import { t } from './texts.ts'
 
-/** Up to ten pictures; each is sent and taken away at once. */
+/** A good has up to ten pictures; each is sent or taken away at once, without a save of the form. */
 export function GoodPictures({ good }: { good: GoodRow }) {
   const { can } = useSession()
   const { share, error, save } = useNewPicture(good.id)

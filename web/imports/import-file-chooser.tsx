@@ -1,52 +1,38 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { importFile } from '#contract/core/import.ts'
 import { type ImportKind, imports } from '#contract/imports/imports.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { queryClient } from '#web/core/query.ts'
-import { useDrop } from '#web/core/use-drop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
 /** The file is chosen or dropped; what is wrong with it stands right here. */
 export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: (id: number) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const { share, error, send } = useUpload(kind, onDone)
-  const take = (files: FileList | null) => files?.[0] && share === null && void send(files[0])
-  const { isOver, drop } = useDrop(take)
   return (
-    <fieldset className={styles.file} data-over={isOver} {...drop} aria-describedby="import-hint">
-      <legend className="unseen">{t('fields.file')}</legend>
-      <p id="import-hint">{isOver ? t('drop') : t('hint')}</p>
-      <div className={styles.acts}>
-        <Button kind="primary" icon="up" aria-disabled={share !== null} onClick={() => share === null && input.current?.click()}>
-          {t('choose')}
+    <FileDrop
+      id="import"
+      label={t('fields.file')}
+      hint={t('hint')}
+      drop={t('drop')}
+      choose={t('choose')}
+      isBusy={share !== null}
+      onFile={(file) => void send(file)}
+      acts={(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          kind="quiet"
+          icon="download"
+          onClick={() => void downloadFile(imports.template, t(`kinds.${kind}`), { query: { kind, format } })}
+        >
+          {t('template', { format: format.toUpperCase() })}
         </Button>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            kind="quiet"
-            icon="download"
-            onClick={() => void downloadFile(imports.template, t(`kinds.${kind}`), { query: { kind, format } })}
-          >
-            {t('template', { format: format.toUpperCase() })}
-          </Button>
-        ))}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('choose')}
-        accept=".csv,.txt,.xlsx"
-        onChange={(event) => {
-          take(event.target.files)
-          // The same file may be chosen once more, after it was corrected.
-          event.target.value = ''
-        }}
-      />
+      ))}
+    >
       {share !== null && (
         <div className={styles.progress} role="status">
           <progress value={share} max={1} aria-label={t('sending', { percent: Math.round(share * 100) })} />
@@ -56,7 +42,7 @@ export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: 
       <div role="alert">
         <FieldError field={{ id: 'import-file', error }} />
       </div>
-    </fieldset>
+    </FileDrop>
   )
 }
 

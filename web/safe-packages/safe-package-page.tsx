@@ -10,7 +10,7 @@ import { keyOf, queryClient, useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { FactsCard } from '#web/ui/facts.tsx'
 import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +18,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { DecideDialog, HandDialog, ReceiveDialog } from './package-dialogs.tsx'
 import { PackageState } from './package-state.tsx'
 import { PackageWay } from './package-way.tsx'
-import styles from './safe-packages.module.css'
 import { t } from './texts.ts'
 
 const EVERYTHING = { with: 'unit;packer;hander;receiver;decider;debtor' }
@@ -85,8 +84,7 @@ function NextAct({ row, onSaved }: { row: SafePackageRow; onSaved: () => void })
 function Body({ row }: { row: SafePackageRow }) {
   return (
     <>
-      <Facts
-        className={styles.facts}
+      <FactsCard
         of={[
           [t('fields.code'), row.code],
           [t('fields.sum'), formatMoney(row.sum)],

@@ -1,83 +1,34 @@
-import { useState } from 'react'
-import { type ServicePriceRow, services } from '#contract/services/services.ts'
-import { formatDay, formatMoney, todayIn } from '#web/core/formats.ts'
-import { May } from '#web/core/may.tsx'
+import { seenIn } from '#contract/core/edits.ts'
+import { services } from '#contract/services/services.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
-import { sessionZone } from '#web/core/zone.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Empty, Failure } from '#web/ui/empty.tsx'
-import { type Column, ListTable } from '#web/ui/list-table.tsx'
+import { DatedPrices } from '#web/ui/dated-prices.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { PriceAt } from './price-at.tsx'
-import { EndPriceDialog, NewPriceDialog } from './price-dialogs.tsx'
-import styles from './service-prices.module.css'
 import { t } from './texts.ts'
 
-/** Every price of a service: of which studio, on which days; the one in force today is marked. */
 export function ServicePrices({ serviceId }: { serviceId: number }) {
   const { can } = useSession()
   const { data, error, refetch } = useData(services.show, { params: { id: serviceId }, query: { with: 'prices' } })
-  const [open, setOpen] = useState<'new' | ServicePriceRow | null>(null)
-  if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />
-  const add = (
-    <May do={services.createPrice}>
-      <Button icon="plus" onClick={() => setOpen('new')}>
-        {t('addPrice')}
-      </Button>
-    </May>
-  )
-  const columns = can(services.endPrice.may)
-    ? [...shown, { key: 'acts', title: t('acts'), width: '150px', cell: acts } satisfies Column<ServicePriceRow>]
-    : shown
-  function acts(price: ServicePriceRow) {
-    return <PriceActs price={price} onEnd={() => setOpen(price)} />
-  }
-  return (
-    <>
-      <p className={styles.hint}>{t('pricesText')}</p>
-      <PriceAt serviceId={serviceId} />
-      <div>{data?.prices && data.prices.length > 0 && add}</div>
-      <ListTable
-        title={t('prices')}
-        rows={data?.prices}
-        expected={3}
-        columns={columns}
-        nothing={
-          <Empty title={shell('list.emptyTitle')} text={t('pricesEmpty')}>
-            {add}
-          </Empty>
-        }
-      />
-      {open === 'new' && <NewPriceDialog serviceId={serviceId} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'new' && <EndPriceDialog price={open} onClose={() => setOpen(null)} />}
-    </>
-  )
-}
-
-function PriceActs({ price, onEnd }: { price: ServicePriceRow; onEnd: () => void }) {
+  const { data: form } = useData(services.form, can(services.createPrice.may) ? {} : null)
+  const create = useSave(services.createPrice, { saved: t('priceAdded'), inForm: true })
+  const end = useSave(services.endPrice, { saved: t('priceEnded'), inForm: true })
   const remove = useSave(services.removePrice)
-  const sum = formatMoney(price.price)
-  const ask = async () => {
-    const isSure = await confirm({ title: t('removePrice', { price: sum }), action: shell('form.remove'), isDangerous: true })
-    if (isSure) remove.mutate({ params: { id: price.service_id, price_id: price.id } })
-  }
+  if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />
   return (
-    <span className={styles.acts}>
-      <IconButton icon="calendar" label={`${t('endPrice')}: ${sum}`} onClick={onEnd} />
-      <IconButton icon="remove" label={`${shell('form.remove')}: ${sum}`} onClick={() => void ask()} />
-    </span>
+    <DatedPrices
+      name="price"
+      t={t}
+      prices={data?.prices}
+      units={form?.units ?? []}
+      mayChange={can(services.endPrice.may)}
+      seenOf={(price) => seenIn(services.endPrice, price)}
+      add={(body) => create.mutateAsync({ params: { id: serviceId }, body })}
+      end={({ id }, body, seen) => end.mutateAsync({ params: { id: serviceId, price_id: id }, body, seen })}
+      remove={({ id }) => remove.mutate({ params: { id: serviceId, price_id: id } })}
+    >
+      <PriceAt serviceId={serviceId} />
+    </DatedPrices>
   )
 }
-
-/** Days are half-open: on its last day a price is no longer in force. */
-const isNow = ({ begin_at, end_at }: ServicePriceRow, today: string) => begin_at <= today && (end_at === null || end_at > today)
-
-const shown: Column<ServicePriceRow>[] = [
-  { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name ?? t('allUnits') },
-  { key: 'begin_at', title: t('fields.begin_at'), cell: (row) => formatDay(row.begin_at), width: '140px' },
-  { key: 'end_at', title: t('fields.end_at'), cell: (row) => (row.end_at ? formatDay(row.end_at) : t('unlimited')), width: '200px' },
-  { key: 'now', title: t('state'), cell: (row) => (isNow(row, todayIn(sessionZone())) ? t('now') : ''), width: '120px' },
-  { key: 'price', title: t('fields.price'), cell: (row) => formatMoney(row.price), isNumber: true, width: '140px' },
-]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './facts.module.css'
 
 /** Facts with their names; one without a value is not said. */
 export const Facts = ({ of, className }: { of: (readonly [name: string, value: ReactNode])[]; className?: string | undefined }) => (
@@ -14,3 +15,6 @@ export const Facts = ({ of, className }: { of: (readonly [name: string, value: R
     )}
   </dl>
 )
+
+/** Facts at the head of a document's or a thing's screen. */
+export const FactsCard = ({ of }: { of: (readonly [name: string, value: ReactNode])[] }) => <Facts className={styles.card} of={of} />

@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/core/context.ts'
+
+/**
+ * Which of these goods stand in the dictionary. They stay there until the transaction ends: whoever removes one waits, and is then refused by what this
+ * transaction has written.
+ */
+export async function keepGoods(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ctx.sql<{ id: number }>(
+    'select id from goods where id = any($1::int[]) and deleted_at is null order by id for key share',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
