@@ -23,7 +23,6 @@ const goodPriceRow = z.object({
   end_at: day.nullable(),
   price: money,
 })
-export type GoodPriceRow = z.output<typeof goodPriceRow>
 
 const image = z.object({ id, filename: z.string() })
 

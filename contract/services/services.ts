@@ -21,7 +21,6 @@ const servicePriceRow = z.object({
   end_at: day.nullable(),
   price: money,
 })
-export type ServicePriceRow = z.output<typeof servicePriceRow>
 
 /** Those that choosing a service heeds. */
 const shownFlags = {

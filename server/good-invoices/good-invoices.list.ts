@@ -23,7 +23,8 @@ const items = (where: string) => `(select count(*)::int from good_invoice_items 
  * processed one what it has paid back and at which cost.
  */
 const AHEAD = `select case h.status_id when 0 then (
-    select coalesce(json_agg(json_build_object('good', a.title, 'base_unit', a.base_unit, 'qty', a.qty, 'guessed', ${roubles('a.guessed')}, 'cost', null)
+    select coalesce(json_agg(json_build_object('good', a.title, 'base_unit', a.base_unit, 'qty', a.qty, 'guessed', ${roubles('a.guessed')},
+      'cost', null)
       order by a.title collate ru), '[]')
     from (select g.title, g.base_unit, sum(v.qty_left) as qty, sum(v.cost_left) as guessed
       from stock_provisionals v join goods g on g.id = v.good_id
