@@ -28,7 +28,8 @@ const AHEAD = `select case h.status_id when 0 then (
       order by a.title collate ru), '[]')
     from (select g.title, g.base_unit, sum(v.qty_left) as qty, sum(v.cost_left) as guessed
       from stock_provisionals v join goods g on g.id = v.good_id
-      where v.store_id = h.store_id and v.qty_left > 0 and v.good_id in (select i.good_id from good_invoice_items i where i.invoice_id = h.id)
+      where v.store_id = h.store_id and v.qty_left > 0
+        and v.good_id in (select i.good_id from good_invoice_items i where i.invoice_id = h.id)
       group by g.id) a)
   else (
     select coalesce(json_agg(json_build_object('good', a.title, 'base_unit', a.base_unit, 'qty', a.qty, 'guessed', ${roubles('a.guessed')},
