@@ -80,7 +80,8 @@ const ground = z.object({
       name: z.string(),
       unit: named,
       currency_id: currency.nullable(),
-      sum: money,
+      /** Null: the drawer is still to be counted, and the reader is not told (decision 070). */
+      sum: money.nullable(),
     }),
   ),
   employers: z.array(named),

@@ -16,6 +16,7 @@ export const cashPlacesRu = {
   handed: 'собран {{when}}, у курьера',
   discrepancy: 'собран {{when}}, расхождение',
   total: 'Всего в студии',
+  uncounted: 'после счёта',
   movements: 'Движения',
   fields: {
     unit: 'Студия',

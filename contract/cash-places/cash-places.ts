@@ -9,7 +9,8 @@ const drawer = z.object({
   id,
   title: z.string(),
   currency,
-  sum: money,
+  /** Null: the drawer is still to be counted, and the reader is not told (decision 070). */
+  sum: money.nullable(),
   shift: z.object({ id, number: z.number(), state: z.string(), opened_at: moment }).nullable(),
 })
 

@@ -109,7 +109,7 @@ export const models = {
     ],
   },
   Payment: { area: 'finance', title: 'Платежи', actions: ['view', 'create', 'update'] },
-  Shift: { area: 'finance', title: 'Кассовая смена', actions: ['open', 'close', 'x_report', 'collect', 'count', 'resolve'] },
+  Shift: { area: 'finance', title: 'Кассовая смена', actions: ['open', 'close', 'x_report', 'collect', 'count', 'resolve', 'balance'] },
   Exchange: { area: 'finance', title: 'Размен', actions: ['view', 'create', 'update'] },
   /** `only_exchange` narrows `create` to one operation (000 §6); a superuser is never narrowed. */
   RKO: { area: 'finance', title: 'РКО', actions: [...crud, 'only_exchange'] },

@@ -77,6 +77,8 @@ export const closingRu = {
   differences: 'Чеки, которые расходятся с учётом',
   differenceOf: 'ФД № {{fd}}: на чеке {{paper}}, в учёте {{books}}',
   drawer: 'В кассе по учёту: {{sum}}',
+  uncounted: 'после счёта',
+  drawerBlind: 'Наличные откроются после счёта для закрытия.',
   pack: 'Собрать пакет',
   takeX: 'Снять X-отчёт',
   taken: 'Пакет собран.',

@@ -167,6 +167,7 @@ export const workPositionsRu = {
     change_master: 'Смена мастера',
     x_report: 'X-отчёт',
     resolve: 'Решение о чеке без ответа',
+    balance: 'остаток кассы до счёта',
     collect: 'Инкассация',
     count: 'Пересчёт',
     only_exchange: 'Только размен',

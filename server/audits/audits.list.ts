@@ -16,6 +16,7 @@ const own: Record<string, string> = {
   employer_document: 'exists (select from employer_documents d where d.id = t.model_id and d.employer_id = $)',
   photo_work: 'exists (select from photo_works w where w.id = t.model_id and w.employer_id = $)',
 }
+const ofOne = (table: string) => `exists (select from ${table} x where x.id = t.model_id and x.unit_id = any($))`
 const ofUnits: Record<string, string> = {
   booking: 'exists (select from bookings b where b.id = t.model_id and b.unit_id = any($))',
   window: 'exists (select from windows w where w.id = t.model_id and w.unit_id = any($))',
@@ -27,6 +28,14 @@ const ofUnits: Record<string, string> = {
   unit: 't.model_id = any($)',
   photo_work: 'exists (select from photo_works w join employers e on e.id = w.employer_id where w.id = t.model_id and e.unit_id = any($))',
   revenue_plan: 'exists (select from revenue_plans p where p.id = t.model_id and (p.unit_id is null or p.unit_id = any($)))',
+  rko: ofOne('cash_orders'),
+  pko: ofOne('cash_orders'),
+  kkm_shift: ofOne('kkm_shifts'),
+  cash_count: 'exists (select from cash_counts c join kkm_shifts s on s.id = c.shift_id where c.id = t.model_id and s.unit_id = any($))',
+  shift_closing:
+    'exists (select from shift_closings c join kkm_shifts s on s.id = c.shift_id where c.id = t.model_id and s.unit_id = any($))',
+  unpaid_visit: ofOne('unpaid_visits'),
+  safe_package: ofOne('safe_packages'),
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
 

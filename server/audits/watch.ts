@@ -4,7 +4,7 @@ import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Watch } from '#server/core/edits.ts'
-import { recordFor } from '#server/lists/record-of.ts'
+import { recordFor, recordsIn } from '#server/lists/record-of.ts'
 import { namesIn } from './names.ts'
 import { kindsIn } from './shown.ts'
 
@@ -36,12 +36,19 @@ function editedRow({ name = '', edits }: Endpoint, params: Params) {
 const dashed = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const models = new Map(Object.entries<Records>(records).map(([feature, own]) => [dashed(feature), Object.keys(own)[0]]))
 
+/** A table may keep its rows under several names in the log: orders of cash are payments and receipts. */
+function namesOf(model: string) {
+  const record = recordFor(model)
+  return record ? recordsIn(record.table).map((one) => one.model) : [model]
+}
+
 async function lastChange(ctx: Ctx, model: string, id: number | null) {
   const [line] = await ctx.sql<NonNullable<Collision['by']>>(
     `select author_of(a.author_id) as author, left(a.created_at::text, 19) as created_at from audits a
-      where a.company_id = current_company() and a.model_type = $1${id === null ? '' : ' and a.model_id = $2'} and a.event <> 'exported'
+      where a.company_id = current_company() and a.model_type = any($1)
+        ${id === null ? '' : ' and a.model_id = $2'} and a.event <> 'exported'
       order by a.id desc limit 1`,
-    id === null ? [model] : [model, id],
+    id === null ? [namesOf(model)] : [namesOf(model), id],
   )
   return line ?? null
 }

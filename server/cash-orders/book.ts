@@ -1,10 +1,14 @@
-import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
+import { cashOrderMessages, cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import type { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { paperAccounts } from '#domain/cash-orders/postings.ts'
 import type { Account } from '#domain/core/ledger.ts'
 import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { seesBalances, uncounted } from '#server/kkm/blind.ts'
+import { toldCode } from '#server/safe-packages/codes.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { NUMBER } from './numbers.ts'
 
@@ -13,12 +17,13 @@ type Book = Data<typeof cashOrders.book>
 
 /** Cash of the studio: what lies in its drawers and its safes. */
 const CASH = `l.company_id = current_company() and l.unit_id = $1 and l.currency = $2 and l.account in ('cash.register', 'cash.safe')`
-const DAY = `(e.at at time zone (select u.timezone from units u where u.id = $1))::date`
+const DAY = `(coalesce(e.done_at, e.at) at time zone (select u.timezone from units u where u.id = $1))::date`
 
 /** KO-4 of a day, from the ledger itself: what it began with, every paper of the day, what it ended with. */
 export async function readBook(ctx: Ctx, { query }: Input<typeof cashOrders.book>): Promise<Book> {
   const { unit_id, day, currency_id = 1 } = query
   const { id, name } = await loadReachedUnit(ctx, unit_id)
+  await refuseBlind(ctx, unit_id, day)
   const entities = await ctx.sql<{ id: number; name: string; is_default: boolean }>(
     `select x.id, x.title as name, x.is_default from legal_entities x
      where x.is_default
@@ -42,6 +47,17 @@ export async function readBook(ctx: Ctx, { query }: Input<typeof cashOrders.book
     rows: rows.map((row) => ({ ...row, came: fromKopecks(kopecks(row.came)), went: fromKopecks(kopecks(row.went)) })),
     ...{ came: fromKopecks(came), went: fromKopecks(went), closing: fromKopecks(kopecks(opening + came - went)) },
   }
+}
+
+/** The book of a day that is still to be counted would tell what should lie in the drawer (decision 070). */
+async function refuseBlind(ctx: Ctx, unit_id: number, day: string) {
+  if (seesBalances(ctx)) return
+  const [blind] = await ctx.sql(
+    `select 1 from kkm_shifts s join units u on u.id = s.unit_id
+     where s.unit_id = $1 and (s.opened_at at time zone u.timezone)::date <= $2 and ${uncounted('s.id')} limit 1`,
+    [unit_id, day],
+  )
+  if (blind) fail(E.invalid, { day: [cashOrderMessages.blindBook] })
 }
 
 interface Line {
@@ -71,7 +87,7 @@ async function rowsOf(ctx: Ctx, values: unknown[]) {
        from day_lines group by doc_type, kind, doc_id)
      select p.doc_type, p.doc_id, p.came, p.went, o.type, o.cash_order_operation_id as operation,
        case p.doc_type when 'cash_order' then ${NUMBER('o')}
-         when 'safe_package' then (select k.code from safe_packages k where k.id = p.doc_id)
+         when 'safe_package' then (select ${toldCode(ctx, 'k.code')} from safe_packages k where k.id = p.doc_id)
          else (select s.number::text from kkm_shifts s where s.id = p.doc_id) end as number,
        case when o.id is not null then coalesce(
          (select concat_ws(' ', x.last_name, x.first_name) from employers x

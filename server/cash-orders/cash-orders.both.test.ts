@@ -1,8 +1,10 @@
 import { afterEach, expect } from 'vitest'
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { models } from '#contract/core/permissions.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
+import { heldIn as held, drawerWith as openedDrawer } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { carrier, closeTill, imbalances, openTill, tape, till } from '#server/testing/receipts-scene.ts'
 
@@ -10,11 +12,7 @@ const { arbat, ponds } = cast.units
 const { administrator: elena } = cast.employers
 const own = () => crypto.randomUUID().slice(0, 12)
 const boss = () => desk.boss
-const drawerWith = async (cash: number, unit: number = arbat) => {
-  const { id } = done(await boss().post('cash-registers', { unit_id: unit, title: `Касса ${own()}`, kind: 'drawer' }))
-  done(await boss().post('kkm/cashier/session-open', { register_id: id, cash_open: cash }))
-  return Number(id)
-}
+const drawerWith = async (cash: number, unit?: number) => (await openedDrawer(cash, unit)).id
 const safeOf = async (unit: number = arbat) => Number(done(await boss().post('safes', { unit_id: unit, title: `Сейф ${own()}` })).id)
 const order = (body: object, by = boss()) => by.post('cash-orders', body)
 const payment = (operation: number, from: number, sum: number, more: object = {}) => ({
@@ -26,11 +24,6 @@ const receipt = (operation: number, to: number, sum: number, more: object = {}) 
   ...more,
 })
 const toElena = { recipient_type: 'employer', recipient_id: elena }
-const held = async (subject: number, account = 'cash.register') =>
-  Number(
-    (await sql('select coalesce(sum(amount), 0) as sum from ledger_balances where account = $1 and subject_id = $2', [account, subject]))[0]
-      .sum,
-  ) / 100
 const books = async (id: number) =>
   (
     await sql(
@@ -213,11 +206,7 @@ test('чужая студия и чужая компания ордера не �
 test('КО-4: день студии от остатка до остатка, каждый ордер своей строкой, и конец равен тому, что лежит по книге', async () => {
   const register = await drawerWith(1000, cast.units.ponds)
   const made = done(await order(payment(3, register, 250, toElena)))
-  // The book's day is the ledger's own clock by the studio's calendar.
-  const [{ day }] = await sql(
-    `select (max(e.at) at time zone 'Europe/Moscow')::date::text as day from ledger_entries e where e.doc_type = 'cash_order' and e.doc_id = $1`,
-    [made.id],
-  )
+  const day = made.doc_date
   const book = done(await boss().get(`cash-orders/book?unit_id=${ponds}&day=${day}`))
   expect(book.rows).toContainEqual(
     expect.objectContaining({
@@ -236,4 +225,41 @@ test('КО-4: день студии от остатка до остатка, к�
     [ponds, book.entity.id],
   )
   expect(book.closing).toBe(lies.sum)
+})
+
+test('кому открыты лишь ПКО, тот и в журнале читает лишь ПКО, и наоборот', async () => {
+  const register = await drawerWith(1000)
+  const paid = done(await order(payment(5, register, 10)))
+  const taken = done(await order(receipt(16, register, 10)))
+  const reader = async (word: 'RKO.view' | 'PKO.view', phone: string) => {
+    const position = done(
+      await boss().post('work-positions', { title: `Читает ${word}`, reach: 'company', permissions: ['Log.view', word] }),
+    )
+    const body = { last_name: 'Читалова', first_name: 'Инна', phone, work_position_id: position.id, unit_id: arbat, can_login: 1 }
+    done(await boss().post('employers', body))
+    return house.as(phone)
+  }
+  const seenBy = async (person: Person) =>
+    (await Promise.all(['rko', 'pko'].map((model) => person.get(`audits?search=model_type:${model}`)))).flatMap(({ data }) =>
+      data.items.map(({ model_type }: { model_type: string }) => model_type),
+    )
+  const ofPayments = await reader('RKO.view', '79010007701')
+  const ofReceipts = await reader('PKO.view', '79010007702')
+  expect(new Set(await seenBy(ofPayments))).toEqual(new Set(['rko']))
+  expect(new Set(await seenBy(ofReceipts))).toEqual(new Set(['pko']))
+  expect((await ofPayments.get(`cash-orders/${taken.id}`)).status).toBe(404)
+  expect((await ofReceipts.get(`cash-orders/${paid.id}`)).status).toBe(404)
+  expect((await ofReceipts.get(`cash-orders/${taken.id}`)).status).toBe(200)
+})
+
+test('одни часы на всё: день кассовой книги, день движений и дата ордера — день того запроса, которым он сделан', async () => {
+  desk.goTo(ownDay(), '23:30')
+  const register = await drawerWith(1000, ponds)
+  const made = done(await order(payment(5, register, 15)))
+  const book = done(await boss().get(`cash-orders/book?unit_id=${ponds}&day=${made.doc_date}`))
+  expect(book.rows.map(({ number }: { number: string }) => number)).toContain(made.number)
+  const moved = await boss().get(
+    `finance/transactions?search=day:${made.doc_date};doc_id:${made.id}&searchFields=day:=;doc_id:=&searchJoin=and`,
+  )
+  expect(done(moved).items).toMatchObject([{ amount: -15, at: expect.stringContaining(made.doc_date) }])
 })

@@ -10,9 +10,19 @@ const household = async (world: World) => ({
   ...{ recipient_type: 'employer' as const, recipient_id: cast.employers.administrator },
 })
 const made = async (world: World) => ({ params: { id: (await world.call(calls.create, { body: await household(world) })).id } })
+/** An exchange is both a payment and a receipt. */
+const exchanged = async (world: World) => {
+  const body = {
+    ...(await household(world)),
+    cash_order_operation_id: 7,
+    recipient_type: 'register' as const,
+    recipient_id: await openedDrawer(world),
+  }
+  return { params: { id: (await world.call(calls.create, { body })).id } }
+}
 
 export const cashOrdersExamples: Examples<typeof cashOrders> = {
-  list: () => ({ query: { type: 0, search: 'is_reversed:0', with: 'unit;sender;recipient;pair;is_open' } }),
+  list: () => ({ query: { type: 0, search: 'is_reversed:0', with: 'unit;sender;recipient;pair' } }),
   operations: () => ({}),
   basis: () => ({}),
   ground: () => ({ query: { unit_id: cast.units.arbat, type: 0 } }),
@@ -20,5 +30,5 @@ export const cashOrdersExamples: Examples<typeof cashOrders> = {
   show: async (world) => ({ ...(await made(world)), query: { with: 'entity;employer;reverser' } }),
   create: async (world) => ({ body: await household(world) }),
   update: async (world) => ({ ...(await made(world)), body: { comment: 'На бумагу', cash_order_basis_id: 2 } }),
-  remove: made,
+  remove: exchanged,
 }

@@ -3,10 +3,11 @@ import { cashOrderRow } from '#contract/cash-orders/cash-orders.ts'
 import { operations } from '#domain/cash-orders/operations.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { find } from '#server/lists/list.ts'
 import { dayField, flagField, listSpec, number, type Scoped, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { NUMBER } from './numbers.ts'
-import { IS_OPEN } from './open.ts'
+import { isOpenAt } from './open.ts'
 import { seenTypes } from './rights.ts'
 
 const { fields, operations: words, bases } = cashOrdersRu
@@ -62,7 +63,6 @@ export const cashOrdersList = listSpec({
     pair: `select json_build_object('id', o.id, 'number', ${NUMBER('o')}, 'type', o.type) from cash_orders o
       where o.id = coalesce(p.pair_id, (select i.id from cash_orders i where i.pair_id = p.id order by i.id desc limit 1))`,
     reverser: `select author_of(${OF('reversed_by')})`,
-    is_open: `select (${IS_OPEN('o')})::int from cash_orders o where o.id = p.id`,
   },
   fallback: ['id', 'desc'],
   scope: scopeOf,
@@ -90,4 +90,12 @@ export const cashOrdersList = listSpec({
   },
 })
 
-export const EVERYTHING = 'unit;entity;employer;sender;recipient;pair;reverser;is_open'
+/** An order as its own page has it: with everything about it, and whether it may still be taken back at this moment. */
+export async function shownOrder(ctx: Ctx, id: number, relations = 'unit;entity;employer;sender;recipient;pair;reverser') {
+  const row = await find(ctx, cashOrdersList, id, relations)
+  const [state] = await ctx.sql<{ is_open: 0 | 1 }>(
+    `select (${isOpenAt('o', 'to_timestamp($2)')})::int as is_open from cash_orders o where o.id = $1`,
+    [id, ctx.now],
+  )
+  return { ...row, is_open: state?.is_open ?? 0 }
+}

@@ -2,9 +2,9 @@ import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { bases, operations } from '#domain/cash-orders/operations.ts'
 import { routes } from '#server/core/serve.ts'
-import { find, list } from '#server/lists/list.ts'
+import { list } from '#server/lists/list.ts'
 import { readBook } from './book.ts'
-import { cashOrdersList } from './cash-orders.list.ts'
+import { cashOrdersList, shownOrder } from './cash-orders.list.ts'
 import { createOrder } from './cash-orders.ts'
 import { readGround } from './ground.ts'
 import { changeOrder, removeOrder } from './reversal.ts'
@@ -33,7 +33,7 @@ export const cashOrdersRoutes = routes(cashOrders, {
   },
   ground: readGround,
   book: readBook,
-  show: (ctx, { params, query }) => find(ctx, cashOrdersList, params.id, query.with ?? ''),
+  show: (ctx, { params, query }) => shownOrder(ctx, params.id, query.with ?? ''),
   create: createOrder,
   update: changeOrder,
   remove: removeOrder,

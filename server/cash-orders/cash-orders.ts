@@ -8,11 +8,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { find } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
-import { cashOrdersList, EVERYTHING } from './cash-orders.list.ts'
+import { shownOrder } from './cash-orders.list.ts'
 import { moveToTake } from './moves.ts'
 import { nextNumber } from './numbers.ts'
 import { checkOperation, checkRight } from './rights.ts'
@@ -40,7 +39,7 @@ export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.cr
   const place = await ownPlace(ctx, body, await placeOf(ctx, { type: body[`${own}_type`] ?? null, id: body[`${own}_id`] ?? null }, own))
   const id = await made(ctx, body, operation, place, other)
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id: place.unit_id })
-  return find(ctx, cashOrdersList, id, EVERYTHING)
+  return shownOrder(ctx, id)
 }
 
 /** Whose money of the drawer it is, and in what currency; a safe takes either. */
@@ -121,7 +120,7 @@ async function written(ctx: Ctx, body: Body, place: OpenPlace, other: Side, more
   const { type, sum } = body
   const { own, other: otherField } = fieldsOf(type)
   const { doc_date, year, n } = await nextNumber(ctx, place, type)
-  const { id } = await insert(ctx, cashOrderRecord, {
+  const { id } = await insert(ctx, cashOrderRecord(type), {
     ...{ type, unit_id: place.unit_id, entity_id: place.entity_id, year, n, doc_date, currency_id: place.currency, sum },
     cash_order_operation_id: body.cash_order_operation_id as OperationId, // `createOrder` has found it
     cash_order_basis_id: body.cash_order_basis_id ?? null,

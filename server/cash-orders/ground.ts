@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { toldSum } from '#server/kkm/blind.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { ON_THE_WAY } from './moves.ts'
 import { NUMBER } from './numbers.ts'
@@ -49,7 +50,7 @@ function placesIn(ctx: Ctx, unitId: number) {
   return ctx.sql<Data<typeof cashOrders.ground>['places'][number]>(
     `select type, id, name, unit, currency_id, sum from (
        select 'register' as type, r.id, r.title as name, ${UNIT}::jsonb as unit, r.currency as currency_id,
-         ${roubles(SUM('cash.register', 'r.id'))} as sum, u.id = $1 as is_own, u."order" as place, not r.is_default as is_late
+         ${toldSum(ctx, roubles(SUM('cash.register', 'r.id')), 's.id')} as sum, u.id = $1 as is_own, u."order" as place, not r.is_default as is_late
        from cash_registers r join kkm_shifts s on s.register_id = r.id and s.state = 'open'
          join units u on u.id = r.unit_id where true${reached}
        union all

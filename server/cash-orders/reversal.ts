@@ -8,12 +8,11 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { reverseEntry } from '#server/ledger/post.ts'
-import { find } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
-import { cashOrdersList, EVERYTHING } from './cash-orders.list.ts'
-import { IS_OPEN } from './open.ts'
+import { shownOrder } from './cash-orders.list.ts'
+import { isOpenAt } from './open.ts'
 import { checkRight } from './rights.ts'
 import { fieldsOf, placeOf } from './sides.ts'
 import { toldRegister } from './told.ts'
@@ -41,9 +40,9 @@ async function locked(ctx: Ctx, id: number): Promise<Kept> {
   await ctx.sql('select s.id from kkm_shifts s where s.id = (select t.shift_id from cash_orders t where t.id = $1) for share', [id])
   const [row] = await ctx.sql<Kept>(
     `select t.id, t.type, t.unit_id, t.entity_id, t.cash_order_operation_id as operation, t.sum::float8 as sum, t.shift_id, t.pair_id,
-       t.reversed_at is not null as reversed, t.sender_type, t.sender_id, t.recipient_type, t.recipient_id, ${IS_OPEN('t', `to_timestamp(${ctx.now})`)} as is_open
-     from cash_orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update of t`,
-    [id, ...(scope?.values ?? [])],
+       t.reversed_at is not null as reversed, t.sender_type, t.sender_id, t.recipient_type, t.recipient_id, ${isOpenAt('t', 'to_timestamp($2)')} as is_open
+     from cash_orders t where t.id = $1${scope ? ` and (${scope.sql(3)})` : ''} for update of t`,
+    [id, ctx.now, ...(scope?.values ?? [])],
   )
   return row ?? fail(E.notFound)
 }
@@ -57,9 +56,9 @@ export async function changeOrder(ctx: Ctx, { params: { id }, body }: Input<type
   const row = await locked(ctx, id)
   checkRight(ctx, row.type, 'update')
   checkOpen(row)
-  await update(ctx, cashOrderRecord, id, { ...body, ...(body.comment !== undefined && { comment: body.comment || null }) })
+  await update(ctx, cashOrderRecord(row.type), id, { ...body, ...(body.comment !== undefined && { comment: body.comment || null }) })
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id: row.unit_id })
-  return find(ctx, cashOrdersList, id, EVERYTHING)
+  return shownOrder(ctx, id)
 }
 
 /** The exact negation in the ledger, in the shift that is still open; the paper stays with its number. The halves of an exchange go together. */
@@ -88,7 +87,7 @@ async function reversed(ctx: Ctx, row: Kept) {
   )
   if (!entry) return fail(E.defect)
   await reverseEntry(ctx, entry.id, { doc_type: 'cash_order', doc_id: id, shift: row.shift_id })
-  await update(ctx, cashOrderRecord, id, { reversed_at: instantOf(ctx.now), reversed_by: ctx.me.employer_id })
+  await update(ctx, cashOrderRecord(row.type), id, { reversed_at: instantOf(ctx.now), reversed_by: ctx.me.employer_id })
   await toldBack(ctx, row)
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id })
 }

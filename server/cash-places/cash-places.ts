@@ -2,14 +2,16 @@ import type { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import type { Data } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { toldSum } from '#server/kkm/blind.ts'
 import { wire } from '#server/lists/list.ts'
+import { toldCode } from '#server/safe-packages/codes.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const HELD = (account: string, subject: string, currency: string) => `(select coalesce(sum(b.amount), 0) from ledger_balances b
   where b.company_id = u.company_id and b.account = '${account}' and b.subject_id = ${subject} and b.currency = ${currency})`
 
-const DRAWERS = `select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'currency', r.currency,
-    'sum', ${roubles(HELD('cash.register', 'r.id', 'r.currency'))},
+const drawers = (ctx: Ctx) => `select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'currency', r.currency,
+    'sum', ${toldSum(ctx, roubles(HELD('cash.register', 'r.id', 'r.currency')), 's.id')},
     'shift', case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'state', s.state,
       'opened_at', ${wire('s.opened_at')}) end) order by r.is_default desc, r.title collate ru, r.id), '[]')
   from cash_registers r left join kkm_shifts s on s.register_id = r.id and s.state <> 'closed'
@@ -22,7 +24,9 @@ const SAFES = `select coalesce(json_agg(json_build_object('id', f.id, 'title', f
     order by f.is_default desc, f.title collate ru, f.id), '[]')
   from safes f where f.unit_id = u.id`
 
-const PACKAGES = `select coalesce(json_agg(json_build_object('id', k.id, 'code', k.code, 'sum', ${roubles('k.sum')}, 'currency', r.currency,
+const packages = (
+  ctx: Ctx,
+) => `select coalesce(json_agg(json_build_object('id', k.id, 'code', ${toldCode(ctx, 'k.code')}, 'sum', ${roubles('k.sum')}, 'currency', r.currency,
     'state', k.state, 'packed_at', ${wire('k.packed_at')}) order by k.id), '[]')
   from safe_packages k join kkm_shifts s on s.id = k.shift_id join cash_registers r on r.id = s.register_id
   where k.unit_id = u.id and k.state in ('packed', 'handed', 'discrepancy')`
@@ -31,7 +35,7 @@ const PACKAGES = `select coalesce(json_agg(json_build_object('id', k.id, 'code',
 export async function listPlaces(ctx: Ctx): Promise<Data<typeof cashPlaces.list>> {
   const scope = reachedUnits(ctx, 'u.id')
   const items = await ctx.sql<Data<typeof cashPlaces.list>['items'][number]>(
-    `select json_build_object('id', u.id, 'name', u.name) as unit, (${DRAWERS}) as drawers, (${SAFES}) as safes, (${PACKAGES}) as packages
+    `select json_build_object('id', u.id, 'name', u.name) as unit, (${drawers(ctx)}) as drawers, (${SAFES}) as safes, (${packages(ctx)}) as packages
      from units u
      where (exists (select from cash_registers r where r.unit_id = u.id)
        or exists (select from safes f where f.unit_id = u.id))${scope ? ` and (${scope.sql(1)})` : ''}

@@ -13,6 +13,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { insert } from '#server/lists/records.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { isBlind } from './blind.ts'
 import { inRoubles } from './closing-result.ts'
 import { UNPAID } from './closing-view.ts'
 import { cashierOf, heldIn, openDrawerOf, sumHeld } from './drawer.ts'
@@ -26,12 +27,14 @@ export async function xReport(
   totals: ShiftTotals | null,
 ): Promise<Data<typeof kkm.xReport>> {
   const drawer = await openDrawerOf(ctx, body.register_id, 'none')
+  const isHidden = await isBlind(ctx, drawer.id)
+  const told = (of: ShiftTotals) => ({ ...inRoubles(of), ...(isHidden && { cash: null }) })
   return {
     ...{ register: { id: drawer.register_id, name: drawer.title }, at: wallTime(ctx.now, ctx.zone) },
     ...{
-      totals: totals && inRoubles(totals),
-      expected: inRoubles(await expectedOf(ctx, drawer.id)),
-      drawer: fromKopecks(sumHeld(await heldIn(ctx, drawer))),
+      totals: totals && told(totals),
+      expected: told(await expectedOf(ctx, drawer.id)),
+      drawer: isHidden ? null : fromKopecks(sumHeld(await heldIn(ctx, drawer))),
     },
   }
 }
@@ -48,7 +51,7 @@ export async function collect(ctx: Ctx, { body }: Input<typeof kkm.safePackage>)
   })
   const held = await heldIn(ctx, drawer)
   const fact = sumHeld(held)
-  if (sum > fact) fail(E.drawerShort, undefined, { drawer: fromKopecks(fact) })
+  if (sum > fact) fail(E.drawerShort, undefined, (await isBlind(ctx, shift_id)) ? undefined : { drawer: fromKopecks(fact) })
   const lines = closingLines(
     { held, fact, packed: sum, exchange: kopecks(fact - sum) },
     { unit_id, shift_id, register_id, currency, package_id: id },

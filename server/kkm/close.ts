@@ -12,6 +12,7 @@ import { writeReport } from '#server/fiscal/write.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
+import { seesBalances } from './blind.ts'
 import { resultOf } from './closing-result.ts'
 import { selfEmployedToday, UNPAID, unresolvedOf } from './closing-view.ts'
 import { writeCount } from './counting.ts'
@@ -112,8 +113,8 @@ async function countOf(
 async function checkDifference(
   ctx: Ctx,
   { unit_id }: OpenDrawer,
-  { calc, fact }: Sums,
-  { comment, second }: Pick<Body, 'comment'> & { second: number | null },
+  { calc, fact, count_id }: Sums,
+  { comment, second, denominations }: Pick<Body, 'comment' | 'denominations'> & { second: number | null },
 ) {
   if (calc === fact) return
   const [settings] = await ctx.sql<{ limit: number | null }>(
@@ -122,7 +123,13 @@ async function checkDifference(
   const limit = settings?.limit ?? null
   const difference = less(fact, calc)
   const isTwofold = limit !== null && Math.abs(difference) > limit * 100
-  const data = { calc: fromKopecks(calc), fact: fromKopecks(fact), difference: difference / 100, needs_second: isTwofold ? 1 : 0 }
+  // A refusal leaves nothing behind, so that a sum that is tried in this call is no count and opens no figure (decision 070).
+  const isTried = count_id === null || denominations !== undefined
+  const needs_second = isTwofold ? 1 : 0
+  const data =
+    isTried && !seesBalances(ctx)
+      ? { needs_second }
+      : { calc: fromKopecks(calc), fact: fromKopecks(fact), difference: difference / 100, needs_second }
   if (!comment) fail(E.countDiffers, { comment: [kkmMessages.explain] }, data)
   if (isTwofold && second === null) fail(E.countDiffers, { second_login: [kkmMessages.second] }, data)
   if (second !== null) await checkSecond(ctx, unit_id, second)

@@ -2,6 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { closeDrawer as close, drawerWith, heldIn as held, shiftOf } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import {
   after,
@@ -19,21 +20,8 @@ import {
 } from '#server/testing/receipts-scene.ts'
 import { bodyOf, byCard, byCash, byCertificate, serviceAt, soldCertificate } from '#server/testing/till.ts'
 
-const { arbat } = cast.units
 const own = () => crypto.randomUUID().slice(0, 8)
 const boss = () => desk.boss
-const drawerWith = async (cash: number, unit: number = arbat) => {
-  const { id } = done(await boss().post('cash-registers', { unit_id: unit, title: `Касса ${own()}`, kind: 'drawer' }))
-  return { id: Number(id), shift: Number(done(await boss().post('kkm/cashier/session-open', { register_id: id, cash_open: cash })).id) }
-}
-const close = (register_id: number, body: object = {}, by = boss()) => by.post('kkm/cashier/session-closed', { register_id, ...body })
-const shiftOf = async (id: number) =>
-  (
-    await sql(
-      'select state, cash_calc::float8 / 100 as calc, cash_fact::float8 / 100 as fact, exchange::float8 / 100 as exchange from kkm_shifts where id = $1',
-      [id],
-    )
-  )[0]
 const books = async (shift: number) =>
   (
     await sql(
@@ -42,15 +30,6 @@ const books = async (shift: number) =>
       [shift],
     )
   ).map(({ account, sum }) => `${account} ${sum}`)
-const held = async (register: number) =>
-  Number(
-    (
-      await sql(`select coalesce(sum(amount), 0) as sum from ledger_balances where account = 'cash.register' and subject_id = $1`, [
-        register,
-      ])
-    )[0].sum,
-  ) / 100
-
 const unfinished = () => sql(`select kind from fiscal_tasks where register_id = $1 and state not in ('done', 'annulled')`, [till.id])
 
 test.beforeEach(openTill)

@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { closeDrawer as close, drawerWith, shiftOf } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { breakIt, carrier, closeTill, openTill, pay, tape, till } from '#server/testing/receipts-scene.ts'
 import { bodyOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
@@ -8,18 +9,6 @@ import { bodyOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/
 const { arbat } = cast.units
 const own = () => crypto.randomUUID().slice(0, 8)
 const boss = () => desk.boss
-const drawerWith = async (cash: number, unit: number = arbat) => {
-  const { id } = done(await boss().post('cash-registers', { unit_id: unit, title: `Касса ${own()}`, kind: 'drawer' }))
-  return { id: Number(id), shift: Number(done(await boss().post('kkm/cashier/session-open', { register_id: id, cash_open: cash })).id) }
-}
-const close = (register_id: number, body: object = {}, by = boss()) => by.post('kkm/cashier/session-closed', { register_id, ...body })
-const shiftOf = async (id: number) =>
-  (
-    await sql(
-      'select state, cash_calc::float8 / 100 as calc, cash_fact::float8 / 100 as fact, exchange::float8 / 100 as exchange from kkm_shifts where id = $1',
-      [id],
-    )
-  )[0]
 test.beforeEach(openTill)
 afterEach(closeTill)
 

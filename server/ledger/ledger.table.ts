@@ -22,6 +22,8 @@ export const ledgerEntries = pgTable(
     company_id: companyId(),
     /** By the clock of the database: requests cannot say another. */
     at: instant().notNull().defaultNow(),
+    /** When the act was done by the clock of the house, as its papers are dated; null: before there was this column. */
+    done_at: instant(),
     /** What it is about: an order, a shift, a cash order … */
     doc_type: line().notNull(),
     doc_id: integer().notNull(),

@@ -60,6 +60,7 @@ test('день закрывается печатью один раз, и печ�
 const columns: Record<string, Record<string, string>> = {
   ledger_entries: {
     at: `at + interval '1 second'`,
+    done_at: `coalesce(done_at, at) + interval '1 second'`,
     doc_type: `'cash_order'`,
     doc_id: 'doc_id + 1',
     reverses_id: '(select min(id) from ledger_entries)',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts, type LedgerLine } from '#domain/core/ledger.ts'
 import { cast } from '#server/testing/cast.ts'
 import * as scene from '#server/testing/ledger-scene.ts'
-import { asApp, entryOf, idOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/ledger-scene.ts'
+import { asApp, atNoon, entryOf, idOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/ledger-scene.ts'
 import { postEntry } from './post.ts'
 
 ledgerScene()
@@ -57,7 +57,7 @@ test('строка не приходит позже своей проводки:
   expect(await asApp((ctx) => ctx.sql(late, [id, place.entity, place.unit]))).toBe('ledger_lines_at_once')
   for (const early of ['select 1', 'set constraints all immediate']) {
     const added = asApp(async (ctx) => {
-      const own = await postEntry(ctx, entryOf(lines))
+      const own = await postEntry(atNoon(ctx), entryOf(lines))
       await ctx.sql(early)
       await ctx.sql(late, [own, place.entity, place.unit])
     })
@@ -66,7 +66,7 @@ test('строка не приходит позже своей проводки:
   // A row of an import is a savepoint: what is posted inside of it is lawful.
   const saved = asApp(async (ctx) => {
     await ctx.sql('savepoint one')
-    const own = await postEntry(ctx, entryOf(lines))
+    const own = await postEntry(atNoon(ctx), entryOf(lines))
     await ctx.sql('release savepoint one')
     return own
   })

@@ -1,8 +1,10 @@
 import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
 import { safePackageRow } from '#contract/safe-packages/safe-packages.ts'
+import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { dayField, listSpec } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { seesCodes, shortCode } from './codes.ts'
 
 const { fields, states } = safePackagesRu
 const PERSON = (column: string) => `select author_of((select x.${column} from safe_packages x where x.id = p.id))`
@@ -36,3 +38,16 @@ export const safePackagesList = listSpec({
     ]
   },
 })
+
+/** Without codes: what is not told cannot be searched for or put in order either. */
+const { code: _searched, ...search } = safePackagesList.search
+const { code: _ordered, ...order } = safePackagesList.order
+const short: typeof safePackagesList = {
+  ...safePackagesList,
+  columns: { ...safePackagesList.columns, code: shortCode('t.code') },
+  search,
+  order,
+  words: [],
+}
+
+export const packagesFor = (ctx: Ctx) => (seesCodes(ctx) ? safePackagesList : short)

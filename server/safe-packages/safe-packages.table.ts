@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { acted, companyId, instant, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -17,7 +17,8 @@ export const safePackages = pgTable(
     /** Of its register: whose money it is stands in the ledger's lines. */
     entity_id: pointing('legal_entities', integer().notNull()),
     shift_id: pointing('kkm_shifts', integer().notNull()),
-    code: line().notNull(),
+    /** Not in the log, whose readers are more than those who hold the package. */
+    code: unlogged(line().notNull()),
     sum: kopecks().notNull(),
     state: line().notNull().default('packed'),
     packed_at: instant().notNull(),

@@ -12,7 +12,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { find } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { safePackagesList } from './safe-packages.list.ts'
+import { packagesFor } from './safe-packages.list.ts'
 import { safePackageRecord } from './safe-packages.record.ts'
 
 export const safePackagesConstraints: ConstraintFailures = {
@@ -94,5 +94,5 @@ export async function decidePackage(ctx: Ctx, { params: { id }, body }: Input<ty
 
 function shown(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'safe-packages', ids: [id] })
-  return find(ctx, safePackagesList, id, 'unit')
+  return find(ctx, packagesFor(ctx), id, 'unit')
 }

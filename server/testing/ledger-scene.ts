@@ -96,15 +96,17 @@ export const entryOf = (text: string, doc_id = 1, more?: Partial<LedgerLine>): L
   ...{ doc_type: 'order', doc_id },
   lines: linesOf(text, more),
 })
+/** A handle with the moment that every entry of these tests is dated by. */
+export const atNoon = <H extends object>(handle: H) => ({ ...handle, now: Date.UTC(2026, 10, 23, 12) / 1000 })
 /** Entries in one journey; their numbers, or the wall. */
-export const post = (...entries: LedgerEntry[]) => asApp((ctx) => postEntries(ctx, entries))
+export const post = (...entries: LedgerEntry[]) => asApp((ctx) => postEntries(atNoon(ctx), entries))
 /** One entry, by its lines in short. */
 export const postLines = async (text: string, more?: Partial<LedgerLine>) => {
   const ids = await post(entryOf(text, 1, more))
   return typeof ids === 'string' ? ids : (ids[0] ?? 0)
 }
 export const reverse = (id: number | string, shift: number | null = null, company = 1) =>
-  asApp((ctx) => reverseEntry(ctx, Number(id), { doc_type: 'order', doc_id: 1, shift }), company)
+  asApp((ctx) => reverseEntry(atNoon(ctx), Number(id), { doc_type: 'order', doc_id: 1, shift }), company)
 
 /** In roubles. */
 export const balanceOf = async (account: Account, subject: number): Promise<number> =>

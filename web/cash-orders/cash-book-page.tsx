@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
 import { sumIn } from '#web/core/money-in.ts'
@@ -9,7 +10,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Failure } from '#web/ui/empty.tsx'
+import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -43,6 +44,7 @@ function Book({ unitId, day }: { unitId: number; day: string }) {
   useRefetch(cashOrders.book, null, ['cash-orders', 'kkm', 'orders', 'safe-packages'])
   const query = { unit_id: unitId, day, ...(entityId !== null && { entity_id: entityId }) }
   const { data, error, refetch } = useData(cashOrders.book, { query }, { keep: true })
+  if (error?.status === 422) return <Empty icon="cash" title={t('book.blind')} text={cashOrderMessages.blindBook} />
   if (!data) return error ? <Failure title={t('book.failed')} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={5} />
   const sum = (of: number) => (of === 0 ? '' : sumIn(data.currency_id)(of))
   const rest = sumIn(data.currency_id)

@@ -26,7 +26,7 @@ import { OrderState } from './order-state.tsx'
 import { t } from './texts.ts'
 import { basisOptions, kindOf, nameOf, operationWords, orderTo } from './words.ts'
 
-const EVERYTHING = { with: 'unit;entity;employer;sender;recipient;pair;reverser;is_open' }
+const EVERYTHING = { with: 'unit;entity;employer;sender;recipient;pair;reverser' }
 
 export default function CashOrderPage() {
   const { orderId }: { orderId?: string } = useParams({ strict: false })
@@ -60,7 +60,7 @@ function Order({ id }: { id: number }) {
             { title: t('paper', { form: kind.form }), content: <CashPaper row={data} /> },
             {
               title: t('history'),
-              content: <History endpoint={audits.byModel} type="cash_order" id={id} labels={cashOrdersRu.fields} />,
+              content: <History endpoint={audits.byModel} type={kind.model} id={id} labels={cashOrdersRu.fields} />,
             },
           ]}
         />

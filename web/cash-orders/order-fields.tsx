@@ -83,7 +83,7 @@ function PlaceField({ form, ground, side, isSafe = false, not }: PlaceProps) {
 }
 
 function placeWords({ name, unit, sum, currency_id }: CashOrderGround['places'][number], unitId: number) {
-  const words = { name, sum: sumIn(currency_id ?? 1)(sum) }
+  const words = { name, sum: sum === null ? t('uncounted') : sumIn(currency_id ?? 1)(sum) }
   return unit.id === unitId ? t('inPlace', words) : t('ofUnit', { unit: unit.name, ...words })
 }
 

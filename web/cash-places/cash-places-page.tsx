@@ -46,7 +46,7 @@ function Place({ place: { unit, drawers, safes, packages } }: { place: CashPlace
         <h2 id={`cash-${unit.id}`}>{unit.name}</h2>
         <Part title={t('drawers')} none={t('noDrawers')}>
           {drawers.map(({ id, title, sum, currency, shift }) => (
-            <Line key={id} name={title} note={shiftWords(shift)} sum={sumIn(currency)(sum)} />
+            <Line key={id} name={title} note={shiftWords(shift)} sum={sum === null ? t('uncounted') : sumIn(currency)(sum)} />
           ))}
         </Part>
         <Part title={t('safes')} none={t('noSafes')}>
@@ -108,11 +108,12 @@ function packageWords(state: CashPlace['packages'][number]['state'], at: string)
   return state === 'discrepancy' ? t('discrepancy', { when }) : t('packed', { when })
 }
 
-/** Currencies are never added to each other; what a courier has taken is not in the studio any more. */
+/** Currencies are never added to each other; what a courier has taken is not in the studio any more. A drawer that is still to be counted is told by no total. */
 function totalOf({ drawers, safes, packages }: Pick<CashPlace, 'drawers' | 'safes' | 'packages'>) {
+  if (drawers.some(({ sum }) => sum === null)) return t('uncounted')
   const inStudio = [...drawers, ...safes.flatMap(({ sums }) => sums), ...packages.filter(({ state }) => state === 'packed')]
   const sums = new Map<CurrencyId, number>()
-  for (const { currency, sum } of inStudio) sums.set(currency, (sums.get(currency) ?? 0) + Math.round(sum * 100))
+  for (const { currency, sum } of inStudio) sums.set(currency, (sums.get(currency) ?? 0) + Math.round((sum ?? 0) * 100))
   if (sums.size === 0) return sumIn(1)(0)
   return [...sums].map(([currency, sum]) => sumIn(currency)(sum / 100)).join(' + ')
 }

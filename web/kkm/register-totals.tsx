@@ -7,11 +7,12 @@ import { t } from './texts.ts'
 
 type Totals = Answer<typeof kkm.xReport>['expected']
 
-/** What the register has counted beside what its receipts come to; red only where the two differ. */
+/** What the register has counted beside what its receipts come to; red only where the two differ. Null: told after the drawer is counted. */
 export function RegisterTotals({ totals, expected, currency }: { totals: Totals | null; expected: Totals; currency: CurrencyId }) {
   const sum = sumIn(currency)
+  const told = (of: number | null) => (of === null ? t('end.uncounted') : sum(of))
   const rows = [
-    ...(['cash', 'electronic', 'prepaid'] as const).map((name) => [t(`end.${name}`), totals?.[name], expected[name], sum] as const),
+    ...(['cash', 'electronic', 'prepaid'] as const).map((name) => [t(`end.${name}`), totals?.[name], expected[name], told] as const),
     [t('end.sells'), totals?.sells, expected.sells, String] as const,
     [t('end.returned'), totals?.returns, expected.returns, String] as const,
   ]

@@ -66,7 +66,7 @@ function XReport({ place }: { place: ShiftPlace }) {
     <div role="status">
       <p>{formatMoment(data.at)}</p>
       <RegisterTotals totals={data.totals} expected={data.expected} currency={place.currency} />
-      <p>{t('end.drawer', { sum: sum(data.drawer) })}</p>
+      <p>{data.drawer === null ? t('end.drawerBlind') : t('end.drawer', { sum: sum(data.drawer) })}</p>
     </div>
   )
 }
