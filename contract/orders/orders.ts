@@ -49,6 +49,8 @@ export const orderRow = z.object({
   company_id: id,
   unit_id: id,
   user_id: id,
+  /** The client has given no name: `user_id` is the company's «Розничный покупатель» (C6). */
+  is_walk_in: flag,
   booking_id: id.nullable(),
   kind: z.enum(orderKinds),
   status_id: z.number().int(),
@@ -121,6 +123,8 @@ export type OrderPaymentBody = z.output<typeof paymentBody>
 const fields = z.object({
   unit_id: z.number().int().min(0).max(2_147_483_647).nullable().optional(),
   user_id: anId.nullable().optional(),
+  /** 1: the client gives no name; then `user_id` is not looked at. */
+  is_walk_in: flag.optional(),
   booking_id: anId.nullable().optional(),
   items: z.array(itemBody).max(100).optional(),
   payments: z.array(paymentBody).max(20).optional(),
@@ -143,6 +147,7 @@ export type OrderChanges = z.output<typeof changes>
 const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   unit_id: row.unit_id,
   user_id: row.user_id,
+  is_walk_in: row.is_walk_in,
   booking_id: row.booking_id,
   promotions: row.promotions,
   checkRefaund: row.checkRefaund,

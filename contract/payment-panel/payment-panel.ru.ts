@@ -1,5 +1,10 @@
 export const paymentPanelRu = {
   title: 'Оплата',
+  sale: {
+    title: 'Продажа',
+    unit: 'Студия',
+    nameless: 'Без имени: продажа «Розничному покупателю».',
+  },
   prepay: 'Предоплата',
   of: 'запись № {{id}} · {{time}}',
   loadFailed: 'Запись не загрузилась',
@@ -71,6 +76,7 @@ export const paymentPanelRu = {
     title: 'Принято {{sum}}',
     order: 'Заказ № {{id}}',
     posted: 'Заказ проведён, визит завершён.',
+    sold: 'Заказ проведён.',
     notYet: 'Деньги приняты, чек ещё не напечатан.',
     cancelled: 'Запись отменена: оплатить её нельзя.',
     done: 'Готово',

@@ -41,6 +41,7 @@ export const shellEn: Words<typeof shellRu> = {
   },
   header: {
     theme: 'Theme',
+    sale: 'Sale',
     shift: 'Shift',
     light: 'Light',
     dark: 'Dark',
@@ -76,6 +77,7 @@ export const shellEn: Words<typeof shellRu> = {
     on: 'Keys without Ctrl are on',
     onHint: 'Switch them off if they disturb voice input or are pressed by accident. Those with Ctrl always work.',
     palette: 'Search and commands',
+    sale: 'Sale without a booking',
     sheet: 'This list',
     undo: 'Undo the last act while the offer is shown',
   },

@@ -5,7 +5,8 @@ import type pg from 'pg'
 /** Up to which erasing the embedded database has been cleaned. */
 const noteOf = (dataDir: string) => join(dataDir, 'database.cleaned')
 const ERASED = `select concat_ws(' ', count(*), max(t.erased_at)) as erased, count(*)::int as people from
-  (select erased_at from customers where erased_at is not null union all select erased_at from employers where erased_at is not null) t`
+  (select erased_at from customers where erased_at is not null and not is_walk_in
+    union all select erased_at from employers where erased_at is not null) t`
 
 /**
  * A copy of the embedded database is its files, and what was erased still lies there: in dead rows, in the planner's statistics, in the journal before the

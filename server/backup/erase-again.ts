@@ -9,7 +9,7 @@ const MADE = 'extract(epoch from t.created_at)::bigint'
 const AT = 'extract(epoch from t.erased_at)::bigint'
 const ERASED = `
   select t.company_id as company, 'user' as model, t.id, ${MADE} as made_at, ${AT} as at, null::date as left_on
-    from customers t where t.erased_at is not null
+    from customers t where t.erased_at is not null and not t.is_walk_in
   union all
   select t.company_id, 'employer', t.id, ${MADE}, ${AT}, t.end_work_at
     from employers t where t.erased_at is not null`

@@ -35,6 +35,8 @@ export const customers = pgTable(
     deleted_at: instant(),
     /** Nothing personal is left of her, the visits are. Her lines of the log are emptied by the same act. */
     erased_at: unlogged(instant()),
+    /** Whoever buys and gives no name: one a company, born without a person (C6). */
+    is_walk_in: unlogged(isFlag()),
     created_at: instant().notNull().defaultNow(),
     /** What name search looks through. */
     search_name: line().generatedAlwaysAs(sql`lower(coalesce(last_name, '') || ' ' || first_name || ' ' || coalesce(middle_name, ''))`),
@@ -48,6 +50,12 @@ export const customers = pgTable(
     index('customers_twin_email').on(t.company_id, sql`lower(email)`).where(sql`deleted_at is null and email <> ''`),
     index('customers_twin_birth').on(t.company_id, t.birth_date, t.search_name).where(sql`deleted_at is null and birth_date is not null`),
     index('customers_twin_tail').on(t.company_id, t.phone_tail, t.search_name).where(sql`deleted_at is null`),
+    uniqueIndex('customers_walk_in').on(t.company_id).where(sql`is_walk_in`),
+    check(
+      'customers_walk_in_is_nobody',
+      sql`not is_walk_in or (deleted_at is not null and erased_at is not null and not is_blocked
+        and coalesce(last_name, middle_name, email, comment) is null and birth_date is null)`,
+    ),
     check('customers_ground', sql`ground in ('service', 'consent')`),
     index('customers_by_birth').on(t.company_id, t.birth_date),
     index('customers_by_tail').on(t.company_id, t.phone_tail),

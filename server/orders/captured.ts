@@ -9,6 +9,7 @@ import { can } from '#server/live/session.ts'
 import { draftOf } from './draft.ts'
 import { orderRecord } from './order.record.ts'
 import { partsInWords } from './parts.ts'
+import { checkCustomer } from './scope.ts'
 import type { StoredOrder } from './stored.ts'
 
 /**
@@ -17,7 +18,10 @@ import type { StoredOrder } from './stored.ts'
  */
 export async function changeCaptured(ctx: Ctx, order: StoredOrder, body: OrderChanges) {
   const { user_id: user, author_id: author } = body
-  if (isOther(user, order.user_id)) need(ctx, 'Order.change_user', 'user_id')
+  if (isOther(user, order.user_id)) {
+    need(ctx, 'Order.change_user', 'user_id')
+    await checkCustomer(ctx, user, order.items)
+  }
   if (isOther(author, order.author_id)) need(ctx, 'Order.change_creator', 'author_id')
   const masters = newMasters(order, body)
   if (masters.length > 0) need(ctx, 'Order.change_master', 'items')
@@ -28,7 +32,7 @@ export async function changeCaptured(ctx: Ctx, order: StoredOrder, body: OrderCh
   await update(ctx, orderRecord, order.id, { user_id: user ?? undefined, author_id: author }, told)
 }
 
-const isOther = <T>(sent: T | null | undefined, kept: T) => sent !== undefined && sent !== null && sent !== kept
+const isOther = <T>(sent: T | null | undefined, kept: T): sent is NonNullable<T> => sent !== undefined && sent !== null && sent !== kept
 
 function need(ctx: Ctx, may: Permission, field: string) {
   if (!can(ctx.me, may)) refuse(field)

@@ -26,6 +26,7 @@ export const ordersList = listSpec({
   row: orderRow.extend({ user: storedCustomer.optional() }),
   from: 'orders',
   columns: {
+    is_walk_in: '(select c.is_walk_in::int from customers c where c.id = t.user_id)',
     promotions: 't.promotion_ids',
     checkRefaund: 't.is_refund_check',
     unsafe: 't.is_unsafe',

@@ -11,6 +11,7 @@ import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { walkInOf } from '#server/customers/walk-in.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { paperOf } from '#server/fiscal/papers.ts'
 import type { Stored } from '#server/images/images.ts'
@@ -27,7 +28,7 @@ import { type Parts, partsInWords, writeParts } from './parts.ts'
 import { capturedParts, postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
 import { writeReceipts } from './receipt.ts'
-import { checkUnit } from './scope.ts'
+import { checkCustomer, checkUnit } from './scope.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
 import { type Till, tillOf } from './till.ts'
 
@@ -54,7 +55,8 @@ interface Ground {
   booking: Locked | null
 }
 
-export async function createOrder(ctx: Ctx, body: OrderBody, picture: Stored | null) {
+export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | null) {
+  const body = await named(ctx, sent)
   const draft = draftOf(body)
   checkDraft(draft, 'create')
   const ground = await groundOf(ctx, draft, body)
@@ -71,7 +73,8 @@ export async function createOrder(ctx: Ctx, body: OrderBody, picture: Stored | n
   return answer(ctx, id, ground.unit)
 }
 
-export async function changeOrder(ctx: Ctx, id: number, body: OrderChanges, picture: Stored | null) {
+export async function changeOrder(ctx: Ctx, id: number, sent: OrderChanges, picture: Stored | null) {
+  const body = await named(ctx, sent)
   const place = await placeOfOrder(ctx, id)
   const before = { unit_id: place.unit_id, booking_id: body.booking_id === undefined ? place.booking_id : body.booking_id }
   const till = await tillOf(ctx, body.unit_id || before.unit_id, { named: body.register_id, kept: place.register_id })
@@ -84,6 +87,12 @@ export async function changeOrder(ctx: Ctx, id: number, body: OrderChanges, pict
   return answer(ctx, id, before.unit_id)
 }
 
+/** Whoever gives no name is the company's «Розничный покупатель» (C6), who holds no card and is owed nothing. */
+async function named<B extends OrderChanges>(ctx: Ctx, body: B): Promise<B> {
+  if (body.is_walk_in !== 1) return body
+  return { ...body, user_id: await walkInOf(ctx) }
+}
+
 async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booking: Locked | null) {
   const draft = draftOf(body, order)
   const isCancelled = body.status_id === ORDER_STATUS.cancelled
@@ -91,7 +100,7 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
   const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]
   if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)
-  if (user_id !== order.user_id) await checkCustomer(ctx, user_id)
+  if (user_id !== order.user_id || body.items) await checkCustomer(ctx, user_id, draft.items)
   if (!isCancelled) checkVisit(booking, unit_id, user_id)
   const parts = body.items || body.payments ? await partsFor(ctx, draft, order.items) : null
   await update(
@@ -152,12 +161,12 @@ async function cancelOrder(ctx: Ctx, order: StoredOrder) {
 }
 
 /** Checks whose the order is and locks what it stands on. */
-async function groundOf(ctx: Ctx, { unit_id, user_id }: Draft, body: OrderBody) {
+async function groundOf(ctx: Ctx, { unit_id, user_id, items }: Draft, body: OrderBody) {
   const [unit, user] = [unit_id ?? fail(E.defect), user_id ?? fail(E.defect)] // the six checks were before
   await checkUnit(ctx, unit)
   const till = await tillOf(ctx, unit, { named: body.register_id })
   const booking = body.booking_id ? await lockVisit(ctx, body.booking_id) : null
-  await checkCustomer(ctx, user)
+  await checkCustomer(ctx, user, items)
   checkVisit(booking, unit, user)
   return { unit, user, till, booking }
 }
@@ -169,11 +178,6 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (booking.unit_id !== unit) fail(E.invalid, { unit_id: [refusals.otherUnit] })
   if (booking.user_id !== user) fail(E.invalid, { user_id: [refusals.otherClient] })
   if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
-}
-
-async function checkCustomer(ctx: Ctx, id: number) {
-  const [row] = await ctx.sql('select from customers where id = $1 and deleted_at is null', [id])
-  if (!row) fail(E.notFound, { user_id: ['Не найдено.'] })
 }
 
 async function partsFor(ctx: Ctx, draft: Draft, kept: StoredOrder['items']): Promise<Parts> {

@@ -19,7 +19,8 @@ const CARD = 'items;payments;user;unit;author;booking'
 /** The customer as everybody calls her, her phone masked for whom it is not shown. */
 export function shownOrder(ctx: Ctx, { user, ...row }: RowOf<typeof ordersList.row>): RowOf<typeof orderRow> {
   if (!user) return row
-  const phone = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
+  const shown = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
+  const phone = row.is_walk_in === 1 ? '' : shown
   return { ...row, user: { id: user.id, title: customerName(user), phone, is_blocked: user.is_blocked, warnings: user.warnings } }
 }
 

@@ -1,4 +1,6 @@
 import { E } from '#contract/core/errors.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { type ItemKind, itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
@@ -21,4 +23,15 @@ export async function checkUnit(ctx: Ctx, id: number) {
   const scope = reachedUnits(ctx, 'u.id')
   const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])
   if (!row) fail(E.notFound, { unit_id: ['Не найдено.'] })
+}
+
+/** A living customer of this company, or «Розничный покупатель», who is sold nothing that is owed to somebody later (C6). */
+export async function checkCustomer(ctx: Ctx, id: number, items: readonly { kind: ItemKind }[]) {
+  const [row] = await ctx.sql<{ is_walk_in: boolean }>(
+    'select is_walk_in from customers where id = $1 and (deleted_at is null or is_walk_in)',
+    [id],
+  )
+  if (!row) fail(E.notFound, { user_id: ['Не найдено.'] })
+  if (row.is_walk_in && items.some(({ kind }) => kind === itemKind.clubCard || kind === itemKind.instalment))
+    fail(E.invalid, { user_id: [ordersRu.refusals.nobodys] })
 }

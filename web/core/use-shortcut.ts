@@ -26,6 +26,8 @@ interface Shortcut extends Keys {
   isOffered?: boolean
   /** Heard before the focused button takes the key for its own. */
   isFirst?: boolean
+  /** Heard only if no part of the screen has taken the key for itself. */
+  isLast?: boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export function useShortcut(shortcut: Shortcut, run: () => unknown, isOn = true)
     // What had the focus may have passed it to a text during this very key.
     if (!shortcut.isHeardWhileTyping && (isTyping(event.target) || isTyping(document.activeElement))) return
     if (!shortcut.isHeardInDialog && document.querySelector('dialog[open]')) return
+    if (shortcut.isLast) return void setTimeout(() => !event.defaultPrevented && run())
     if (run() !== false) event.preventDefault()
   })
   const { keys } = useLook()

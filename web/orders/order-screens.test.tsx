@@ -26,6 +26,7 @@ const order = rowOf(orderCard, {
     status_id: 0,
     currency_id: 1,
     promotions: [],
+    is_walk_in: 0,
     checkRefaund: 0,
     unsafe: 0,
   },

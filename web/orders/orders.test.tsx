@@ -19,6 +19,7 @@ const order = rowOf(orderCard, {
     status_id: 3,
     currency_id: 1,
     promotions: [],
+    is_walk_in: 0,
     checkRefaund: 0,
     unsafe: 0,
   },

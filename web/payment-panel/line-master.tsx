@@ -1,8 +1,8 @@
 import { employers } from '#contract/employers/employers.ts'
 import { useData } from '#web/core/query.ts'
 import { Select } from '#web/ui/select.tsx'
+import type { Line } from './bill.ts'
 import { t } from './texts.ts'
-import type { Line } from './use-payment.ts'
 
 interface LineMasterProps {
   line: Line

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
@@ -16,32 +16,59 @@ import { t } from './texts.ts'
 const ASK = 2000
 const DONE = 3
 
-/** The money is taken: what became of it and of its receipt. Enter closes. */
-export function Paid({ id, unitId, change, onClose }: { id: number; unitId: number; change: number; onClose: () => void }) {
+interface PaidProps {
+  ids: readonly number[]
+  unitId: number
+  change: number
+  onClose: () => void
+}
+
+/** The money is taken: what became of it and of its receipts. Enter closes. */
+export function Paid({ ids, unitId, change, onClose }: PaidProps) {
   useRefetch(orders.show, unitId, ['orders', 'fiscal'])
+  const done = useRef<HTMLButtonElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (isReady) done.current?.focus()
+  }, [isReady])
+  return (
+    <div className={styles.paid}>
+      {change > 0 && <p className={styles.due}>{t('giveBack', { sum: formatMoney(change) })}</p>}
+      {ids.map((id) => (
+        <PaidOrder key={id} id={id} onShown={() => setReady(true)} />
+      ))}
+      {isReady && (
+        <Button ref={done} kind="primary" onClick={onClose}>
+          {t('paid.done')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
   const { data } = useData(orders.show, input, isOver ? {} : { refetchInterval: ASK })
   const awaits = data === undefined || data.receipts.some(({ state }) => state !== 'done')
   useEffect(() => setOver(!awaits), [awaits])
-  const done = useRef<HTMLButtonElement>(null)
-  const isReady = data !== undefined
+  const isShown = data !== undefined
+  const shown = useEffectEvent(onShown)
   useEffect(() => {
-    if (isReady) done.current?.focus()
-  }, [isReady])
+    if (isShown) shown()
+  }, [isShown])
   if (!data) return <FormSkeleton fields={2} />
   const sum = data.payments.reduce((all, one) => all + one.sum, 0)
   return (
-    <div className={styles.paid}>
+    <section className={styles.paid} aria-label={t('paid.order', { id })}>
       <h3>{t('paid.title', { sum: formatMoney(sum) })}</h3>
-      {change > 0 && <p className={styles.due}>{t('giveBack', { sum: formatMoney(change) })}</p>}
       <div role="status" className={styles.state}>
         {data.receipts.map((one) => (
           <ReceiptBadge key={one.uuid} receipt={one} />
         ))}
         {data.status_id === DONE && (
           <StatusMark icon="check" tone="good">
-            {t('paid.posted')}
+            {t(data.booking_id === null ? 'paid.sold' : 'paid.posted')}
           </StatusMark>
         )}
         {data.status_id !== DONE && data.receipts.length === 0 && (
@@ -53,14 +80,9 @@ export function Paid({ id, unitId, change, onClose }: { id: number; unitId: numb
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}
-      <div className={styles.acts}>
-        <Button ref={done} kind="primary" onClick={onClose}>
-          {t('paid.done')}
-        </Button>
-        <LinkButton icon="receipt" to={pathTo('finance-order-view', { id })}>
-          {t('paid.order', { id })}
-        </LinkButton>
-      </div>
-    </div>
+      <LinkButton icon="receipt" to={pathTo('finance-order-view', { id })}>
+        {t('paid.order', { id })}
+      </LinkButton>
+    </section>
   )
 }

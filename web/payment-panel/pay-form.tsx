@@ -1,66 +1,45 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { z } from 'zod'
-import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { type orderRow, orders } from '#contract/orders/orders.ts'
-import { dayOf } from '#domain/core/clock-time.ts'
-import { formatMoney, formatNumber, todayIn } from '#web/core/formats.ts'
-import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import type { SoldHere } from '#contract/orders/orders.ts'
+import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Bill } from './bill.ts'
+import { Buyer } from './buyer.tsx'
 import { PayAdd } from './pay-add.tsx'
 import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
 import { ShiftNotice } from './shift-notice.tsx'
 import { t } from './texts.ts'
-import { bodyOf, type Payment, usePayment } from './use-payment.ts'
+import { type Payment, usePayment } from './use-payment.ts'
+import { type Taken, useTake } from './use-take.ts'
 
 interface PayFormProps {
-  booking: BookingCard
-  /** Saved and not paid yet. */
-  order: z.output<typeof orderRow> | null
-  timezone: string
-  /** With the change in roubles. */
-  onTaken: (change: number) => void
+  bill: Bill
+  /** Goes to the lines at once: a scanner has read it. */
+  sold?: SoldHere | undefined
+  onTaken: (taken: Taken) => void
 }
 
-/** 2 takes the money before the service, 3 takes it and settles. */
-const PREPAID = 2 as const
-const DONE = 3 as const
 /** The way to pay that the keys begin at. */
 const CHOSEN = '[data-way][data-chosen] button'
+/** Of a sale they begin at what is sold. */
+const ADDED = '[data-add] input'
 
-export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
+export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const payment = usePayment(booking, order)
-  const { lines, ways, left, change, amounts } = payment
-  const answered = () => {
-    onTaken(change / 100)
-    payment.forget()
-    void queryClient.invalidateQueries({ queryKey: keyOf(bookings.show).slice(0, 1) })
-  }
-  const create = useSave(orders.create, { quiet: true, saved: null, done: answered, timezone })
-  const update = useSave(orders.update, { quiet: true, saved: null, done: answered, timezone })
-  const refused = create.error ?? update.error
-  const errors = refused?.errors ?? {}
-  const isTaking = create.isPending || update.isPending
-  const isEarly = dayOf(booking.begin_at) > todayIn(timezone)
+  const payment = usePayment(bill)
+  const { lines, left, ways } = payment
+  const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
+  const isSale = bill.visit === null
 
   const take = () => {
     if (isTaking || lines.length === 0 || payment.isWrong) return
     if (left !== 0) return focusOn(form.current, left > 0 ? '[data-way]:not([data-chosen]) button:not([aria-disabled=true])' : 'input')
-    const body = {
-      items: lines.map(bodyOf),
-      payments: ways.map(({ type }, at) => ({ payment_type: type, sum: (amounts[at] ?? 0) / 100 })),
-      status_id: isEarly ? PREPAID : DONE,
-    }
-    create.reset()
-    update.reset()
-    if (order) update.mutate({ params: { id: order.id }, body })
-    else create.mutate({ body: { ...body, unit_id: booking.unit_id, user_id: booking.user_id, booking_id: booking.id } })
+    act.take()
   }
   useShortcut(
     { codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t('keys.pay'), place: t('title') },
@@ -68,7 +47,13 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
   )
   useTold({ keys: '/', text: t('keys.add'), place: t('title') })
   // The first digit is a way to pay: the focus is on a row and not in a field.
-  useEffect(() => focusOn(form.current, CHOSEN), [])
+  const isBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (sold && !isBegun.current) payment.add(sold)
+    isBegun.current = true
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => focusOn(form.current, isSale ? ADDED : CHOSEN), [isSale])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = /^(?:Digit|Numpad)([1-7])$/.exec(event.code)?.[1]
@@ -82,14 +67,14 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
     }
     if (event.code === 'Slash' && !isTyping && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      focusOn(form.current, '[data-add] input')
+      focusOn(form.current, ADDED)
     }
     // A letter here is not about the visit below.
     if (/^(Key|Digit|Numpad\d)|^(Delete|Slash)/.test(event.code) && !event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   return (
     <>
-      <ShiftNotice unitId={booking.unit_id} isRefused={refused !== null} />
+      <ShiftNotice unitId={bill.unitId} isRefused={refused !== null} />
       <form
         ref={form}
         className={styles.form}
@@ -100,12 +85,13 @@ export function PayForm({ booking, order, timezone, onTaken }: PayFormProps) {
           take()
         }}
       >
+        {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines
           {...{ payment, errors }}
-          unitId={booking.unit_id}
+          unitId={bill.unitId}
           onRemoved={() => requestAnimationFrame(() => focusOn(form.current, CHOSEN))}
         />
-        <PayAdd unitId={booking.unit_id} isTaking={isTaking} onAdd={payment.add} />
+        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} />
         <PaySums payment={payment} />
         <PayWays {...{ payment, errors }} />
         {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}

@@ -4,11 +4,12 @@ import { itemKind } from '#domain/orders/kinds.ts'
 import { formatCount, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { type Line, priceOf, qtyOf } from './bill.ts'
 import { LineMaster } from './line-master.tsx'
 import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
-import { type Line, type Payment, priceOf, qtyOf } from './use-payment.ts'
+import type { Payment } from './use-payment.ts'
 
 interface PayLinesProps {
   payment: Payment

@@ -3,6 +3,7 @@ import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import type { PaymentAsked } from '#web/core/asked-payment.ts'
 import { formatRange } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useLeft } from '#web/core/use-left.ts'
@@ -11,11 +12,13 @@ import { Failure } from '#web/ui/empty.tsx'
 import { scrollTo } from '#web/ui/scroll-to.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
-import type { PaymentAsked } from './asked-panel.tsx'
+import { billOfVisit } from './bill.ts'
 import { Paid } from './paid.tsx'
 import { PayForm } from './pay-form.tsx'
 import styles from './payment-panel.module.css'
+import { SalePanel } from './sale-panel.tsx'
 import { t } from './texts.ts'
+import type { Taken } from './use-take.ts'
 
 interface PaymentPanelProps {
   asked: PaymentAsked
@@ -23,8 +26,18 @@ interface PaymentPanelProps {
 }
 
 /** «Оплата» beside the day: what she had, what is due, how she pays; after that what became of the money and its receipt. */
-export function PaymentPanel({ asked: { bookingId: id, timezone }, onClose }: PaymentPanelProps) {
+export function PaymentPanel({ asked, onClose }: PaymentPanelProps) {
   useLeft(onClose)
+  return 'bookingId' in asked ? <VisitPanel {...asked} onClose={onClose} /> : <SalePanel {...asked} onClose={onClose} />
+}
+
+interface VisitPanelProps {
+  bookingId: number
+  timezone: string
+  onClose: () => void
+}
+
+function VisitPanel({ bookingId: id, timezone, onClose }: VisitPanelProps) {
   const booking = useData(bookings.show, { params: { id }, query: { with: 'user;services;unit' } }, { timezone })
   const known = useData(orders.ofBooking, { params: { id } }, { quiet: true, timezone })
   useRefetch(orders.ofBooking, booking.data?.unit_id ?? null, ['orders'])
@@ -57,7 +70,7 @@ interface ContentProps {
 function Content({ booking, order, timezone, onClose }: ContentProps) {
   const { id, user } = booking
   /** To be given back; told until the panel is closed. */
-  const [change, setChange] = useState(0)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const isPaid = order !== null && order.status_id !== NEW
   const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
   return (
@@ -66,9 +79,9 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
         <strong>{user?.title}</strong>
         <span>{t('of', { id, time: formatRange(booking) })}</span>
       </p>
-      {isPaid && <Paid id={order.id} unitId={booking.unit_id} {...{ change, onClose }} />}
+      {isPaid && <Paid ids={[order.id]} unitId={booking.unit_id} change={taken?.change ?? 0} onClose={onClose} />}
       {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
-      {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} {...{ booking, order, timezone }} onTaken={setChange} />}
+      {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} bill={billOfVisit(booking, order, timezone)} onTaken={setTaken} />}
     </div>
   )
 }

@@ -1,36 +1,62 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { goods } from '#contract/goods/goods.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { scanRu } from '#contract/shell/scan.ru.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { askPayment } from '#web/core/asked-payment.ts'
 import { call } from '#web/core/call.ts'
 import { showRefusal } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
 import { texts } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
+import { useSaleUnit } from './use-sale.ts'
 
 const t = texts('scan', scanRu)
 
-/** A good that is scanned anywhere is opened; a till that is open takes the code for itself. It comes by itself after the shell. */
+/**
+ * What is scanned anywhere begins a sale for whoever sells (finance-goods §7), and opens the good for the others and on the screens of goods; a till that
+ * is open takes the code for itself. It comes by itself after the shell.
+ */
 export function ScanHost() {
   const { can } = useSession()
-  return can(goods.list.may) ? <Scanned /> : null
+  const unit = useSaleUnit()
+  const { pathname } = useLocation()
+  const isAmongGoods = pathname.startsWith('/good')
+  if (can(orders.sellable.may) && unit !== null && !isAmongGoods) return <Sold unitId={unit} />
+  return can(goods.list.may) ? <Opened /> : null
 }
 
-function Scanned() {
+function Sold({ unitId }: { unitId: number }) {
+  useHeard(async (code) => {
+    const [sold] = await call(orders.sellable, { query: { unit_id: unitId, code } })
+    if (sold) askPayment({ saleIn: unitId, sold })
+    return sold !== undefined
+  })
+  return null
+}
+
+function Opened() {
   const navigate = useNavigate()
+  useHeard(async (code) => {
+    const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
+    const [good] = found.items
+    if (good) void navigate({ to: pathTo('good', { id: good.id }) })
+    return good !== undefined
+  })
+  return null
+}
+
+/** `find` answers whether there is such a thing. */
+function useHeard(find: (code: string) => Promise<boolean>) {
   useScan(async (code) => {
     try {
-      const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
-      const [good] = found.items
-      if (good) void navigate({ to: pathTo('good', { id: good.id }) })
-      else toast.info(t('unknown', { code }))
+      if (!(await find(code))) toast.info(t('unknown', { code }))
     } catch (error) {
       showRefusal(error)
     }
   }, asLast)
-  return null
 }
 
 /** A telephone number that a program has typed is none. */

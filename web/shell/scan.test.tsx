@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodRow, goods } from '#contract/goods/goods.ts'
+import { kkm } from '#contract/kkm/kkm.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
@@ -28,10 +30,12 @@ async function openHelp(me: Parameters<typeof openAs>[0] = {}) {
   await headerSays('Справка')
 }
 
-test('товар, который считал сканер, открыт откуда угодно; о неизвестном коде сказано, телефон остаётся набранным', async () => {
+const storekeeper = { is_superuser: 0 as const, crosses_companies: 0 as const, permissions: ['Good.view'] }
+
+test('кто не продаёт, тому товар, который считал сканер, открыт откуда угодно; о неизвестном коде сказано, телефон остаётся набранным', async () => {
   answer(goods.list, ({ query }) => (query.search === 'barcode:4600000000015' ? listOfRows(good) : listOfRows<typeof good>()))
   answer(goods.show, good)
-  await openHelp()
+  await openHelp(storekeeper)
   // The part that hears the scanner comes after the page.
   await waitFor(() => {
     scan('4600000000022')
@@ -50,3 +54,28 @@ test('кому товаров не видно, тому сканер — кла�
   scan('4600000000015')
   await waitFor(() => expect(askedOf(goods.list)).toEqual([]))
 })
+
+test('кто продаёт, тому сканер откуда угодно начинает продажу этим товаром; на экранах товаров товар открыт', async () => {
+  const sold = { item_type: 2 as const, item_id: 8, title: 'Масло персик', price: 390, free: 5 }
+  answer(orders.sellable, ({ query }) => (query.code === '4600000000015' ? [sold] : []))
+  answer(kkm.shifts, { unit_id: 1, items: [] })
+  await openHelp({ unit_id: 1 })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Продажа' })).toBeTruthy())
+  await partHears()
+  scan('4600000000015')
+  const panel = within(await screen.findByRole('complementary', { name: 'Продажа' }))
+  expect(await panel.findByText('Масло персик')).toBeTruthy()
+  expect(panel.getByRole('button', { name: /^Принять 390,00/ })).toBeTruthy()
+  // The till that is open hears the next one itself.
+  scan('4600000000015')
+  expect(await panel.findByRole('button', { name: /^Принять 780,00/ })).toBeTruthy()
+})
+
+/** The part that hears the scanner comes after the page. */
+async function partHears() {
+  for (let tries = 0; tries < 50 && askedOf(orders.sellable).length === 0; tries++) {
+    scan('4600000000022')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(askedOf(orders.sellable).length).toBeGreaterThan(0)
+}

@@ -1,3 +1,4 @@
+import { askPayment } from '#web/core/asked-payment.ts'
 import { formatTime } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
@@ -9,14 +10,21 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
+import { useSaleUnit } from './use-sale.ts'
 
 /** What is not of the day: in the header, and on a telephone behind «Ещё». */
 export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
   // For fingers both densities are of one size; it stands in the settings too.
   const isPhone = usePhone()
   const { can } = useSession()
+  const saleIn = useSaleUnit()
   return (
     <>
+      {can('Order.create') && (
+        <Button kind="quiet" icon="receipt" aria-keyshortcuts="P" onClick={() => askPayment({ saleIn })}>
+          {shell('header.sale')}
+        </Button>
+      )}
       {can('Shift.open') && (
         <Button kind="quiet" icon="cash" onClick={() => onOpen('shift')}>
           {shell('header.shift')}

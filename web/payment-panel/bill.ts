@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { orderRow, orders, SoldHere } from '#contract/orders/orders.ts'
+import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { parseNumber } from '#web/core/formats.ts'
+
+/** What the panel takes money for: a visit, or a sale to whoever stands at the desk. */
+export interface Bill {
+  /** Under which what is typed is kept. */
+  name: string
+  unitId: number
+  timezone?: string
+  visit: BilledVisit | null
+  lines: Line[]
+  /** By what the saved order says it is paid. */
+  way?: number | undefined
+}
+
+/** A visit that is paid, and its order if one was saved and not paid. */
+export interface BilledVisit {
+  id: number
+  userId: number
+  beginAt: string
+  orderId: number | null
+}
+
+/** A line as it is sold now; `was`: the price that was said when she booked. */
+export const line = z.object({
+  item_type: z.literal([1, 2, 3, 4, 5, 6]),
+  item_id: z.number().nullable(),
+  title: z.string(),
+  qty: z.number(),
+  employer: z.object({ id: z.number(), name: z.string() }).nullable(),
+  was: z.number(),
+  /** As it was typed; null: nobody has touched it. */
+  typed: z.string().nullable(),
+  /** The number of pieces as it was typed. */
+  count: z.string().nullable(),
+  /** It was not booked: its master is chosen here. */
+  isAdded: z.boolean(),
+  /** Of a good: what was free when it was added. */
+  free: z.number().nullable(),
+})
+export type Line = z.output<typeof line>
+
+/** Null: not a price. */
+export function priceOf({ typed, was }: Pick<Line, 'typed' | 'was'>): Kopecks | null {
+  const price = typed === null ? was : parseNumber(typed)
+  return price === null || Number.isNaN(price) || price < 0 ? null : toKopecks(price)
+}
+
+/** Null: not a number of pieces. */
+export function qtyOf({ count, qty }: Pick<Line, 'count' | 'qty'>): number | null {
+  const typed = count === null ? qty : parseNumber(count)
+  return typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= MOST_PIECES ? typed : null
+}
+const MOST_PIECES = 1000
+
+/** One more thing; of a good that stands there already one more piece. The master of the last service is offered for the next. */
+export function withSold(lines: Line[], { item_type, item_id, title, price, free }: SoldHere): Line[] {
+  const isGood = item_type === itemKind.good
+  const at = lines.findIndex((one) => isGood && one.item_type === item_type && one.item_id === item_id)
+  if (at >= 0) return lines.map((one, n) => (n === at ? { ...one, count: String((qtyOf(one) ?? 0) + 1) } : one))
+  const employer = isGood ? null : lastMaster(lines)
+  return [
+    ...lines,
+    { item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, count: null, isAdded: true, free },
+  ]
+}
+
+const lastMaster = (lines: Line[]) => lines.findLast((one) => one.item_type === itemKind.service)?.employer ?? null
+
+type ItemBody = NonNullable<z.input<typeof orders.create.body>['items']>[number]
+
+export const bodyOf = ({ item_type, item_id, title, employer, ...one }: Line): ItemBody => ({
+  ...{ item_type, item_id, title, qty: qtyOf(one) ?? 1, employer: employer?.id ?? null },
+  price: (priceOf(one) ?? zero) / 100,
+})
+
+type SavedOrder = z.output<typeof orderRow>
+
+export const billOfVisit = (booking: BookingCard, saved: SavedOrder | null, timezone: string): Bill => ({
+  ...{ name: `payment-${booking.id}`, unitId: booking.unit_id, timezone },
+  visit: { id: booking.id, userId: booking.user_id, beginAt: booking.begin_at, orderId: saved?.id ?? null },
+  lines: linesOf(booking, saved),
+  way: saved?.payments?.length === 1 ? saved.payments[0]?.payment_type : undefined,
+})
+
+function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line[] {
+  if (saved?.items)
+    return saved.items.map(({ item_type, item_id, title, qty, price, employer }) => ({
+      ...{ item_type, item_id, title, qty, employer, was: price, ...untouched },
+    }))
+  return services.map(({ id, title, qty, price, employer }) => ({
+    ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },
+  }))
+}
+
+const untouched = { typed: null, count: null, isAdded: false, free: null }

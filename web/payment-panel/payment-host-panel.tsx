@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { askPayment, useAskedPayment } from '#web/core/asked-payment.ts'
+import { chunk } from '#web/core/chunk.ts'
+
+const load = chunk(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }))
+const Panel = lazy(load)
+
+/** Stands once in the shell; the panel itself comes with the first payment. */
+export function PaymentHost() {
+  const shown = useAskedPayment()
+  // Whoever signs in next does not see the payment of the last one.
+  useEffect(() => () => askPayment(null), [])
+  if (!shown) return null
+  const { what, n } = shown
+  return (
+    <Suspense fallback={null}>
+      <Panel key={'bookingId' in what ? `visit ${what.bookingId}` : `sale ${n}`} asked={what} onClose={() => askPayment(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+import { freshTill, order } from './payment-scene.ts'
+
+beforeAll(startApp)
+beforeEach(freshTill)
+
+const oil = { item_type: 2 as const, item_id: 8, title: 'Масло персик', price: 390, free: 5 }
+const sold = { ...order, id: 8, kind: 'retail' as const, booking_id: null, user_id: 900, is_walk_in: 1 as const, total: 390 }
+
+async function openSale() {
+  answer(orders.sellable, [oil])
+  answer(orders.create, sold)
+  answer(orders.show, { ...sold, payments: order.payments.map((one) => ({ ...one, sum: 390, amount: 390 })) })
+  await openAs({ unit_id: 1 }, '/help')
+  await headerSays('Справка')
+  await userEvent.keyboard('p')
+  const panel = within(await screen.findByRole('complementary', { name: 'Продажа' }))
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Добавить услугу или товар' })))
+  return panel
+}
+
+async function type(panel: Awaited<ReturnType<typeof openSale>>) {
+  await userEvent.keyboard('масло')
+  await panel.findByRole('option', { name: /^Масло персик/ })
+  await userEvent.keyboard('{Enter}')
+}
+
+test('продажа без записи с любого экрана: P, слово, Enter, Ctrl+Enter — имени у покупателя не спрашивают', async () => {
+  const panel = await openSale()
+  expect(panel.getByText(/^Без имени/)).toBeTruthy()
+  await type(panel)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  const body = askedOf(orders.create)[0]?.body
+  expect(body).toMatchObject({
+    ...{ unit_id: 1, is_walk_in: 1, status_id: 3, payments: [{ payment_type: 1, sum: 390 }] },
+    items: [{ item_type: 2, item_id: 8, qty: 1, price: 390, employer: null }],
+  })
+  expect(body).not.toHaveProperty('booking_id')
+  expect(body).not.toHaveProperty('user_id')
+  expect(await panel.findByText(/Принято 390,00/)).toBeTruthy()
+  expect(panel.getByText('Заказ проведён.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Готово' })))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull()
+})
+
+test('назвалась — продажа её; отказ и закрытие ничего из набранного не теряют', async () => {
+  answer(customers.search, {
+    items: {
+      data: [
+        {
+          ...{ id: 9, title: 'Виноградова Арина, …5759', last_name: 'Виноградова', first_name: 'Арина', middle_name: null },
+          ...{ phone: '79161235759', city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
+        },
+      ],
+    },
+  })
+  const panel = await openSale()
+  await type(panel)
+  await userEvent.click(panel.getByRole('combobox', { name: /^Клиент/ }))
+  await userEvent.keyboard('вин')
+  await panel.findByRole('option', { name: /^Виноградова Арина/ })
+  await userEvent.keyboard('{Enter}')
+  expect(panel.queryByText(/^Без имени/)).toBeNull()
+  refuse(orders.create, E.noOpenShift)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect((await panel.findByRole('alert')).textContent).toContain('Смена на этой кассе не открыта')
+  await userEvent.click(panel.getByRole('button', { name: /Закрыть/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Продажа' }))
+  const again = within(await screen.findByRole('complementary', { name: 'Продажа' }))
+  expect(await again.findByText('Масло персик')).toBeTruthy()
+  answer(orders.create, sold)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create).at(-1)?.body).toMatchObject({ user_id: 9 }))
+  expect(askedOf(orders.create).at(-1)?.body).not.toHaveProperty('is_walk_in')
+})
+
+test('кто не продаёт, у того нет ни кнопки, ни клавиши', async () => {
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Booking.view'] }, '/help')
+  await headerSays('Справка')
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('button', { name: 'Продажа' })).toBeNull()
+  expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull()
+})
