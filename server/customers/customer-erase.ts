@@ -33,9 +33,12 @@ export async function eraseCustomer(ctx: Ctx, { params }: At) {
   return showCustomer(ctx, { params })
 }
 
-/** Answers how many cards went: hers and those made one with it. Nothing of whoever another process has erased meanwhile. */
+/**
+ * Answers how many cards went: hers and those made one with it. A card that is erased already is passed over: nothing of it is left to go, and doing
+ * it again would take away the answer that was given to whoever did it first.
+ */
 export async function erasePerson(ctx: Ctx, id: number): Promise<number> {
-  const ids = await lockPerson(ctx, id)
+  const ids = await lockUnerased(ctx, id)
   await refuseComing(ctx, ids)
   for (const one of ids) await eraseCard(ctx, one)
   ctx.tell({ feature: 'customers', ids })
@@ -43,11 +46,11 @@ export async function erasePerson(ctx: Ctx, id: number): Promise<number> {
   return ids.length
 }
 
-async function lockPerson(ctx: Ctx, id: number): Promise<number[]> {
+async function lockUnerased(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.sql<{ id: number }>(
     `with recursive person(id) as (select $1::int union select m.twin_id from customer_merges m
         join person p on m.user_id = p.id and m.undone_at is null)
-     select c.id from customers c where c.id in (select id from person) order by c.id for update`,
+     select c.id from customers c where c.id in (select id from person) and c.erased_at is null order by c.id for update`,
     [id],
   )
   return rows.map((row) => row.id)

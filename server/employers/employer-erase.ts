@@ -33,11 +33,14 @@ const BEHIND_THE_DOOR = [
 export async function eraseEmployer(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
   if (id === ctx.me.employer_id) fail(E.invalid, { id: [employerMessages.ownErasing] })
   await refuseAbove(ctx, await showEmployer(ctx, { params: { id }, query: {} }))
-  const [row] = await ctx.sql<{ has_left: boolean }>(
-    'select coalesce(end_work_at <= to_timestamp($2)::date, false) as has_left from employers where id = $1 for update',
+  const [row] = await ctx.sql<{ has_left: boolean; is_erased: boolean }>(
+    `select coalesce(end_work_at <= to_timestamp($2)::date, false) as has_left, erased_at is not null as is_erased
+     from employers where id = $1 for update`,
     [id, ctx.now],
   )
   if (!row?.has_left) fail(E.invalid, { id: [employerMessages.stillWorks] })
+  // Whoever asks for it a second time must not take away the answer that was given the first time.
+  if (row.is_erased) return showEmployer(ctx, { params: { id }, query: {} })
   await forget(ctx, id)
   ctx.tell({ feature: 'employers', ids: [id] })
   return showEmployer(ctx, { params: { id }, query: {} })
