@@ -10,7 +10,7 @@ export interface Stage {
   /** 00:00 of the first day, `YYYY-MM-DD`. */
   day: string
   until: string
-  /** Of 90 minutes, and a short one beside it. */
+  /** The searched services: one of 90 minutes, and a short one beside it. */
   services: [number, number]
   units: { from: number; to: number }
   /** Those of them that sell any start of a quarter of an hour (K12). */

@@ -9,7 +9,7 @@ import { demoPassword } from './server.mjs'
 
 /** @typedef {{ path: string, feature: string, module: string, address: string | undefined }} Screen */
 
-/** Of today the evening is over at some hour; tomorrow is a working day at any. */
+/** Screens are opened on tomorrow: today's evening is over at some hour, and tomorrow is a working day at any. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 /** A screen with parameters and without a sample is not looked at, and e2e/axe.spec.ts fails. @type {Record<string, { path: string, sample?: string }>} */

@@ -80,7 +80,7 @@ export async function vitest(name, { projects, filters = [], env = {} }) {
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
 }
 
-/** Of every run the same, so that a change is judged by what it changes; other cases are what the proofs look for. */
+/** Every run has the same seed, so that a change is judged by what it changes; the proofs look for other cases. */
 const { SEED = '2026', FUZZ_SEED = SEED } = process.env
 
 async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {

@@ -66,7 +66,7 @@ test('каждый код каталога говорит по-русски и �
 
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-/** Of a row, of a list's row, or of an array's. */
+/** The names of the fields that a row has, be it given alone, in a list's rows or in an array. */
 function rowFieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodArray) return rowFieldsOf(schema.element)
   if (!(schema instanceof z.ZodObject)) return []

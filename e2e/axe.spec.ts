@@ -22,7 +22,7 @@ const TABLET = WIDTHS[1]
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
 const HARDWARE = 2
-/** Of the studio on Arbat, in the demo. */
+/** The till and the safe that the demo's studio on Arbat has. */
 const TILL = 1
 const SAFE = 1
 

@@ -43,7 +43,7 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/setup/setup-page.tsx'))),
 })
 
-/** Of whoever signs in by a code, before anything else. */
+/** Whoever signs in by a code is asked for it here, before anything else. */
 const secondFactorRoute = createRoute({
   getParentRoute: () => root,
   path: paths.secondFactor,

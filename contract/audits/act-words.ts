@@ -7,7 +7,7 @@ import type { ActPart, ActRow } from './audits.ts'
 import type { AuditModel } from './models.ts'
 
 const russian = new Intl.PluralRules('ru')
-/** Of an act without words of its own: what it did to so many kinds of things is said. */
+/** An act without words of its own names at most this many kinds of things that it changed. */
 const MOST = 3
 
 /** «Утверждено 56 смен, открыто 412 окон», «Перенос: Запись № 853», «Клиент Романова Лариса: изменение». */

@@ -16,7 +16,7 @@ const unitSettings = z.object({
 export const me = z.object({
   id,
   company_id: id,
-  /** Of the company: what money is shown in. */
+  /** The company's currency, in which all its money is shown. */
   currency: z.enum(currencies),
   unit_id: id.nullable(),
   unit: z.object({ id, name: z.string(), company_id: id, timezone: z.string(), settings: unitSettings }).nullable(),

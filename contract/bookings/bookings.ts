@@ -119,7 +119,7 @@ export const bookingBody = z.object({
   ignore_ratio: flag.optional(),
   /** The entry of the waiting list that this visit ends. */
   waiting_id: id.optional(),
-  /** Of visits that repeat; all of one customer. */
+  /** The series that this visit repeats in; all visits of a series are one customer's. */
   series_id: id.optional(),
 })
 

@@ -41,7 +41,7 @@ export const seriesCalls = {
       unit_id: id,
       user_id: id,
       service_ids: z.array(id).min(1).max(30),
-      /** Of the first visit planned. */
+      /** The masters of the first planned visit; the others ask for the same. */
       employer_ids: z.array(id).min(1, refusals.master).max(4),
       begin_at: moment,
       every_weeks: everyWeeks,

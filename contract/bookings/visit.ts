@@ -5,7 +5,7 @@ import { visitMessages } from './visit.ru.ts'
 
 /** Wishes are brought by the customer, results are what was done (domain.md §2.1). */
 const photoType = z.enum(['wish', 'result'])
-/** Of each kind; a form carries no more either (server/core/multipart.ts). */
+/** So many photos of each kind may hang on a visit; a form carries no more either (server/core/multipart.ts). */
 export const mostPhotos = 10
 const mostColors = 10
 

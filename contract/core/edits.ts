@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
-/** Of a call that edits: how what it changes is read, so that nobody overwrites what they have not seen (docs/decisions/056). */
+/** How the thing that a call edits is read, so that nobody overwrites what they have not seen (docs/decisions/056). */
 export interface Edits {
   /** The call of the same feature that reads it, asked with the same params. */
   readBy: string

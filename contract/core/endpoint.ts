@@ -44,9 +44,9 @@ export interface Endpoint {
   opens?: { who: 'customers' | 'employers'; at: string }
   /** The act that the journal of security writes once this call has succeeded. Where the sent body decides, a function answers it; null: nothing is written. */
   journal?: SecurityAct | ((body: object) => SecurityAct | null)
-  /** Of a call that edits: `If-Match` is compared with what this says. A call without it is done as it comes. */
+  /** Says that the call edits a thing, whose version `If-Match` is compared with. A call without that header is done as it comes. */
   edits?: Edits
-  /** Of a reading: the edit whose version its answer carries as `ETag`; given by `feature`. */
+  /** Says that the call reads what this other call edits, so its answer carries the version as `ETag`; given by `feature`. */
   editedBy?: Endpoint
   /** Defaults to /api/crm. */
   base?: string
@@ -57,7 +57,7 @@ export interface Endpoint {
 type Part = 'params' | 'query' | 'body'
 /** What a caller passes. */
 export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never } & {
-  /** Of an edit: what its person saw before it. */
+  /** What the person who edits had seen before the edit. */
   seen?: Seen | undefined
 }
 /** What a verb receives, parsed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './rules.ts'
 
-/** Of forms only: the second typing of a password does not cross the wire. */
+/** Only forms ask for the password a second time: the second typing does not cross the wire. */
 export const again = z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty)
 
 /** Told as soon as both are there, whatever else of the form is wrong (000 §5). */

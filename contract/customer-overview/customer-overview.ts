@@ -8,7 +8,7 @@ import { waitingRow } from '#contract/waiting-list/waiting-list.ts'
 /** As often as it is done. */
 const service = z.object({ id, title: z.string(), qty: z.number().int() })
 
-/** Of a studio that the reader does not reach: its time, studio, services and status, and nothing else. */
+/** A visit to a studio that the reader does not reach tells its time, studio, services and status, and nothing else. */
 const visit = z.object({
   /** null: elsewhere. */
   id: id.nullable(),
@@ -46,14 +46,14 @@ export const customerVisits = z.object({
   coming: z.array(visit),
   /** The latest first, with those that nobody came to; the rest is the list of bookings. */
   past: z.array(visit),
-  /** Of the whole company. */
+  /** Her visits and no-shows are counted over the whole company, whatever the reader reaches. */
   count: z.number().int(),
   no_shows: z.number().int(),
   /** «Стоимость завершённых визитов» of the studios within reach. */
   completed_total: money,
   /** Visits completed beyond the reader's reach are not in the sum. */
   is_total_partial: flag,
-  /** Of the last visit of the whole company, by its studio's clock. */
+  /** The day of her last visit anywhere in the company, by that studio's clock. */
   last_visit_on: day.nullable(),
   /** Who served her oftenest, of those who still work; null: nobody twice. */
   master: named.extend({ avatar: z.string().nullable(), visits: z.number().int() }).nullable(),

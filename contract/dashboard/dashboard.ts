@@ -25,7 +25,7 @@ export const dashboardDay = z.object({
     /** Whose first visit to the company is on this day. */
     new_customers: count,
     cancelled: count,
-    /** Of the cancelled ones: «Не пришёл». */
+    /** Those of the cancelled visits whose reason is «Не пришёл». */
     no_shows: count,
     /** null: this person does not see what bookings cost. */
     sum: money.nullable(),
@@ -86,7 +86,7 @@ export const dashboardOutlook = z.object({
   month: z
     .object({
       begin_at: day,
-      /** Of each day of the month; null: the studio has no plan. */
+      /** The plan of each day of the month; null: the studio has none. */
       plan: z.array(money).nullable(),
       /** What completed visits came to, of each day. */
       facts: z.array(money),

@@ -15,7 +15,7 @@ export const dayNoteRow = z.object({
 })
 export type DayNoteRow = z.output<typeof dayNoteRow>
 
-/** Of one day of one studio: a head longer than that is not read. */
+/** One day of one studio holds at most so many notes: a longer head of the calendar is not read. */
 export const MOST_NOTES = 10
 
 const body = z.object({ unit_id: requiredId, day, text: requiredText(200) })

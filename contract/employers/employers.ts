@@ -173,7 +173,7 @@ export const employers = feature('employers', {
     data: employerRow,
     confirms: 'always',
   },
-  /** Of whoever has left: what labour law does not keep goes; cannot be taken back. */
+  /** Erases an employee who has left: what labour law does not keep goes, and cannot be brought back. */
   erase: {
     method: 'POST',
     path: '/employers/:id/erase',

@@ -30,7 +30,7 @@ export const messageTemplate = z.object({
   event: z.enum(messageEvents),
   channel: z.enum(channels),
   is_on: flag,
-  /** Of a letter and a push. */
+  /** A letter and a push have a subject; a short message has none. */
   subject: z.string().nullable(),
   body: z.string(),
   /** Nobody has changed it: the words are the house's. */

@@ -24,7 +24,7 @@ export const messageRow = z.object({
   /** Without the link's secret. */
   body: z.string(),
   status: z.enum(messageStatuses),
-  /** Of a suppressed one. */
+  /** Why nothing was sent; null: the message was not suppressed. */
   reason: z.enum(messageReasons).nullable(),
   /** What the gate said of one that failed. */
   failure: z.string().nullable(),

@@ -40,7 +40,7 @@ export const myDay = z.object({
 export type MyDay = z.output<typeof myDay>
 export type MyVisit = MyDay['visits'][number]
 
-/** Of one call. */
+/** One call answers at most so many days. */
 export const MOST_DAYS = 14
 
 export const myDays = feature('my-days', {

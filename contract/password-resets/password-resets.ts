@@ -41,7 +41,7 @@ export const passwordResets = feature('password-resets', {
     may: 'public',
     body: z.object({
       login,
-      /** Of this very request: a wrong code of another's request spends nobody's tries. */
+      /** The ticket names this very request: a wrong code of somebody else's request spends nobody's tries. */
       ticket: z.string().min(20).max(100),
       token,
       new_password: newPassword,

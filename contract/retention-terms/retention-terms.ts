@@ -59,7 +59,7 @@ export const retentionTermBody = z.object({
   kind: z.enum(retentionKinds),
   /** null: the usual term. */
   days: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(20_000).nullable(),
-  /** Of what is offered for erasing: may the night do it? Absent: as it was. */
+  /** May the night erase by itself what is offered for erasing? Absent: the answer stays as it was. */
   by_itself: flag.optional(),
 })
 

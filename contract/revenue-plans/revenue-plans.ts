@@ -10,7 +10,7 @@ import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
 const kind = z.enum(planKinds, messages.required)
 const sum = price.refine((one) => one > 0, words.positive)
 const weight = z.number({ error: words.weight }).int(words.weight).min(0, words.weight).max(HEAVIEST, words.weight)
-/** Of the days of the week, Monday first, in per cent of an ordinary one. */
+/** How heavy each day of the week is, Monday first, in per cent of an ordinary one. */
 const weights = z
   .array(weight)
   .length(7)
@@ -96,7 +96,7 @@ export const revenuePlans = feature('revenue-plans', {
       rows: z.array(gridRow),
       totals: z.array(money),
       total: money,
-      /** Of the rows that are counted, as the totals. */
+      /** What completed visits came to, day by day, over the same rows as the totals. */
       facts: z.array(money).nullable(),
       counts: z.record(kind, z.number()),
     }),

@@ -3,7 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams } from '#contract/core/fields.ts'
 import { requiredText } from '#contract/core/rules.ts'
 
-/** Of one list; more nobody finds again. */
+/** One list keeps at most so many views: nobody finds more of them again. */
 export const VIEWS_MOST = 50
 
 /** The list's path: /bookings. */

@@ -88,10 +88,10 @@ export const unitRow = z.object({
   city: named.optional(),
   cityDistrict: named.nullable().optional(),
   metro: z.object({ id, name: z.string(), line: z.string(), color: z.string() }).nullable().optional(),
-  /** Of the stores that are so marked. */
+  /** The studio's stores that are marked: the default one, and the one that goods are sold from. */
   default_store_id: id.nullable().optional(),
   goods_store_id: id.nullable().optional(),
-  /** Of the safe and the register that are so marked. */
+  /** The studio's safe and register that are marked as the default ones. */
   default_safe_id: id.nullable().optional(),
   default_cash_register_id: id.nullable().optional(),
   /** The picture's file. */

@@ -6,7 +6,7 @@ import { secondsBetween } from '#domain/calendar/span.ts'
 import { isMoment } from '#domain/core/clock-time.ts'
 import { windowsRu } from './windows.ru.ts'
 
-/** Of one master: her windows (or free start) and the services that she does there. */
+/** One master's part of an offer: her windows (or free start) and the services that she does there. */
 export const offerPart = z.object({
   employer_id: id,
   workplace_id: id,
@@ -22,7 +22,7 @@ export const offer = z.object({
   booking_type: z.enum(['windows', 'schedules']),
   window_ids: z.array(id),
   unit_id: id,
-  /** Of the first master; `parts` names them all. */
+  /** These are the first master's; `parts` names them all. */
   employer_id: id,
   workplace_id: id,
   employer_schedule_id: id,

@@ -83,7 +83,7 @@ const permissionType = z.enum(['1', '2']).transform((type): 1 | 2 => (type === '
 const permissionGroup = z.object({
   model: z.string(),
   title: z.string(),
-  /** Of the menu: the matrix is read in its order. */
+  /** The part of the menu it belongs to: the matrix of rights is read in the menu's order. */
   area: z.enum(areas),
   type: z.union([z.literal(1), z.literal(2)]),
   /** Its screens are not built yet; a position may hold its rights already. */

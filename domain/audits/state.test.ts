@@ -47,7 +47,7 @@ test('журнал, начатый созданием, помнит вещь т�
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       const { lines, states } = played(null, acts)
-      // Of one second the last act counts.
+      // Where several acts fall into one second, the last one counts.
       for (const { at, row } of new Map(states.map((one) => [one.at, one])).values()) {
         const state = stateAt(lines, at)
         const without = lines.length > 0 ? 'absent' : 'unknown'

@@ -137,7 +137,7 @@ export function leftOf(day: Pick<FigureDay, 'unit'> & OffSale, window: Omit<Figu
   return day.unit.hybrid_schedule ? left : left.filter(({ begin_at }) => begin_at === window.begin_at)
 }
 
-/** Of a time of hers what has not passed and is for sale, from quarter to quarter, at least one long. */
+/** The parts of a master's time that have not passed and are for sale, cut at quarters of an hour, each at least a quarter long. */
 function piecesOf(day: OffSale, employerId: number, time: Span, now: string, others: Interval[] = []): Span[] {
   const date = dayOf(time.begin_at)
   const span = spanSince(date)

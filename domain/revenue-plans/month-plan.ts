@@ -4,7 +4,7 @@ import { type Kopecks, kopecks } from '#domain/core/money.ts'
 export const planKinds = ['manicure', 'pedicure', 'common', 'default'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** Of both branches together: union. */
+/** A plan of manicure or of pedicure has its own type; any other kind speaks of both branches together: union. */
 export const planTypeOf = (kind: PlanKind) => (kind === 'manicure' || kind === 'pedicure' ? kind : 'union')
 
 /** A branch's month has days of their own: period 2, sent on create (002 §3). */

@@ -7,7 +7,7 @@ export interface WantedShift extends Interval {
   placeId: number | null
   /** Any free place that takes these categories. */
   isAnyPlace: boolean
-  /** Of these the master gets what she does and the place takes. */
+  /** The master gets those of these categories that she does and the place takes. */
   categoryIds: readonly number[]
   isWithinDay: boolean
 }
@@ -39,7 +39,7 @@ export interface Place {
 export interface PlanGround {
   unitId: number
   workers: readonly Worker[]
-  /** Of the studio, in its order. */
+  /** The studio's places, in the order that it has given them. */
   places: readonly Place[]
   standing: readonly StandingShift[]
 }

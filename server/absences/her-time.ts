@@ -23,7 +23,7 @@ export interface HerShift extends Interval {
   day: string
 }
 
-/** Of every studio. */
+/** Her shifts in every studio, not only in the reader's. */
 export const shiftsIn = (ctx: Ctx, employerId: number, { begin, end }: Interval) =>
   ctx.sql<HerShift>(
     `select id, unit_id, day::text as day, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end"

@@ -83,7 +83,7 @@ function literal(value: unknown): string {
   throw new Error('the reach of the log holds a value that is neither a number nor a name')
 }
 
-/** Of whom the reader may see the card; anybody else is found by the word. */
+/** Authors are offered where the reader may see their cards; anybody else is found by typing the word. */
 async function authors({ sql, me }: Ctx) {
   const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
   const isWide = me.is_superuser || me.reach === 'company'

@@ -27,7 +27,7 @@ export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>)
   }
 }
 
-/** Of what is within reach; a download is no change, and neither is a number that was shown. */
+/** The log's lines about a thing within reach. A download changes nothing, and neither does a number that was shown: both are left out. */
 async function linesOf(ctx: Ctx, { model_type, model_id }: Thing) {
   const where = new Conditions()
   where.add(`t.company_id = current_company() and t.model_type = ${where.mark(model_type)} and t.model_id = ${where.mark(model_id)}`)

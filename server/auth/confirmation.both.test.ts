@@ -160,7 +160,7 @@ test('у кого вход по коду, подтверждает пароле�
   expect((await hire()).status).toBe(200)
 })
 
-/** Of rights over people, money and all companies; and files, which leave the house. */
+/** These rights rule people, money and all companies; files are asked about too, for they leave the house. */
 const heavy = /^(superuser|Account|Employer|EmployerDocument|WorkPosition|Settings|System|Company|User)\b/
 const unasked: Record<string, readonly string[]> = {
   'dictionaries of all companies; nobody gains anything by them': [

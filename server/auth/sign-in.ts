@@ -78,7 +78,7 @@ async function isStale({ database }: House, employerId: number): Promise<boolean
   return rows[0]?.is_stale === true
 }
 
-/** Of the person at the keyboard: whoever looks through another's eyes knows their own password only. */
+/** Asks for the password of the person at the keyboard: whoever looks through another's eyes knows only their own. */
 export async function confirmPassword(house: House, me: Me, password: string) {
   const { rows } = await askHouse<{ phone: string; password_hash: string }>(house.database, 'select * from credential_of($1)', [
     me.impersonator_id ?? me.employer_id,

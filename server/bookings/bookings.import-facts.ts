@@ -40,7 +40,7 @@ export async function bookingFacts(ctx: Ctx): Promise<BookingFacts> {
   return { units, services, masters, countries, today: wallTime(ctx.now, units[0]?.timezone ?? ctx.zone).slice(0, 10) }
 }
 
-/** Of a chain with one studio nobody need name it. A text: why not. */
+/** The studio that a row names; a chain with one studio need not name it. Answers a text where there is none: why not. */
 export function unitOf(text: string | undefined, { units }: BookingFacts): Unit | string {
   const [only, other] = units
   if (text === undefined) return only && !other ? only : messages.required

@@ -68,7 +68,7 @@ export const bookings = pgTable(
     special_master: isFlag(),
     parallel: unlogged(isFlag()),
     secret_client: unlogged(isFlag()),
-    /** Of visits planned together; its place in the series is told from their times. */
+    /** Visits that were planned together share it; a visit's place in the series is told from their times. */
     series_id: unlogged(integer()),
     cancel_source_id: integer().references(() => bookingSources.id),
     cancel_reason: health(line()),

@@ -75,7 +75,7 @@ interface Ground {
   facts: Facts
   shift: ShiftFacts
   settings: Facts['settings']
-  /** Of the shift alone, as the engine sees it: a hold keeps no pieces from merging. */
+  /** The windows of this shift alone, as the engine sees them: a hold keeps no pieces from merging. */
   rows: ShiftWindow[]
   own: number[]
 }

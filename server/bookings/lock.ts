@@ -14,7 +14,7 @@ export interface Locked {
   parallel: boolean
   /** Seconds since 1970. */
   begin: number
-  /** Of the unit. */
+  /** The day by the clock of the studio. */
   day: string
   window_ids: number[]
 }

@@ -60,7 +60,7 @@ export interface MoveRow {
   same_day: boolean
   total: Kopecks
   is_own: boolean
-  /** Of the order whose money is taken: 2 or 3; null: there is none. */
+  /** What the order whose money is taken has come to, 2 or 3; null: there is no such order. */
   paid_order: number | null
 }
 

@@ -32,7 +32,7 @@ export async function planSeries(ctx: Ctx, body: Body): Promise<PlannedVisit[]> 
 interface Plan {
   ctx: Ctx
   body: Body
-  /** Of the customer, wall times. */
+  /** The customer's other visits, in wall times. */
   visits: { begin_at: string; end_at: string }[]
   shifts: { day: string; is_approved: boolean; is_absent: boolean }[]
 }

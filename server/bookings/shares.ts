@@ -9,7 +9,7 @@ export interface Share {
   services: ShareService[]
 }
 export interface ShareService {
-  /** Of booking_services. */
+  /** The row in booking_services. */
   id: number
   serviceId: number
   qty: number

@@ -98,7 +98,7 @@ const makers: Record<string, (def: Def, schema: z.ZodType) => Rule | null> = {
   pipe: flagOf,
 }
 
-/** Of a boolean that is made something else there are only two answers. */
+/** A boolean that is made something else has only two answers, so both are worked out once. */
 function flagOf({ in: from }: Def, schema: z.ZodType): Rule | null {
   const kind = from?._zod.def as Def | undefined
   if (kind?.type !== 'boolean' || kind.coerce || kind.checks?.length) return null

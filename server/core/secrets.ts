@@ -15,7 +15,7 @@ export interface Secrets {
   open(sealed: string, at: SealedPlace): string
   /** How everything begins that is sealed as `seal` does it now; what begins otherwise is to be sealed anew. */
   fresh(): string
-  /** Of a short code: its plain hash would be guessed in a moment. */
+  /** Signs a short code with a key: its plain hash would be guessed in a moment. */
   sign(text: string): Buffer
   /** What `sign` has said of a text under each key that is kept, the present one first. */
   signatures(text: string): Buffer[]

@@ -141,7 +141,7 @@ async function moveFace(ctx: Ctx, from: number, to: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Of each purpose the later word of the two holds. */
+/** The card that stays gets, for each purpose, the later word of the two that were given. */
 const copyConsents = (ctx: Ctx, from: number, to: number) =>
   ctx.sql(
     `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)

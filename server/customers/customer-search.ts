@@ -8,7 +8,7 @@ import { wasHere } from './last-visit.ts'
 import { warningMarksOf } from './warning-marks.ts'
 
 const SHOWN = 30
-/** Of a frequent fragment the first few hundred are looked through: whoever sees too many types on. */
+/** Where a fragment is frequent, the first few hundred are looked through: whoever sees too many types on. */
 const LOOKED_AT = 300
 
 interface Found {

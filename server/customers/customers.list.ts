@@ -32,7 +32,7 @@ const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('
 const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`
 const groundFilter = [...grounds.map((id) => ({ id, name: customersRu.grounds[id] })), { id: 'ended', name: fields.ground_ended }]
 
-/** Of cities that have several names alike. */
+/** Each district is offered with its city, for several cities have districts of the same name. */
 const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_districts d join cities c on c.id = d.city_id
   order by c.name collate ru, d.name collate ru limit 500`
 

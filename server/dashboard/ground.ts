@@ -9,7 +9,7 @@ type Window = FigureDay['windows'][number] & { unit_id: number }
 type OffSale = FigureDay['absences'][number]
 
 /**
- * Of one day and each studio: how many windows can still be offered, and how many masters have shifts without any. Counted by the rules of the day itself,
+ * How many windows each studio can still offer on one day, and how many masters have shifts without any. Counted by the rules of the day itself,
  * from three statements for all studios.
  */
 export async function groundOf(ctx: Ctx, unitIds: readonly number[], day: string) {

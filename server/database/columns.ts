@@ -35,7 +35,7 @@ export interface Marks {
   isLasting?: boolean
   /** Words in which a person's health may stand: personal, and the log shows them only to whoever may read health. */
   isHealth?: boolean
-  /** Of the value the log keeps the last three signs, which stand in this column: the value itself is sealed. */
+  /** The column that keeps the last three signs of this value for the log: the value itself is sealed. */
   tail?: string
   /** The column names a person of `customers` or `employers`: what becomes of the row with the person (server/lists/people.ts). */
   fate?: Fate
@@ -68,7 +68,7 @@ export const pointing = <B extends object>(table: string, builder: B) => mark(bu
 export const contact = <B extends object>(builder: B) => mark(builder, { isContact: true })
 export const telephony = <B extends object>(builder: B) => mark(builder, { isTelephony: true })
 export const personal = <B extends object>(builder: B) => mark(builder, { isPersonal: true })
-/** Of an employee: law keeps it long after she has left. */
+/** Marks what is personal of an employee and what law keeps long after she has left. */
 export const lasting = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isLasting: true })
 export const health = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isHealth: true })
 export const secretTail = <B extends object>(tail: string, builder: B) => mark(builder, { isPersonal: true, tail })

@@ -8,7 +8,7 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /** The owner's: changes of the tables, and what the house does by the clock. Nothing that people send reaches it but through `requests`. */
   pool: pg.Pool
-  /** Of the role that signs in for requests; the owner's own where DATABASE_OWNER_URL names no other. */
+  /** The pool of the role that signs in for requests; the owner's own where DATABASE_OWNER_URL names no other. */
   requests: pg.Pool
   /** Whether statements sent up to one Sync are one implicit transaction, so that a read's scope travels with it. */
   batches: boolean

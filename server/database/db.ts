@@ -193,7 +193,7 @@ const openingOf = ({ company, zone, impersonator, address, command, crosses, isS
   (command ? `,${local('app.command', command)}` : '') +
   (crosses ? `,${local('app.crosses', 1)}` : '')
 
-/** Of this transaction only; the values were looked at by openHandle. */
+/** The setting lasts for this transaction only; openHandle has looked at the values. */
 const local = (name: string, value: string | number) => `set_config('${name}','${value}',true)`
 
 /** Statements of one tick leave in one write: each separate write wakes the other process. */

@@ -82,7 +82,7 @@ const seedNotes = (client: pg.PoolClient, now: number) =>
     [JSON.stringify(notes.map(([user_id, text, warning], index) => ({ user_id, text, warning, days: 60 - index * 6 }))), now],
   )
 
-/** Of the visits near today: that they were booked, and the reminder of those that are due; who has not agreed is not written to. */
+/** Customers of the visits near today were told of their booking and reminded of what is due; whoever has not agreed is not written to. */
 async function seedMessages(client: pg.PoolClient, now: number) {
   await client.query(MESSAGES('booked', `, вы записаны: `, 'b.created_at', 'true'), [now])
   await client.query(

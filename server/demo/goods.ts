@@ -131,7 +131,7 @@ interface Delivery {
   unit: number
   store: number
   goods: DemoGood[]
-  /** Of a piece; grams and millilitres come by the jar. */
+  /** How many came of what is sold by the piece; grams and millilitres come by the jar. */
   pieces: number
 }
 

@@ -128,7 +128,7 @@ export function employerRows(persons: readonly Person[], seed: number): Seed<typ
       email: null,
       status: one.id === FIRED ? 2 : 1,
       schedule_type: scheduleType(one),
-      // Of all companies: the franchise's super administrator has everything inside his own.
+      // Only this one crosses companies: the franchise's super administrator has everything inside his own.
       is_superuser: one.id === 13,
       can_login: true,
       start_work_at: random.day(2018, 2023),

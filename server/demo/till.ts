@@ -4,7 +4,7 @@ import { safes } from '#server/safes/safes.table.ts'
 import { bumpIds, fill, type Seed } from './fill.ts'
 
 const FLOAT = 300_000
-/** Of the drawer in Tashkent, in tiyin. */
+/** What the drawer in Tashkent begins with, in tiyin. */
 const FLOAT_ABROAD = 30_000_000
 
 interface Till {

@@ -39,7 +39,7 @@ const standing = (status_id: Outcome['status_id']): Outcome => ({ status_id, can
 export const NO_SHOW = 'no_show'
 export type Phase = 'past' | 'present' | 'future'
 
-/** Of past visits 86 % are done, 11 % cancelled, 3 % no-shows (domain.md §8). */
+/** How a visit ended: 86 % of the past ones are done, 11 % cancelled, 3 % no-shows (domain.md §8). */
 export function outcomeOf(random: Random, phase: Phase, mayCancel: boolean): Outcome {
   const share = random.next()
   const isConfirmed = random.chance(0.45)

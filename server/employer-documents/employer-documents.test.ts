@@ -133,7 +133,7 @@ test('UNT-719 в расписании известно, у кого нет па�
   expect(await lacks()).toContainEqual(olga)
   await turn({ isAvatarNeeded: '1', isPortfolioNeeded: '1' })
   expect(await lacks()).toContainEqual({ ...olga, no_avatar: 1, no_portfolio: 1 })
-  // Of those who serve nobody no works are asked for.
+  // Whoever serves nobody is asked for no portfolio.
   const { id: desk } = (await (await house.as(cast.administrator)).get('auth/iam')).data
   expect(await lacks()).toContainEqual({ employer_id: desk, no_passport: 1, no_avatar: 1, no_portfolio: 0 })
   const works = await send({ employer_id: olga.employer_id, image: fileOf(await drawPicture()) }, 'photo-works', boss)

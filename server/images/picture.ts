@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Of all frames together: a decoded pixel costs four bytes. */
+/** So many pixels may all frames of a picture have together: a decoded one costs four bytes. */
 const MOST_PIXELS = 25_000_000
 const LONGEST_SIDE = 2048
 const reading: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
@@ -37,7 +37,7 @@ export async function encodePicture(file: File): Promise<Picture> {
   })
 }
 
-/** Of a stored picture: filled and cut to the sides; a side of 0 follows the other. */
+/** Fills the asked sides with a stored picture and cuts what is over; a side of 0 follows the other. */
 export function cutPicture(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   const resized = () =>
     sharp(bytes, reading).resize(width || null, height || null, { fit: 'cover', withoutEnlargement: !(width && height) })

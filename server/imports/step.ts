@@ -14,7 +14,7 @@ interface Line {
   cells: string[]
 }
 type ParsedLine = { line: number } & Parsed
-/** Of a row that is there already its id; all that the row says. */
+/** What was decided about a row, with the id of the row that is there already, and all that the line says. */
 type Deciding = Decided & { id: number | null; whole: Row }
 
 /**

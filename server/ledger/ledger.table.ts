@@ -97,7 +97,7 @@ export const ledgerSeals = pgTable(
   'ledger_seals',
   {
     company_id: companyId(),
-    /** Of UTC: studios of a company may have several zones. */
+    /** The day by UTC: studios of a company may have several zones. */
     day: calendarDay().notNull(),
     entries: integer().notNull(),
     prev: bytes().notNull(),

@@ -43,7 +43,7 @@ export async function newsToBe(ctx: Ctx, ask: Parameters<typeof visitToBe>[1]): 
   return { visit, templates }
 }
 
-/** Of a visit that is being written in this very moment: there is nothing to take back yet. Sent with the writes, it costs no round trip of its own. */
+/** Tells of a visit that is being written in this very moment: there is nothing to take back yet. Sent with the writes, it costs no round trip of its own. */
 export async function tellOfNew(
   ctx: Ctx,
   { visit, templates }: NewsToBe,

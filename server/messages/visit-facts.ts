@@ -70,7 +70,7 @@ export const visitToBe = async (ctx: Ctx, ask: Ask): Promise<VisitToBe | undefin
 
 type Values = Partial<Record<Marker, string | null>>
 
-/** Of a visit or of a time that is offered: what its markers stand for. */
+/** What the markers of a text stand for, told from a visit or from a time that is offered. */
 export function valuesOf(
   visit: Pick<Visit, 'begin' | 'timezone' | 'unit' | 'address' | 'services' | 'masters' | 'first_name' | 'last_name'>,
 ): Values {

@@ -13,7 +13,7 @@ export const metros = pgTable(
       .references(() => cities.id),
     name: line().notNull(),
     line: line().notNull(),
-    /** Of the line: #RRGGBB. */
+    /** The colour of the line: #RRGGBB. */
     color: line().notNull(),
   },
   (t) => [unique('metros_once').on(t.city_id, t.name, t.line), check('metros_color', sql`${t.color} ~ '^#[0-9A-F]{6}$'`)],

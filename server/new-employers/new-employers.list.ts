@@ -8,7 +8,7 @@ import { listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 const NAME = `concat_ws(' ', t.last_name, t.first_name)`
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 
-/** Of the whole company: the desk recommends a master of any studio. */
+/** New people of the whole company are listed: the desk recommends a master of any studio. */
 const recent = (ctx: Ctx): Scoped => ({
   sql: (first) => `t.start_work_at > $${first}::date - ${newForDays}`,
   values: [wallTime(ctx.now, ctx.zone).slice(0, 10)],

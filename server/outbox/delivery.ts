@@ -42,7 +42,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   const sweep = () => {
     const mine = ++asked
     let isLeft = false
-    // Of several calls that wait only the last has anything to do; the others have swept when it has.
+    // Where several calls wait, only the last has anything to do; the others have swept when it has.
     const begin = () => {
       isLeft = mine < asked
       return isClosed || isLeft ? undefined : sweepOnce()

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { searchCustomers } from '#server/customers/customer-search.ts'
 import { can } from '#server/live/session.ts'
 
-/** Of each kind; whoever needs more opens the list. */
+/** So many of each kind are shown; whoever needs more opens the list. */
 const MOST = 10
 /** Three letters or four digits: less would find everybody. */
 const SHORTEST_NAME = 3

@@ -44,7 +44,7 @@ export async function askReset(house: House, { body }: Input<typeof passwordRese
   return { ticket }
 }
 
-/** Of this ticket only: who asked for somebody else's code tries in vain, and spends no tries of theirs. */
+/** A code is good for its own ticket only: who asked for somebody else's code tries in vain, and spends no tries of theirs. */
 export const signed = ({ secrets }: Pick<House, 'secrets'>, ticket: string, code: string) => secrets.sign(`reset:${ticket}:${code}`)
 
 /**

@@ -18,7 +18,7 @@ export const passwordResets = pgTable(
     ),
     /** Where the code went: who has another phone or e-mail since then does not hear of it. */
     recipient: line(),
-    /** Of the browser that asked: tries at a code are its own. */
+    /** Names the browser that asked: tries at a code are its own. */
     ticket_hash: bytes().notNull(),
     /** Signed together with its ticket (server/core/secrets.ts). */
     code_hash: bytes().notNull(),

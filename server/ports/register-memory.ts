@@ -56,7 +56,7 @@ export interface AgentState {
 export interface RegisterMemory {
   load(): AgentState
   save(state: AgentState): void
-  /** Of all FN that it ever had, oldest first. */
+  /** The documents of all FN that the register ever had, oldest first. */
   documents(): TapeDocument[]
   append(document: TapeDocument): void
 }

@@ -72,7 +72,7 @@ function arrivalIn(text: string): Arrival {
 const ARRIVED = new Set(['delivered', 'delivrd', 'read', 'seen'])
 const LOST = new Set(['undelivered', 'undeliv', 'undeliverable', 'not_delivered', 'failed', 'rejected', 'rejectd', 'expired'])
 
-/** Of the refusals only «busy», «too many» and a fault of the gate itself may pass. */
+/** Three refusals may pass with time: «busy», «too many» and a fault of the gate itself. The others are final. */
 async function answerOf(response: Response, { key }: Parcel): Promise<Delivered | NotSent> {
   const text = await response.text()
   if (response.ok) return { gateId: numberIn(text) ?? key }

@@ -84,7 +84,7 @@ function itemOf({ name, price, quantity, amount, paymentMethod = '', paymentObje
   ]
 }
 
-/** Of each rate one line; without VAT nothing is said but that. */
+/** Each rate of VAT has one line; where there is none, the tape says just that. */
 function vatLines({ items }: AtolReceipt, signs: number): string[] {
   const sums = new Map<string, number>()
   for (const { tax } of items) sums.set(tax.type ?? 'none', (sums.get(tax.type ?? 'none') ?? 0) + Math.round((tax.sum ?? 0) * 100))

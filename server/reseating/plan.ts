@@ -93,7 +93,7 @@ const lineOf = ({ id, user_id, parallel, begin, unit_id }: HerBooking, ways: Way
   ),
 })
 
-/** Of a visit of several masters her own part is what moves. */
+/** Where several masters serve a visit, only her own part of it moves. */
 const beginOf = ({ hers, legs }: Way, begin: number) => (legs.length > 1 ? hers.begin : begin)
 
 /** Windows leave nothing between them; free starts leave nothing, or what can be sold. */

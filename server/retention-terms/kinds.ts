@@ -61,6 +61,6 @@ export function rowsOf({ of, ofNobody }: Kept, company: number | null): string {
   return of ?? 't.company_id = $1'
 }
 
-/** Of those rows the ones whose term of $3 days is over at $2. */
+/** Narrows the rows to those whose term of $3 days is over at $2. */
 export const overdue = ({ since, sooner, unless }: Kept) =>
   `(${since} < to_timestamp($2) - make_interval(days => $3)${sooner ? ` or ${sooner}` : ''})${unless ? ` and not ${unless}` : ''}`

@@ -11,7 +11,7 @@ import { retentionTermRecord } from './retention-terms.record.ts'
 
 /** Rows of one statement: nobody waits for their locks longer than a moment. */
 const BATCH = 2000
-/** Of one kind of one company in one pass; the next pass goes on. */
+/** So many batches of one kind of one company go in one pass; the next pass goes on. */
 const BATCHES = 100
 
 export const nightly = retentionKinds.filter((kind) => !keptKinds[kind].isHourly)

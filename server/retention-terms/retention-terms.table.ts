@@ -10,7 +10,7 @@ export const retentionTerms = pgTable(
     kind: unlogged(line().notNull()),
     /** null: the usual term. */
     days: integer(),
-    /** Of what is offered for erasing: the night may do it. */
+    /** The night may erase by itself what is offered for erasing. */
     by_itself: isFlag(),
     /** What has gone and does not stand in the log yet: counted by the statement that takes it away. */
     going: unlogged(integer().notNull().default(0)),

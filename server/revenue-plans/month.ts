@@ -58,7 +58,7 @@ interface Planned {
 
 const nothing = (days: number) => Array.from({ length: days }, () => kopecks(0))
 
-/** Of the studios in analytics only. */
+/** Sums over the studios that are counted in analytics, and over no others. */
 function totalsOf(rows: Month['rows'], days: number, hasFacts: boolean): Pick<Month, 'totals' | 'total' | 'facts'> {
   const counted = rows.filter((one) => one.is_counted)
   const daily = (of: (row: Month['rows'][number]) => number[] | null) =>

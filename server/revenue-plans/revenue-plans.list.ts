@@ -40,7 +40,7 @@ export const plansOfKind = Object.fromEntries(planKinds.map((kind) => [kind, { .
   typeof plansList
 > // one of each kind
 
-/** Of one's own studios, and the default one, which serves them all. */
+/** The reader sees the plans of her own studios and the default one, which serves them all. */
 function seenPlans(ctx: Ctx) {
   const reached = reachedUnits(ctx, 't.unit_id')
   return reached && { ...reached, sql: (first: number) => `t.unit_id is null or ${reached.sql(first)}` }

@@ -66,7 +66,10 @@ async function clear(ctx: Ctx, shift: ShiftFacts) {
   await update(ctx, shiftRecord, shift.id, { approved_at: null, approved_by: null })
 }
 
-/** Of an approved shift: windows in the part that is added, none in the part that is taken away (W15). Written after the shift itself. */
+/**
+ * When the hours of an approved shift change, windows are made in the part that is added and none are left in the part that is taken away (W15).
+ * Written after the shift itself.
+ */
 export async function reshapeWindows(ctx: Ctx, shift: ShiftFacts, to: Interval & { day: string }) {
   const rows = (await lockWindows(ctx, [], [shift.id])).map((row) => ({ ...row, isBusy: row.bookingId !== null }))
   const made = windowsToMake({ ...shift, ...to, is_approved: false, windows: [] })

@@ -35,7 +35,7 @@ interface Ask {
 
 const { refusals } = schedulesRu
 
-/** Of a studio within reach, or 404. */
+/** What planning starts from in a studio within reach; 404 where there is none. */
 export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
   const reach = reachedUnits(ctx, 'u.id')
   const [ground] = await ctx.sql<Ground>(

@@ -6,7 +6,7 @@ import { unitSwitch } from '#server/units/unit-switch.ts'
 type Lacks = Data<typeof schedules.lacks>
 
 /**
- * Of the studio's people and of guests with a shift there, those who lack something (001 §5): the passport everywhere, a photo and a portfolio
+ * Those of the studio's people, and of guests with a shift there, who lack something (001 §5): the passport everywhere, a photo and a portfolio
  * where the studio's switch asks for them; a portfolio is a master's. She is told of herself only.
  */
 export async function lacksOf(ctx: Ctx, unitId: number): Promise<Lacks> {

@@ -18,7 +18,7 @@ export interface PlanFacts {
   wanted: WantedFacts[]
   ground: PlanGround
   employees: Map<number, Employee>
-  /** Of places. */
+  /** The names of places, by their ids. */
   names: Map<number, string>
 }
 
@@ -89,7 +89,7 @@ const placesOf = (ctx: Ctx, unitId: number) =>
     [unitId],
   )
 
-/** Of the studio and of these people anywhere, wherever a wanted shift could meet them. */
+/** The shifts that wanted ones could meet: all of the studio, and those of these people anywhere. */
 const standingOf = (ctx: Ctx, { unit_id, schedules }: PlanBody, people: number[]) =>
   ctx.sql<StandingShift>(
     `select s.unit_id as "unitId", s.employer_id as "employerId", s.workplace_id as "placeId", s.categories as "categoryIds",

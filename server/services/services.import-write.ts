@@ -71,7 +71,7 @@ export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<nu
   return found.id
 }
 
-/** Of the same title, a root before a child. */
+/** Finds the category by its title, a root before a child of the same title, or adds it. */
 async function categoryOf(ctx: Ctx, title: string): Promise<number> {
   const rows = await ctx.sql<{ id: number; title: string }>('select id, title from service_categories order by parent_id nulls first, id')
   const known = rows.find((one) => foldedName(one.title) === foldedName(title))

@@ -15,7 +15,7 @@ export const setup = new Set([
 export const sharedIds = new Set([
   'booking_source',
   'cancel_source',
-  // Of the program itself: what cash orders are for.
+  // What cash orders are for belongs to the program itself.
   'cash_order_basis',
   'cash_order_operation',
   'city',

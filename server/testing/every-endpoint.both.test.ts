@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   foreign = await foreignIds()
 })
 
-/** Of company 1, reaching everything in it; what he may do each test says itself. */
+/** A person of company 1 who reaches everything in it; what he may do each test says itself. */
 async function hireStranger() {
   const [position] = await sql<{ id: number }>(
     `insert into work_positions (company_id, title, reach) values (1, 'Посторонний', 'company') returning id`,
@@ -45,7 +45,7 @@ async function takeFromStranger(permission: May) {
   house.app.house.sessions.forget('*')
 }
 
-/** Of company 2: its cast, and a shift, a window and a booking that no API made. */
+/** The rows of company 2: its cast, and a shift, a window and a booking that no API made. */
 async function foreignIds(): Promise<Record<string, number>> {
   const { employers, services, categories, workplaces, customers, contractors } = cast.foreign
   const one = {

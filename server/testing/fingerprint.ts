@@ -28,7 +28,7 @@ export async function fingerprint(house: House): Promise<Prints> {
   return { ...known }
 }
 
-/** Of all tables, whoever wrote to them: what `fingerprint` must equal. */
+/** Fingerprints all tables, whoever wrote to them: `fingerprint`, which follows the writes, must equal it. */
 export async function wholeFingerprint(house: House): Promise<Prints> {
   const { rows } = await house.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)

@@ -7,7 +7,7 @@ import { cast } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export let database: TestDatabase
-/** Of the first company: its default entity and a second one, a register with a shift that is open. */
+/** The first company's default entity and a second one, and a register with a shift that is open. */
 export let place: { entity: number; other: number; unit: number; register: number; shift: number }
 
 /** A database of the test file's own, with a drawer that is open. */

@@ -161,7 +161,7 @@ async function cancel(walk: Walk, booked: Booked, person: number, wait: Options[
 async function restore(walk: Walk, booked: Booked, person: number): Promise<Step> {
   const foreseen = verdictOn(walk.paper, booked, person)
   const reply = await callOf(walk, person)('PUT', `bookings/${booked.id}`, { status_id: 1 })
-  // Of several masters any may be the first to refuse.
+  // Where several masters serve a visit, any of them may be the first to refuse.
   const isForRoom = (code: number) => code === E.windowTaken || code === E.intervalBooked
   const wanted = booked.parts.length > 1 && isForRoom(foreseen) && isForRoom(reply.body.code) ? reply.body.code : foreseen
   if (reply.status === 200) {

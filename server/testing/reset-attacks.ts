@@ -7,7 +7,7 @@ export interface Attack {
   times: number
   stranger(time: number): Promise<{ status: number }>
   others: Record<string, () => Promise<{ status: number }>>
-  /** Of a limit that says nothing of itself: has it stopped the stranger? Absent: he has heard 429. */
+  /** Tells of a limit that says nothing itself: has it stopped the stranger? Absent: he has heard 429. */
   isStopped?(): Promise<boolean>
 }
 

@@ -18,7 +18,7 @@ export interface Told {
   fault: string | null
 }
 
-/** Of several masters so many combinations are offered at most (domain/windows/parallel.ts). */
+/** The search offers at most so many combinations of several masters (domain/windows/parallel.ts). */
 const CAP = 50
 
 /** A studio put into the database, asked for over HTTP and tried out quarter by quarter. */

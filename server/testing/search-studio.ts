@@ -18,7 +18,10 @@ const PRICE_CATEGORY = 900_000
 type Shift = Studio['shifts'][number]
 const timeOf = ({ begin, chain }: Shift) => ({ begin, end: begin + chain.reduce((sum, [length]) => sum + length, 0) })
 
-/** Of a drawn studio what a database lets stand: one studio at a time for a master, no category twice, no visit over another; who is gone is gone everywhere. */
+/**
+ * Keeps of a drawn studio what a database lets stand: one studio at a time for a master, no category twice, no visit over another; who is gone is
+ * gone everywhere.
+ */
 export function possible(studio: Studio): Studio {
   const shifts: Shift[] = []
   for (const shift of studio.shifts) {

@@ -22,7 +22,7 @@ test.each(people)('%s, тому закрыт каждый вызов, и нич�
   const before = await fingerprint(house.app.house.database)
   const wrong: string[] = []
   for (const [index, { name, endpoint }] of closed.entries()) {
-    // Of one address the thirty-first stranger's key would hear 429.
+    // Each call comes from an address of its own: the thirty-first stranger's key from one address would hear 429.
     const from = { headers: { 'x-forwarded-for': `10.${status % 250}.${index >> 8}.${index & 255}` } }
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
     const body = endpoint.method === 'GET' ? undefined : {}

@@ -17,7 +17,7 @@ export async function timeBlocksWhere(ctx: Ctx, where: string, values: unknown[]
   return rows.map((row) => ({ ...row, reason: isTold ? row.reason : null }))
 }
 
-/** Of the masters of a studio's day; `only`: of this one. A block of another studio is her time too. */
+/** The blocks of the masters of a studio's day; `only` narrows them to one master. A block in another studio is her time too. */
 export const timeBlocksOfDay = (ctx: Ctx, { unit_id, day }: { unit_id: number; day: string }, only: number | null) =>
   timeBlocksWhere(
     ctx,

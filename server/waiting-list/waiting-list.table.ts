@@ -25,7 +25,7 @@ export const waitingList = pgTable(
     time_from: line(),
     time_to: line(),
     comment: health(line()),
-    /** Of an offer the log tells when it begins and how long it holds. */
+    /** The log tells an offer by when it begins and how long it holds; the other fields of it stay out. */
     offered_unit_id: unlogged(integer()),
     offered_employer_id: acted(unlogged(integer())),
     offered_begin_at: instant(),

@@ -34,7 +34,7 @@ export interface FoundStart extends Start {
 /** So many are looked at together; while time is left, those after them follow. */
 export const AT_ONCE = 50
 
-/** Of the freed time something may suit: the day and the clock, a master whom the entry accepts and who does one of its services. */
+/** Something of the freed time may suit the entry `e`: the day and the clock do, and a master whom it accepts does one of its services. */
 const SUITS = `exists (select from employer_schedules s join units u on u.id = s.unit_id join windows w on w.employer_schedule_id = s.id
     where s.id = any($1) and s.day between e.begin_day and e.end_day and w.booking_id is null and w.state = 'open'
     and w.id <> all(e.passed_window_ids)

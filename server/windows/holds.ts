@@ -37,7 +37,7 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const cut = underStarts.filter(({ start }) => !freeDays.includes(start.employer_schedule_id)).flatMap((one) => one.rows.filter(isOpen))
   const chosen = rows.filter((row) => wanted.includes(row.id))
   if (chosen.length < wanted.length) fail(E.noIntervals)
-  // Of a window only its begin is asked for: the visit may end before she goes.
+  // A window may be taken where its begin is not off: the visit may end before she goes.
   const offAt = (shiftId: number, time: Interval) => off.filter((one) => one.shift_id === shiftId && overlaps(one, time))
   const offRow = (row: ShiftWindow) => offAt(row.shiftId, { begin: row.begin, end: row.begin + 1 })
   const offStart = (one: Asked) => offAt(one.employer_schedule_id, one)

@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 import { useEndAbsence } from './use-absence.ts'
 
 interface AbsenceNoticeProps {
-  /** Of one master and one day. */
+  /** The absences of one master on one day. */
   rows: readonly AbsenceRow[]
   name: string
   unitId: number
@@ -67,7 +67,7 @@ export function AbsenceState({ rows, name, timezone }: Pick<AbsenceNoticeProps, 
   )
 }
 
-/** Of a part of the day: its hours. */
+/** An absence of a part of the day says its hours; one of the whole day says none. */
 const hoursOf = (row: AbsenceRow) =>
   row.begin_at.endsWith('00:00:00') && row.end_at.endsWith('00:00:00') ? '' : t('said.hours', { time: formatRange(row) })
 

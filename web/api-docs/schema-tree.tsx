@@ -44,7 +44,7 @@ function Field({ name, schema, isRequired }: Named) {
   )
 }
 
-/** Of an object, of what a list holds, of what may also be null. */
+/** The fields of an object, of what a list holds, or of what may also be null. */
 function fieldsOf(schema: Schema): Named[] {
   if (schema.properties)
     return Object.entries(schema.properties).map(([name, one]) => ({

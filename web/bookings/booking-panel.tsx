@@ -20,7 +20,7 @@ import { b } from './texts.ts'
 
 interface BookingPanelProps {
   id: number
-  /** Of the studio beside which it stands. */
+  /** The zone of the studio whose day the panel stands beside. */
   timezone: string
   onClose: () => void
   /** Where a grid shows the booking in its new place at once. */

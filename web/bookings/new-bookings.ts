@@ -6,7 +6,7 @@ export interface ChosenCustomer {
   id: number
   name: string
   phone: string
-  /** Of the last visit; null: never came, undefined: not known here. */
+  /** The day of the last visit; null: she never came, undefined: not known here. */
   lastVisit?: string | null
 }
 

@@ -3,7 +3,7 @@ import { isTouched, missingOf, type NewBooking } from './new-bookings.ts'
 export interface QueueOutcome {
   /** Every tab of the queue was saved (BKG-025: the success flag). */
   isSuccess: boolean
-  /** Of the last booking that was saved. */
+  /** The last booking that was saved. */
   lastId: number | null
   failed: number
 }

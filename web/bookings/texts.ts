@@ -5,5 +5,5 @@ import { texts } from '#web/core/texts.ts'
 
 export const t = texts('bookings', bookingsRu)
 export const b = texts('booking-screens', bookingScreensRu)
-/** Of moving: the calendar says the same. */
+/** The words of moving a visit are the calendar's own. */
 export const m = texts('calendar-move', calendarRu.move)

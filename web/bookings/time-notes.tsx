@@ -39,7 +39,7 @@ export function TimeNotes({ tab, ground, offers }: TimeNotesProps) {
   )
 }
 
-/** Of the chosen customer on the chosen day, in every studio: what her panel is told from. */
+/** The chosen customer's visits of the chosen day, in every studio: her panel is told from them. */
 function useVisits({ selectedUser }: NewBooking, { day }: Ground): CustomerVisit[] {
   const { can } = useSession()
   const isAsked = selectedUser !== null && selectedUser.id > 0 && can(customerOverview.show.may)
@@ -63,7 +63,7 @@ function OtherVisits({ visits }: { visits: CustomerVisit[] }) {
   )
 }
 
-/** Of a visit that is not this reader's the studio stands for the masters. */
+/** Where the reader may not see a visit's masters, its studio stands for them. */
 const saidOf = (one: CustomerVisit) =>
   [
     formatRange(one),

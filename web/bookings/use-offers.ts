@@ -9,7 +9,7 @@ import type { Studio } from './use-ground.ts'
 type Reason = { code: string; message: string }
 
 export interface Offers {
-  /** Of this question; undefined while they are on their way. */
+  /** What answers this question; undefined while the offers are on their way. */
   items: Offer[] | undefined
   reasons: Reason[]
   error: unknown

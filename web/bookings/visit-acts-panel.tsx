@@ -19,7 +19,7 @@ export interface Visit {
   status_id: number
   begin_at: string
   end_at: string
-  /** Of its studio. */
+  /** The zone of the visit's studio. */
   timezone: string
   /** Where this person may bring the status now: the server's word. */
   moves: readonly number[]
@@ -27,7 +27,7 @@ export interface Visit {
   isLate: boolean
   customer: { id: number; title: string; phone: string } | null
   serviceIds: readonly number[]
-  /** Of its one master; several are chosen anew. */
+  /** The visit's one master; null: there are several, who are chosen anew. */
   masterId: number | null
   /** What of it may be changed, as it was seen; absent: a card of the day says too little of it. */
   seen?: Seen

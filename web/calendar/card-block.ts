@@ -18,12 +18,12 @@ type Span = (one: { begin_at: string; end_at: string }) => Interval
 
 /** What a card's look is told from beside its own row. */
 interface Seen {
-  /** Of each booking all its cards. */
+  /** Each booking's cards: one for every master of it. */
   seats: ReadonlyMap<number, readonly Card[]>
   span: Span
-  /** Of masters. */
+  /** The names of masters, by their ids. */
   names: ReadonlyMap<number, string>
-  /** Of customers, as their cards call them. */
+  /** The names of customers, as their cards say them. */
   called: ReadonlyMap<number, CardName>
   lanes: ReadonlyMap<number, Lane>
   /** Bookings whose move is not confirmed yet. */

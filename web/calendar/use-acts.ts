@@ -74,7 +74,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
       ({ link, ...act }): MenuItem => ({
         ...act,
         ...(link && { href: link.to + printSearch(link.search) }),
-        // Of the grid's card the key lifts it.
+        // The key lifts a card of the grid, so the menu's own key for moving is left out there.
         ...(act.name === 'move' && block.isMovable && { keys: null }),
       }),
     )

@@ -11,7 +11,7 @@ const VisitCard = lazy(loadCard)
 interface VisitHostProps {
   peek: Peek
   acts: ReturnType<typeof useActs>
-  /** Of the booking in the panel. */
+  /** The booking that the panel shows. */
   bookingId: number | null
   nameOf: (employerId: number) => string
 }

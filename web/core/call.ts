@@ -49,7 +49,7 @@ export class CallError extends Error {
     this.requestId = one.requestId ?? null
   }
 
-  /** Of wrong values the first says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
+  /** Where values are wrong, the first refusal says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
   get exactly(): string {
     return Object.values(this.errors)[0]?.[0] ?? this.message
   }

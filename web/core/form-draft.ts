@@ -33,7 +33,7 @@ export function useDraft(initial: Values, name: string, row: Seen = {}) {
     keep({})
     setRestored(false)
   }
-  /** Of what was sent nothing is unsaved any more; what was typed meanwhile is, also in a field that was put back to what it had been. */
+  /** What was sent is unsaved no more; what was typed meanwhile is, also in a field that was put back to what it had been. */
   const settle = (sent: Values) => {
     const putBack = Object.keys(sent).filter((field) => !(field in latest.current))
     const now = { ...Object.fromEntries(putBack.map((field) => [field, saved.current[field] ?? null])), ...latest.current }

@@ -27,7 +27,7 @@ export function useSession() {
   return { me, can: (may: May | readonly May[] | undefined) => can(me, may) }
 }
 
-/** Of several words all. `superuser` asks for the flag of the person: position 13 alone stays inside its company (1031). */
+/** Several words must all be held. `superuser` asks for the flag of the person: position 13 alone stays inside its company (1031). */
 export function can(me: Me, may: May | readonly May[] | undefined): boolean {
   if (typeof may === 'object') return may.every((one) => can(me, one))
   if (may === 'superuser') return me.crosses_companies === 1

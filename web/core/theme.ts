@@ -5,7 +5,7 @@ import { openListeners } from './listeners.ts'
 export interface Look {
   theme: 'system' | 'light' | 'dark'
   density: 'compact' | 'comfortable'
-  /** Of the shell, the sign-in and the server's messages; absent: Russian. */
+  /** The language of the shell, the sign-in and the server's messages; absent: Russian. */
   language?: Language
   /** What was last chosen by the toggle; absent: by the width of the window. */
   sidebar?: 'open' | 'closed'

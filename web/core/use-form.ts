@@ -20,7 +20,7 @@ export interface FormOptions<S extends z.ZodObject> {
   schema: S
   /** The saved row, or what a new one begins with. */
   initial: Partial<z.input<S>>
-  /** Of a saved row: what the call that saves may change of it, `seenIn(endpoint, row)`; goes with the call, so that nobody's edit is overwritten unseen. */
+  /** What of a saved row the call may change, as it was seen (`seenIn(endpoint, row)`): it goes with the call, so that nobody's edit is overwritten unseen. */
   seen?: Seen
   /** Rejects with the server's refusal. `changes` is what differs from `initial`, `seen` what stood there when they were typed. */
   save: (body: z.input<S>, changes: Partial<z.input<S>>, seen: Seen | undefined) => Promise<unknown>

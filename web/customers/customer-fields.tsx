@@ -56,7 +56,7 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
   )
 }
 
-/** Of a saved card: a new one is kept because she is to be served, and nobody is asked. */
+/** Only a saved card is asked its ground: a new one is kept because she is to be served. */
 function GroundField({ field }: { field: FieldProps<Ground> }) {
   const options = grounds.map((one, index) => ({ id: index + 1, name: t(`grounds.${one}`) }))
   const value = field.value ? grounds.indexOf(field.value) + 1 : null
@@ -64,7 +64,7 @@ function GroundField({ field }: { field: FieldProps<Ground> }) {
   return <SelectField field={{ ...field, value, onChange }} label={t('fields.ground')} hint={t('groundHint')} options={options} />
 }
 
-/** Of the chosen city. */
+/** Offers the districts of the chosen city. */
 function DistrictField({ field, cityId }: { field: FieldProps<number>; cityId: number | null | undefined }) {
   const question = cityId ? { query: { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 500 } } : null
   const { data } = useData(districts.list, question, { staleTime: 60_000 })

@@ -18,13 +18,13 @@ import { type Place, useChain, useDashboard, usePlace } from './use-dashboard.ts
 /** Loads when a booking is opened: the day itself needs none of it. */
 const BookingPanel = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel })))
 
-/** Of an empty company, to whom it is to set up. */
+/** An empty company shows it to whoever is to set it up. */
 const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/first-steps/first-steps-panel.tsx')).FirstStepsPanel })))
 
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
-/** Of whoever reaches several studios. */
+/** Whoever reaches several studios sees it. */
 const ChainPanel = lazy(chunk(async () => ({ default: (await import('./chain-panel.tsx')).ChainPanel })))
 
 /** `/`: the day of one studio, or of all of them side by side (decisions.md, «Session and access»). */

@@ -75,7 +75,7 @@ function Line({ row }: { row: MessageRow }) {
   )
 }
 
-/** Of a visit: what was sent or failed. What was taken back is not to be said. */
+/** A visit's message that was sent or failed may be sent again; what was taken back is not to be said. */
 function Resend({ row: { id, event, status, booking_id: booking } }: { row: MessageRow }) {
   const resend = useSave(messages.resend, { saved: t('resent') })
   if (booking === null || event === 'offered' || status === 'queued' || status === 'suppressed') return null

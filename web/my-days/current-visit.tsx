@@ -43,5 +43,5 @@ export function CurrentVisit({ visit, now, act, isLive }: CurrentVisitProps) {
   )
 }
 
-/** Of whole minutes, and never none. */
+/** Rounds to whole minutes, and never to none. */
 const inMinutes = (seconds: number) => formatDuration(Math.max(60, Math.round(seconds / 60) * 60))

@@ -13,7 +13,7 @@ export type SavedDays = z.output<typeof savedDays>
 /** So many days from today on are kept. */
 const AHEAD = 7
 
-/** Of a telephone that has the program installed: her days are read there without the network too. */
+/** Keeps her days on a telephone that has the program installed, to be read there without the network too. */
 export function useKeptDays(items: readonly MyDay[] | undefined, updatedAt: number, today: string) {
   const { me } = useSession()
   useEffect(() => {

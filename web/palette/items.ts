@@ -25,7 +25,7 @@ export interface Item {
   detail?: string
   href?: string
   act?: FrameAct
-  /** Of a customer: who is shown beside the list. */
+  /** The customer who is shown beside the list. */
   customerId?: number
   keys?: string
   run?: () => void

@@ -77,7 +77,7 @@ const spanOf = (line: ReseatingLine, seat: ReseatingSeat): Seat => ({
   ...{ until: secondsOf(seat.until_at), pause: seat.pause, isElsewhere: isElsewhere(line, seat) },
 })
 
-/** Of a visit of several masters the part that moves. */
+/** Where several masters serve a visit, the part that moves. */
 const partOf = (seat: ReseatingSeat) => seat.parts?.find((part) => part.employer_id === seat.master.id) ?? seat
 
 /** Minutes between the agreed time and this one; below zero: earlier. */

@@ -83,7 +83,7 @@ function Facts({ term }: { term: RetentionTerm }) {
   )
 }
 
-/** Of what belongs to the whole house a company counts nothing. */
+/** What is told of one kind of data; a company counts nothing of what belongs to the whole house. */
 function factsOf({ stored, oldest, due, by_itself, last_run_at, last_gone }: RetentionTerm): [string, string][] {
   if (stored === null) return [[t('fields.stored'), t('ofHouse')]]
   const last = last_run_at ? formatMoment(last_run_at) : t('never')

@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 interface PlanFactProps {
   title: string
   begin_at: string
-  /** Of each day, in roubles; null: there is no plan. */
+  /** The plan of each day, in roubles; null: there is none. */
   plan: readonly number[] | null
   facts: readonly number[]
   /** The day that is looked at: what came of the month is told until its evening. */

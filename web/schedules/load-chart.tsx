@@ -14,7 +14,7 @@ import type { Studio } from './use-schedule.ts'
 interface LoadChartProps {
   studio: Studio
   day: string
-  /** Of the period: the arrows stay inside. */
+  /** The days of the period: the arrows stay inside it. */
   days: string[]
   onDay: (day: string) => void
 }

@@ -110,7 +110,7 @@ function bodyOf(day: string, draft: ShiftDraft, person: Person) {
   return { ...momentsOf(day, draft), workplace_id: workplace_id ?? null, ...services }
 }
 
-/** Of an approved shift only the hours may be sent (W15). */
+/** An approved shift lets only its hours be sent (W15). */
 function changedBody(shift: ShiftRow, draft: ShiftDraft, { workplace_id, service_category_ids, input_type }: Partial<ShiftDraft>) {
   return {
     ...momentsOf(shift.day, draft),

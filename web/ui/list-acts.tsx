@@ -10,7 +10,7 @@ interface Titled {
   isSpare?: boolean
 }
 
-/** Of the columns the first always stands, the others as they are chosen; what the address names and nobody has is nothing. */
+/** The first column always stands, the others as they are chosen; a name in the address that no column has is passed over. */
 export function chosenColumns<C extends Titled>(columns: C[], chosen: string[] | null): C[] {
   return columns.filter(({ key, isSpare }, index) => (chosen === null ? !isSpare : index === 0 || chosen.includes(key)))
 }

@@ -13,7 +13,7 @@ import styles from './list-filters.module.css'
 type Values = Record<string, FilterValue>
 
 interface ListFiltersProps {
-  /** Of the list's answer. */
+  /** The filters that the list's answer offers. */
   filters: readonly ListFilter[]
   values: Values
   columns: readonly { key: string; title: string }[]

@@ -10,7 +10,7 @@ interface Shared<R> {
   query: Record<string, unknown> | undefined
   isAsked: boolean
   found: Rows<R> | undefined
-  /** Of the question before. */
+  /** The rows still answer the question before. */
   isOld: boolean
 }
 

@@ -11,7 +11,7 @@ interface GridBlockProps {
   scale: Scale
   lane: number
   lanes: number
-  /** Of its lane, in pixels. */
+  /** The width of the block's lane, in pixels. */
   width: number
   isActive: boolean
   isLifted: boolean
