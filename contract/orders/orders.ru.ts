@@ -66,6 +66,9 @@ export const ordersRu = {
     certificate_id: 'Сертификат',
     club_card_id: 'Клубная карта',
     contractor_id: 'Контрагент',
+    orders: 'Визиты',
+    begin_at: 'Начало визита',
+    end_at: 'Конец визита',
   },
   /** The six checks (001 §5) with the words that stand at their place. */
   checks: {
@@ -91,6 +94,7 @@ export const ordersRu = {
     otherClient: 'Запись другого клиента.',
     otherUnit: 'Запись в другой студии.',
     cancelledBooking: 'Запись отменена. Оплатить её нельзя.',
+    twice: 'Один визит назван дважды.',
     oneOfBooking: 'По этой записи уже есть заказ. Откройте его.',
     register: 'Касса не из этой студии или закрыта.',
     noRegister: 'В студии нет кассы. Заведите её в карточке студии.',

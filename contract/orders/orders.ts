@@ -143,6 +143,30 @@ export type OrderBody = z.output<typeof fields>
 const changes = fields.extend({ author_id: anId.optional() })
 export type OrderChanges = z.output<typeof changes>
 
+/** Visits of one studio that are paid in one act; each has its own lines and payments, and its order if one was saved. */
+const together = fields.pick({ register_id: true }).extend({
+  unit_id: anId,
+  /** 2 takes the money before the service, 3 takes it and settles. */
+  status_id: z.union([z.literal(2), z.literal(3)]),
+  orders: z
+    .array(fields.pick({ items: true, payments: true }).extend({ id: anId.optional(), booking_id: anId, user_id: anId }))
+    .min(2)
+    .max(10),
+})
+
+/** A visit that nobody has paid, with what it would be paid for. */
+const visitBeside = z.object({
+  id,
+  begin_at: moment,
+  end_at: moment,
+  /** Its order, if one was saved and not paid. */
+  order_id: id.nullable(),
+  user: z.object({ id, title: z.string() }),
+  total: money,
+  items: z.array(orderItem.pick({ item_type: true, item_id: true, title: true, qty: true, price: true, employer: true })),
+})
+export type VisitBeside = z.output<typeof visitBeside>
+
 /** What an edit of an order may change, by the names of its body. */
 const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   unit_id: row.unit_id,
@@ -203,6 +227,16 @@ export const orders = feature('orders', {
     edits: { readBy: 'show', values: heldByOrder },
   },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
+  /** What may be paid in one act with this visit (C41), and what its client owes (C39). */
+  beside: {
+    method: 'GET',
+    path: '/bookings/:id/unpaid-beside',
+    may: 'Order.create',
+    params: idParams,
+    data: z.array(visitBeside),
+    opens: { who: 'customers', at: '*.user.id' },
+  },
+  payTogether: { method: 'POST', path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },
   /** What may be added to an order of the studio: found by words of its title, article or barcode, or by the code that a scanner has read. */
   sellable: {
     method: 'GET',

@@ -13,6 +13,14 @@ async function bodyFor(world: World) {
   const payments = [{ payment_type: 2 as const, sum }]
   return { unit_id: cast.units.arbat, user_id: cast.customers.maria, booking_id: booking.id, items, payments }
 }
+/** At the company's expense: what wants neither a shift nor paper. */
+async function bothFor(world: World) {
+  const orders = [await bodyFor(world), await bodyFor(world)].map(({ unit_id: _, payments, ...one }) => ({
+    ...one,
+    payments: payments.map(({ sum }) => ({ payment_type: 5 as const, sum })),
+  }))
+  return { unit_id: cast.units.arbat, status_id: 3 as const, orders }
+}
 const made = async (world: World) => world.call(orders.create, { body: await bodyFor(world) })
 const atOrder = async (world: World) => ({ params: { id: (await made(world)).id } })
 const ofOrder = async (world: World) => ({ query: { order_id: (await made(world)).id } })
@@ -23,6 +31,8 @@ export const ordersExamples: Examples<typeof orders> = {
   create: async (world) => ({ body: await bodyFor(world) }),
   update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 1 as const } }),
   ofBooking: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
+  beside: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
+  payTogether: async (world) => ({ body: await bothFor(world) }),
   sellable: () => ({ query: { unit_id: cast.units.arbat, words: 'маникюр' } }),
   discount: ofOrder,
   refreshOnline: ofOrder,

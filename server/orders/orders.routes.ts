@@ -9,6 +9,7 @@ import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
 import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
 import { sellable } from './sellable.ts'
+import { payTogether, visitsBeside } from './together.ts'
 
 export const ordersRoutes = routes(orders, {
   list: (ctx, { query }) => ordersPage(ctx, query),
@@ -16,6 +17,8 @@ export const ordersRoutes = routes(orders, {
   create: { prepare: preparePicture, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
   update: { prepare: preparePicture, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
+  beside: (ctx, { params }) => visitsBeside(ctx, params.id),
+  payTogether: (ctx, input) => payTogether(ctx, input),
   sellable: (ctx, { query }) => sellable(ctx, query),
   discount: (ctx, { query }) => discountOf(ctx, query.order_id),
   refreshOnline: (ctx, { query }) => onlinePayments(ctx, query.order_id),

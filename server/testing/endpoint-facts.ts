@@ -59,6 +59,8 @@ export const aliases: Record<string, string> = {
   'bookings.visitInfo photos_to_remove.0': 'photo',
   'absences.end ids.0': 'absence',
   'orders.create items.0.item_id': 'service',
+  'orders.payTogether orders.0.items.0.item_id': 'service',
+  'orders.payTogether orders.1.items.0.item_id': 'service',
   'cash-orders.create sender_id': 'register',
   'cash-orders.create recipient_id': 'employer',
   'audits.state model_id': 'contractor',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
-import type { orderRow, orders, SoldHere } from '#contract/orders/orders.ts'
+import type { orderRow, orders, SoldHere, VisitBeside } from '#contract/orders/orders.ts'
 import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { parseNumber } from '#web/core/formats.ts'
@@ -16,6 +16,17 @@ export interface Bill {
   /** By what the saved order says it is paid. */
   way?: number | undefined
 }
+
+/** Another visit that is paid in the same act (C41). */
+export const otherVisit = z.object({
+  id: z.number(),
+  userId: z.number(),
+  title: z.string(),
+  beginAt: z.string(),
+  endAt: z.string(),
+  orderId: z.number().nullable(),
+})
+export type OtherVisit = z.output<typeof otherVisit>
 
 /** A visit that is paid, and its order if one was saved and not paid. */
 export interface BilledVisit {
@@ -41,6 +52,8 @@ export const line = z.object({
   isAdded: z.boolean(),
   /** Of a good: what was free when it was added. */
   free: z.number().nullable(),
+  /** Of which other visit it is; null: of the bill's own, or of the sale. */
+  visit: z.number().nullable(),
 })
 export type Line = z.output<typeof line>
 
@@ -60,12 +73,12 @@ const MOST_PIECES = 1000
 /** One more thing; of a good that stands there already one more piece. The master of the last service is offered for the next. */
 export function withSold(lines: Line[], { item_type, item_id, title, price, free }: SoldHere): Line[] {
   const isGood = item_type === itemKind.good
-  const at = lines.findIndex((one) => isGood && one.item_type === item_type && one.item_id === item_id)
+  const at = lines.findIndex((one) => isGood && one.visit === null && one.item_type === item_type && one.item_id === item_id)
   if (at >= 0) return lines.map((one, n) => (n === at ? { ...one, count: String((qtyOf(one) ?? 0) + 1) } : one))
   const employer = isGood ? null : lastMaster(lines)
   return [
     ...lines,
-    { item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, count: null, isAdded: true, free },
+    { ...untouched, item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, isAdded: true, free },
   ]
 }
 
@@ -97,4 +110,10 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
   }))
 }
 
-const untouched = { typed: null, count: null, isAdded: false, free: null }
+const untouched = { typed: null, count: null, isAdded: false, free: null, visit: null }
+
+export const otherOf = ({ id, user, begin_at, end_at, order_id }: VisitBeside): OtherVisit => ({
+  ...{ id, userId: user.id, title: user.title, beginAt: begin_at, endAt: end_at, orderId: order_id },
+})
+export const linesOfOther = ({ id, items }: VisitBeside): Line[] =>
+  items.map(({ price, ...one }) => ({ ...one, ...untouched, was: price, visit: id }))

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Bill } from './bill.ts'
 import { Buyer } from './buyer.tsx'
 import { PayAdd } from './pay-add.tsx'
+import { PayBeside } from './pay-beside.tsx'
 import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
@@ -36,6 +37,8 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
+  /** What had the focus is gone: the keys go on at the way to pay. */
+  const toChosen = () => requestAnimationFrame(() => focusOn(form.current, CHOSEN))
   const take = () => {
     if (isTaking || lines.length === 0 || payment.isWrong) return
     if (left !== 0) return focusOn(form.current, left > 0 ? '[data-way]:not([data-chosen]) button:not([aria-disabled=true])' : 'input')
@@ -86,12 +89,9 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         }}
       >
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
-        <PayLines
-          {...{ payment, errors }}
-          unitId={bill.unitId}
-          onRemoved={() => requestAnimationFrame(() => focusOn(form.current, CHOSEN))}
-        />
+        <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
         <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} />
+        {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
         <PayWays {...{ payment, errors }} />
         {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#contract/core/errors.ts'
 import { times, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
-import { formatCount, formatMoney, formatNumber } from '#web/core/formats.ts'
+import { formatCount, formatMoney, formatNumber, formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { type Line, priceOf, qtyOf } from './bill.ts'
+import { type Line, type OtherVisit, priceOf, qtyOf } from './bill.ts'
 import { LineMaster } from './line-master.tsx'
 import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
@@ -20,9 +20,21 @@ interface PayLinesProps {
 
 /** What she had and what is due. A price is typed by whoever may change it, and read by the others. */
 export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) {
-  const { lines } = payment
+  const { lines, others } = payment
+  const rowsOf = (visit: number | null) =>
+    lines.map(
+      (line, at) =>
+        line.visit === visit && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may sell the same
+          <Row key={at} {...{ line, at, payment, unitId }} error={errorOf(errors, at)} onRemove={() => remove(at)} />
+        ),
+    )
   const remove = (at: number) => {
     payment.remove(at)
+    onRemoved()
+  }
+  const leave = (visit: number) => {
+    payment.leave(visit)
     onRemoved()
   }
   return (
@@ -37,12 +49,13 @@ export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) 
             <td />
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may sell the same
-            <Row key={at} {...{ line, at, payment, unitId }} error={errorOf(errors, at)} onRemove={() => remove(at)} />
-          ))}
-        </tbody>
+        <tbody>{rowsOf(null)}</tbody>
+        {others.map((one) => (
+          <tbody key={one.id}>
+            <OtherHead visit={one} onLeave={() => leave(one.id)} />
+            {rowsOf(one.id)}
+          </tbody>
+        ))}
       </table>
       {errors.items?.map((words) => (
         <p key={words} className={styles.wrong}>
@@ -50,6 +63,21 @@ export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) 
         </p>
       ))}
     </>
+  )
+}
+
+/** Whose the lines below are. */
+function OtherHead({ visit, onLeave }: { visit: OtherVisit; onLeave: () => void }) {
+  const { title, beginAt, endAt } = visit
+  return (
+    <tr className={own.other}>
+      <th scope="rowgroup" colSpan={3}>
+        {title} · {formatRange({ begin_at: beginAt, end_at: endAt })}
+      </th>
+      <td>
+        <IconButton icon="close" label={t('beside.leave', { name: title })} onClick={onLeave} />
+      </td>
+    </tr>
   )
 }
 

@@ -79,7 +79,7 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
         <strong>{user?.title}</strong>
         <span>{t('of', { id, time: formatRange(booking) })}</span>
       </p>
-      {isPaid && <Paid ids={[order.id]} unitId={booking.unit_id} change={taken?.change ?? 0} onClose={onClose} />}
+      {isPaid && <Paid ids={taken?.ids ?? [order.id]} unitId={booking.unit_id} change={taken?.change ?? 0} onClose={onClose} />}
       {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
       {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} bill={billOfVisit(booking, order, timezone)} onTaken={setTaken} />}
     </div>

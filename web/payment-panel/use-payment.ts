@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { SoldHere } from '#contract/orders/orders.ts'
+import type { SoldHere, VisitBeside } from '#contract/orders/orders.ts'
 import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { type Chosen, choose, spread } from '#domain/orders/tenders.ts'
 import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
-import { type Bill, type Line, line as lineShape, priceOf, qtyOf, withSold } from './bill.ts'
+import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold } from './bill.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
-const kept = z.object({ of: z.string(), lines: z.array(lineShape), ways: z.array(way), customer: z.number().nullable().default(null) })
+const kept = z.object({
+  of: z.string(),
+  lines: z.array(lineShape),
+  ways: z.array(way),
+  customer: z.number().nullable().default(null),
+  others: z.array(otherVisit),
+})
 
 /** A way to pay with the sum as it was typed; null: it takes what the others leave. */
 export interface Way {
@@ -33,11 +39,11 @@ export function usePayment(bill: Bill) {
     })
   const keep = (next: Partial<typeof state>) => change(() => next)
   const line = (at: number, next: Partial<Line>) => keep({ lines: lines.map((one, n) => (n === at ? { ...one, ...next } : one)) })
-  const { lines, ways, customer } = state
+  const { lines, ways, customer, others } = state
   const due = billOf(lines.map((one) => ({ price: priceOf(one) ?? zero, qty: qtyOf(one) ?? 0 })))
   const chosen = ways.map(({ type, typed }): Chosen => ({ type, given: givenOf(typed) }))
   return {
-    ...{ lines, ways, due, customer },
+    ...{ lines, ways, due, customer, others },
     ...spread(due, chosen),
     isWrong:
       lines.some((one) => priceOf(one) === null || qtyOf(one) === null) ||
@@ -56,6 +62,9 @@ export function usePayment(bill: Bill) {
     add: (sold: SoldHere) => change((before) => ({ lines: withSold(before.lines, sold) })),
     /** Of a sale: to whom; null: she gives no name. */
     name: (id: number | null) => keep({ customer: id }),
+    /** One more visit is paid in the same act (C41). */
+    join: (visit: VisitBeside) => keep({ others: [...others, otherOf(visit)], lines: [...lines, ...linesOfOther(visit)] }),
+    leave: (id: number) => keep({ others: others.filter((one) => one.id !== id), lines: lines.filter((one) => one.visit !== id) }),
     remove: (at: number) => keep({ lines: lines.toSpliced(at, 1) }),
     forget: () => writeDraft(key, {}),
   }
@@ -84,7 +93,8 @@ function givenOf(typed: string | null): Kopecks | null {
 function readKept(key: string, { lines, way }: Bill) {
   const of = JSON.stringify(lines)
   const read = kept.safeParse(readDraft(key))
-  if (!read.success || read.data.of !== of) return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null }
+  if (!read.success || read.data.of !== of)
+    return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [] }
   const ways = read.data.ways.flatMap(({ type, typed }): Way[] => (isType(type) ? [{ type, typed }] : []))
   return { ...read.data, ways }
 }

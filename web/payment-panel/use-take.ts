@@ -2,9 +2,12 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import type { FieldErrors } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
+import { zero } from '#domain/core/money.ts'
+import { billOf } from '#domain/orders/bill.ts'
+import { shareOut } from '#domain/orders/together.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
-import { type Bill, bodyOf } from './bill.ts'
+import { type Bill, type BilledVisit, bodyOf, type OtherVisit, priceOf, qtyOf } from './bill.ts'
 import type { Payment } from './use-payment.ts'
 
 /** 2 takes the money before the service, 3 takes it and settles. */
@@ -18,31 +21,64 @@ export interface Taken {
 }
 
 /** Takes the money, or says why not. */
-export function useTake({ unitId, timezone, visit }: Bill, payment: Payment, onTaken: (taken: Taken) => void) {
-  const { lines, ways, change, amounts, customer } = payment
-  const answered = ({ id }: { id: number }) => {
-    onTaken({ ids: [id], change: change / 100 })
+export function useTake(bill: Bill, payment: Payment, onTaken: (taken: Taken) => void) {
+  const { timezone, visit } = bill
+  const answered = (answer: { id: number } | { id: number }[]) => {
+    onTaken({ ids: [answer].flat().map(({ id }) => id), change: payment.change / 100 })
     payment.forget()
     void queryClient.invalidateQueries({ queryKey: keyOf(bookings.show).slice(0, 1) })
   }
   const options = { quiet: true, saved: null, done: answered, ...(timezone && { timezone }) }
   const create = useSave(orders.create, options)
   const update = useSave(orders.update, options)
-  const refused = create.error ?? update.error
-  const isTaking = create.isPending || update.isPending
+  const together = useSave(orders.payTogether, options)
+  const refused = create.error ?? update.error ?? together.error
+  const isTaking = create.isPending || update.isPending || together.isPending
   const isEarly = visit !== null && timezone !== undefined && dayOf(visit.beginAt) > todayIn(timezone)
   const take = () => {
-    const body = {
-      items: lines.map(bodyOf),
-      payments: ways.map(({ type }, at) => ({ payment_type: type, sum: (amounts[at] ?? 0) / 100 })),
-      status_id: isEarly ? PREPAID : DONE,
-    }
-    create.reset()
-    update.reset()
+    for (const one of [create, update, together]) one.reset()
+    const status_id = isEarly ? PREPAID : DONE
+    if (visit && payment.others.length > 0)
+      return together.mutate({ body: { unit_id: bill.unitId, status_id, orders: ordersOf(visit, payment) } })
+    const body = { items: payment.lines.map(bodyOf), payments: paymentsOf(payment), status_id }
     if (visit?.orderId) return update.mutate({ params: { id: visit.orderId }, body })
-    const buyer = customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
-    create.mutate({ body: { ...body, unit_id: unitId, ...(visit ? { user_id: visit.userId, booking_id: visit.id } : buyer) } })
+    create.mutate({ body: { ...body, unit_id: bill.unitId, ...buyerOf(bill, payment) } })
   }
-  const errors: FieldErrors = refused?.errors ?? {}
-  return { take, isTaking, refused, errors }
+  return { take, isTaking, refused, errors: errorsOf(refused?.errors ?? {}, payment) }
+}
+
+function buyerOf({ visit }: Bill, { customer }: Payment) {
+  if (visit) return { user_id: visit.userId, booking_id: visit.id }
+  return customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
+}
+
+const paymentsOf = ({ ways, amounts }: Payment) => ways.map(({ type }, at) => ({ payment_type: type, sum: (amounts[at] ?? 0) / 100 }))
+
+/** The bill's own visit first: each has its lines, and of what is paid the part that meets them. */
+const visitsOf = (own: BilledVisit, others: OtherVisit[]) => [{ ...own, key: null }, ...others.map((one) => ({ ...one, key: one.id }))]
+
+function ordersOf(own: BilledVisit, { others, lines, ways, amounts }: Payment) {
+  const visits = visitsOf(own, others).map((one) => ({ ...one, lines: lines.filter(({ visit }) => visit === one.key) }))
+  const bills = visits.map((one) => billOf(one.lines.map((line) => ({ price: priceOf(line) ?? zero, qty: qtyOf(line) ?? 0 }))))
+  const shares = shareOut(
+    bills,
+    ways.map(({ type }, at) => ({ type, amount: amounts[at] ?? zero })),
+  )
+  return visits.map(({ id, userId, orderId, lines: mine }, at) => ({
+    ...(orderId !== null && { id: orderId }),
+    ...{ booking_id: id, user_id: userId, items: mine.map(bodyOf) },
+    payments: (shares[at] ?? []).map(({ type, amount }) => ({ payment_type: type, sum: amount / 100 })),
+  }))
+}
+
+/** A refusal of one of several orders stands at its line in the panel; what is about all of it stands above. */
+function errorsOf(errors: FieldErrors, { others, lines }: Payment): FieldErrors {
+  const keys = [null, ...others.map(({ id }) => id)]
+  const entries = Object.entries(errors).map(([name, words]): [string, string[]] => {
+    const [, order, rest = ''] = /^orders\.(\d+)\.(.+)$/.exec(name) ?? []
+    if (order === undefined) return [name, words]
+    const mine = lines.flatMap(({ visit }, at) => (visit === keys[Number(order)] ? [at] : []))
+    return [rest.replace(/^items\.(\d+)/, (_, at: string) => `items.${mine[Number(at)] ?? 0}`), words]
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,0 +1,83 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import type { orders } from '#contract/orders/orders.ts'
+import { lockBooking } from '#server/bookings/lock.ts'
+import { bookingScope } from '#server/bookings/scope.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from '#server/lists/list.ts'
+import { itemsSql } from './orders.list.ts'
+import { changeOrder, createOrder } from './orders.ts'
+import { checkUnit } from './scope.ts'
+import { tillOf } from './till.ts'
+
+/**
+ * Several visits are paid in one act (C41): each keeps its order and its receipts, and all are paid or none. The shift and all the visits are locked
+ * first, in the order of their numbers, so that two tills with the same visits wait for each other and not in a ring.
+ */
+export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTogether>) {
+  const { unit_id, register_id, status_id, orders: bills } = body
+  const visits = bills.map(({ booking_id }) => booking_id)
+  if (new Set(visits).size < visits.length) fail(E.invalid, { orders: [ordersRu.refusals.twice] })
+  await checkUnit(ctx, unit_id)
+  await tillOf(ctx, unit_id, { named: register_id })
+  for (const id of visits.toSorted((one, other) => one - other))
+    await lockBooking(ctx, id).catch(() => fail(E.notFound, { [`orders.${visits.indexOf(id)}.booking_id`]: ['Не найдено.'] }))
+  const answers: Awaited<ReturnType<typeof createOrder>>[] = []
+  for (const [at, { id, ...own }] of bills.entries()) {
+    const order = { ...own, unit_id, register_id, status_id }
+    answers.push(await placed(at, () => (id ? changeOrder(ctx, id, order, null) : createOrder(ctx, order, null))))
+  }
+  return answers
+}
+
+/** A refusal names the order that it is about. */
+async function placed<R>(at: number, run: () => Promise<R>): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.errors) throw error
+    const errors: FieldErrors = Object.fromEntries(Object.entries(error.errors).map(([name, words]) => [`orders.${at}.${name}`, words]))
+    throw new Failure(error.code, errors, error.data)
+  }
+}
+
+/** So many days a visit that was not paid is offered with the next one of its client (C39). */
+const DEBT_DAYS = 90
+/** More than a person looks through. */
+const MOST = 60
+
+/** What may be paid in one act with this visit: the unpaid visits of its day and studio, and what its client owes from before; hers first. */
+export async function visitsBeside(ctx: Ctx, id: number) {
+  const scope = bookingScope(ctx)
+  const [own] = await ctx.sql<{ unit_id: number; user_id: number }>(
+    `select t.unit_id, t.user_id from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
+    [id, ...(scope?.values ?? [])],
+  )
+  if (!own) return fail(E.notFound)
+  const within = scope ? ` and (${scope.sql(5)})` : ''
+  return ctx.sql<Beside>(
+    `select t.id, ${wire('t.begin_at')} as begin_at, ${wire('t.end_at')} as end_at, o.id as order_id,
+       json_build_object('id', c.id, 'title', concat_ws(' ', c.last_name, c.first_name)) as user,
+       case when o.id is null then (${BOOKED}) else (${itemsSql('o.id')}) end as items,
+       ${roubles('coalesce(o.total, t.total)')} as total
+     from bookings t join customers c on c.id = t.user_id join units u on u.id = t.unit_id
+     join bookings me on me.id = $1
+     left join orders o on o.booking_id = t.id and o.kind = 'visit' and o.status_id = 0
+     where t.id <> $1 and t.unit_id = $2 and t.status_id <> 9
+       and not exists (select from orders p where p.booking_id = t.id and p.kind = 'visit' and p.status_id in (2, 3))
+       and ((t.begin_at at time zone u.timezone)::date = (me.begin_at at time zone u.timezone)::date
+         or (t.user_id = $3 and t.end_at < to_timestamp($4) and t.begin_at > to_timestamp($4) - interval '${DEBT_DAYS} days'))${within}
+     order by t.user_id <> $3, t.begin_at, t.id limit ${MOST}`,
+    [id, own.unit_id, own.user_id, ctx.now, ...(scope?.values ?? [])],
+  )
+}
+
+type Beside = Data<typeof orders.beside>[number]
+
+const BOOKED = `select coalesce(json_agg(json_build_object('item_type', 1, 'item_id', x.service_id, 'title', s.title, 'qty', x.qty,
+    'price', ${roubles('x.price')}, 'employer', json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)))
+    order by x.begin_at, x.id), '[]')
+  from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id`
