@@ -7,6 +7,7 @@ import { activityStatusesActs } from '#contract/activity-statuses/activity-statu
 import { authActs } from '#contract/auth/auth.acts.ts'
 import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
+import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
 import { companiesActs } from '#contract/companies/companies.acts.ts'
 import { consentsActs } from '#contract/consents/consents.acts.ts'
 import { customerMergeActs } from '#contract/customer-merge/customer-merge.acts.ts'
@@ -45,13 +46,14 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs,
-  cashOrders: cashOrdersActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
-  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, fiscal: fiscalActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs,
-  images: imagesActs, imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  passwordResets: passwordResetsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
-  safePackages: safePackagesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  cashOrders: cashOrdersActs, certificates: certificatesActs, companies: companiesActs, consents: consentsActs,
+  customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
+  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, fiscal: fiscalActs,
+  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
+  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
+  services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

@@ -12,6 +12,7 @@ import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
+import { certificates } from '#contract/certificates/certificates.ts'
 import { cities } from '#contract/cities/cities.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
@@ -86,8 +87,8 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, cities,
-  companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
+  absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
+  cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
   equipmentTypes, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images,
   imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,

@@ -6,6 +6,7 @@ import { activityStatusesRu } from '#contract/activity-statuses/activity-statuse
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
+import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
@@ -57,9 +58,9 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashOrders: cashOrdersRu,
-  cashRegisters: cashRegistersRu, cities: citiesRu, companies: companiesRu, companySettings: companySettingsRu,
-  contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu,
-  employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  cashRegisters: cashRegistersRu, certificates: certificatesRu, cities: citiesRu, companies: companiesRu,
+  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
+  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,

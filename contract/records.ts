@@ -7,6 +7,7 @@ import { activityStatusesRecords } from '#contract/activity-statuses/activity-st
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
+import { certificatesRecords } from '#contract/certificates/certificates.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
@@ -58,9 +59,9 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 /** What every feature records in the log. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cashOrders: cashOrdersRecords,
-  cashRegisters: cashRegistersRecords, cities: citiesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
-  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
-  employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  cashRegisters: cashRegistersRecords, certificates: certificatesRecords, cities: citiesRecords, companies: companiesRecords,
+  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
+  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
   goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,

@@ -11,6 +11,7 @@ import { calendarScreens } from '#contract/calendar/calendar.screens.ts'
 import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.screens.ts'
 import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
+import { certificatesScreens } from '#contract/certificates/certificates.screens.ts'
 import { citiesScreens } from '#contract/cities/cities.screens.ts'
 import { companiesScreens } from '#contract/companies/companies.screens.ts'
 import { companySettingsScreens } from '#contract/company-settings/company-settings.screens.ts'
@@ -66,15 +67,15 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
-  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...citiesScreens, ...companiesScreens,
-  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
-  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
-  ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens,
-  ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
-  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens,
-  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
-  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
-  ...wrongBookingsScreens,
+  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...citiesScreens,
+  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
+  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...fiscalScreens, ...goodGroupsScreens, ...goodInvoicesScreens,
+  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens,
+  ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

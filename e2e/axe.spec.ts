@@ -3,6 +3,7 @@ import { show, states } from '#bin/look-states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { certificates } from '#contract/certificates/certificates.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
@@ -41,6 +42,7 @@ test.describe('экраны вошедшего', () => {
     const [offer] = await offersOf(desk, HARDWARE, await openDay(desk, HARDWARE))
     const items = [{ item_type: 1 as const, item_id: HARDWARE, qty: 1, price: 1900, employer: offer?.employer_id ?? null }]
     await desk.call(orders.create, { body: { unit_id: ARBAT, user_id: 1, items, payments: [{ payment_type: 2, sum: 1900 }] } })
+    await desk.call(certificates.createBatch, { body: { title: 'Подарочный', face: 3000, count: 3 } })
     await desk.call(kkm.safePackage, { body: { register_id: TILL, sum: 500, code: 'ПАКЕТ-1' } })
     const exchange = { type: 0 as const, cash_order_operation_id: 7, sum: 500, comment: 'Размен' }
     const sides = { sender_type: 'register' as const, sender_id: TILL, recipient_type: 'safe' as const, recipient_id: SAFE }

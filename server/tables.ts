@@ -12,6 +12,7 @@ import { bookingSeries } from '#server/bookings/series.table.ts'
 import { visits } from '#server/bookings/visit.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
+import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
@@ -83,19 +84,19 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
-  visits, cashOrderCounters, cashOrders, cashRegisters, cities, companies, companyCopies, companyCopyRows, companySettings,
-  consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers,
-  userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories,
-  employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows,
-  employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks,
-  goodBrands, goodGroups, goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
-  unitPromoGoods, images, importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances,
-  ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages,
-  visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges,
-  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
-  systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
+  cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
+  customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories,
+  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
+  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
+  equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups, goodInvoiceItems,
+  goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
+  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders,
+  payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
+  revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks,
+  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
+  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

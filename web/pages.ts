@@ -10,6 +10,7 @@ import { calendarPages } from '#web/calendar/calendar.pages.ts'
 import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
 import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
 import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
+import { certificatesPages } from '#web/certificates/certificates.pages.ts'
 import { citiesPages } from '#web/cities/cities.pages.ts'
 import { companiesPages } from '#web/companies/companies.pages.ts'
 import { companySettingsPages } from '#web/company-settings/company-settings.pages.ts'
@@ -63,13 +64,13 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
-  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
-  ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages,
-  ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
-  ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages,
-  ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...safePackagesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages,
-  ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
+  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
+  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages, ...goodInvoicesPages,
+  ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
+  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

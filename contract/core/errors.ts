@@ -1,3 +1,4 @@
+import { certificateErrors } from './certificate-errors.ts'
 import { tillErrors } from './till-errors.ts'
 
 /** Error codes by their names: code says the name, the wire carries the number (000 §8, 002 §8, decisions.md «Wire»). */
@@ -61,6 +62,13 @@ export const E = {
   moreThanPaid: 1756,
   registerSilent: 1758,
   countDiffers: 1759,
+  certificateOld: 1760,
+  certificateUnknown: 1761,
+  certificateRedeemed: 1762,
+  certificateSoldAlready: 1763,
+  certificateNotSold: 1764,
+  certificateYoung: 1765,
+  certificateBlocked: 1766,
   notEnoughStock: 1793,
   fileFormat: 1794,
   loadedAlready: 1795,
@@ -223,6 +231,7 @@ export const errors = {
     en: 'The question is too heavy. Narrow the search or the period and try again.',
   },
   ...tillErrors,
+  ...certificateErrors,
   [E.notEnoughStock]: {
     status: 422,
     ru: 'Недостаточно остатков. Проверьте количество или примите товар.',

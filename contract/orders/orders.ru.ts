@@ -64,6 +64,7 @@ export const ordersRu = {
     amount: 'Сумма',
     state: 'Состояние',
     certificate_id: 'Сертификат',
+    certificate_number: 'Номер сертификата',
     club_card_id: 'Клубная карта',
     contractor_id: 'Контрагент',
     orders: 'Визиты',

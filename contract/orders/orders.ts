@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { optionalText, quantity } from '#contract/core/rules.ts'
+import { optionalText, quantity, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
@@ -110,6 +110,8 @@ const paymentBody = z
     payment_type: paymentTypeId,
     sum: price.optional(),
     amount: price.optional(),
+    /** A certificate is named by the number on it; its id says again what the saved order has already. */
+    certificate_number: requiredText(40).optional(),
     certificate_id: anId.nullable().optional(),
     club_card_id: anId.nullable().optional(),
     employer: anId.nullable().optional(),
@@ -183,9 +185,9 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   payments: payments.map(({ id: _, state: _state, amount: _amount, employer, ...one }) => ({ ...one, employer: employer?.id ?? null })),
 })
 
-/** A service or a good as it is sold in a studio today. */
+/** A service, a good or a certificate as it is sold in a studio today. */
 const soldHere = z.object({
-  item_type: z.union([z.literal(1), z.literal(2)]),
+  item_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   item_id: id,
   title: z.string(),
   /** Null: it has no price there, and only who may change prices sells it. */

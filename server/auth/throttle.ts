@@ -28,6 +28,7 @@ type Counted =
   | 'confirmations'
   | 'hiddenPhones'
   | 'revealedPhones'
+  | 'certificateNumbers'
   | 'codes'
   | 'resets'
   | 'resetCodes'

@@ -18,7 +18,8 @@ import {
   tape,
   till,
 } from '#server/testing/receipts-scene.ts'
-import { bodyOf, byCard, byCash, byCertificate, serviceAt, soldCertificate } from '#server/testing/till.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
+import { bodyOf, byCard, byCash, byCertificate, serviceAt } from '#server/testing/till.ts'
 
 const own = () => crypto.randomUUID().slice(0, 8)
 const boss = () => desk.boss

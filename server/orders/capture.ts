@@ -1,26 +1,28 @@
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { type Kopecks, less, zero } from '#domain/core/money.ts'
+import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { Phase } from '#domain/fiscal/lines.ts'
-import { billOf, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
+import { billOf, type CertificateUse, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
 import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
 import type { Posting, Subject } from '#domain/orders/postings.ts'
 import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.ts'
 import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
+import { reserveCertificates } from '#server/certificates/sale.ts'
+import { type Held, holdCertificates, spendCertificates } from '#server/certificates/tender.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
-import { checkDraft, checkSellable } from './draft.ts'
+import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
-import type { StoredOrder, StoredPayment } from './stored.ts'
+import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 import { routesOf, shiftFor, type Till } from './till.ts'
 
 const { refusals } = ordersRu
@@ -33,7 +35,11 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, pha
   checkDraft(order, 'capture')
   checkSellable(order.items)
   checkTenders(ctx, order.payments)
-  const payments = appliedPayments(order)
+  const currency = till.register?.currency ?? 1
+  const place = { order_id: order.id, unit_id: order.unit_id, currency }
+  await reserveCertificates(ctx, certificateLines(order.items), place)
+  const held = await holdCertificates(ctx, tendered(order), place)
+  const { payments, spent } = appliedPayments(order, held)
   const items = await routedItems(ctx, order)
   const total = totalOf(payments)
   const facts = { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }
@@ -41,7 +47,6 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, pha
   if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
-  const currency = till.register?.currency ?? 1
   await writeLines(ctx, order, items, lines, await promiseGoods(ctx, order))
   await writePayments(ctx, order, payments)
   await update(ctx, orderRecord, order.id, {
@@ -51,6 +56,7 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, pha
   })
   const books = booksOf(order.id, items, payments, till.register?.id ?? null)
   await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })
+  await spendCertificates(ctx, spent, { id: order.id, unit_id: order.unit_id, currency })
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
   if (isReceiptAwaited) await writeReceipts(ctx, order, { till, phase, parts, payments })
   return { isReceiptAwaited }
@@ -93,20 +99,32 @@ function checkTenders(ctx: Ctx, payments: readonly StoredPayment[]) {
   }
 }
 
-/** Of a certificate only what the others leave is used (K17); what it is worth stands in the ledger, which lets nobody spend more. */
-function appliedPayments({ items, payments }: StoredOrder): OrderPayment[] {
+/** Its payments by certificates; `at` is where each stands. */
+const tendered = ({ payments }: StoredOrder) =>
+  payments.flatMap(({ type, certificate_id, amount }, at) =>
+    type === paymentType.certificate ? [{ at, id: certificate_id ?? 0, amount }] : [],
+  )
+
+/** Of a certificate only what the others leave is used (K17); what the client paid for it is used up in proportion (C9). */
+function appliedPayments({ items, payments }: StoredOrder, held: readonly Held[]) {
+  const spent: { held: Held; use: CertificateUse }[] = []
   let rest = payments.reduce((left, one) => (one.type === paymentType.certificate ? left : less(left, one.amount)), billOf(items))
-  return payments.map((payment) => {
+  const applied = payments.map((payment): OrderPayment => {
     if (payment.type !== paymentType.certificate) return paymentOf(payment, payment.amount)
-    const { amount } = certificateUse({ face: payment.amount, paid: payment.amount }, rest)
-    rest = less(rest, amount)
-    return paymentOf(payment, amount)
+    const one = held.find(({ id }) => id === payment.certificate_id) ?? fail(E.defect)
+    const use = certificateUse(one, smaller(payment.amount, rest))
+    rest = less(rest, use.amount)
+    spent.push({ held: one, use })
+    return { ...paymentOf(payment, use.amount), paid: use.paid }
   })
+  return { payments: applied, spent }
 }
 
 export function paymentOf(payment: StoredPayment, amount: Kopecks): OrderPayment {
   const subject = subjectOf(payment)
-  return { type: payment.type, amount, ...(subject && { subject }) }
+  const { type, tender, holder_id: holder } = payment
+  const paid = type === paymentType.certificate && tender !== null && { paid: tender }
+  return { type, amount, ...paid, ...(subject && { subject }), ...(holder !== null && { entity: holder }) }
 }
 
 function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }: StoredPayment): Subject | null {
@@ -118,11 +136,16 @@ function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }:
 
 async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<BookedItem[]> {
   const routes = await routesOf(ctx, unit_id)
-  return items.map(({ kind, qty, price, not_round, cost }) => {
+  return items.map((item) => {
+    const { kind, qty, price, not_round, cost } = item
     const { entity, taxation } = routes.get(kind) ?? fail(E.defect)
-    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero }
+    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero, ...owedFor(item) }
   })
 }
+
+/** What a sold certificate becomes a debt to. */
+export const owedFor = ({ kind, thing_id }: Pick<StoredItem, 'kind' | 'thing_id'>) =>
+  kind === itemKind.certificate && thing_id !== null ? { owedTo: { type: 'certificate' as const, id: thing_id } } : {}
 
 /** What rounding split off is a line of its own, behind the others. */
 async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[], store: number | null) {

@@ -4,6 +4,8 @@ import type { OrderBody, OrderItemBody, OrderPaymentBody } from '#contract/order
 import { type Kopecks, zero } from '#domain/core/money.ts'
 import { type Act, type FailedCheck, failedCheck, wrongAmount } from '#domain/orders/checks.ts'
 import { type ItemKind, itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import { certificatesOf, certificateTitle, checkForSale } from '#server/certificates/sale.ts'
+import { idOfNumber } from '#server/certificates/tender.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
@@ -14,7 +16,7 @@ import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 const { checks, refusals } = ordersRu
 
 export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation'>
-export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state'>
+export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state' | 'holder_id'> & { certificate_number?: string }
 
 /** What an order would be with what was sent. */
 export interface Draft {
@@ -51,6 +53,7 @@ const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPayment
   type,
   amount: sum ?? amount ?? zero, // the contract asks for one of them
   certificate_id: subject.certificate_id ?? null,
+  ...(subject.certificate_number && { certificate_number: subject.certificate_number }),
   club_card_id: subject.club_card_id ?? null,
   employer_id: subject.employer ?? null,
   contractor_id: subject.contractor_id ?? null,
@@ -74,7 +77,7 @@ function placeOf({ error, item }: FailedCheck): string {
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
-  const sold = await listed(ctx, draft)
+  const sold = [...(await listed(ctx, draft)), ...(await certificatesFor(ctx, draft))]
   return draft.items.map((item, at) => {
     const thing = sold.find((one) => one.kind === item.kind && one.id === (item.service_id ?? item.thing_id))
     if (item.kind === itemKind.service && !thing) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
@@ -115,6 +118,34 @@ function listed(ctx: Ctx, { unit_id, items }: Draft) {
   )
 }
 
+/** Lines that sell certificates, by their places. */
+export const certificateLines = (items: readonly DraftItem[]) =>
+  items.flatMap(({ kind, thing_id, qty, price }, at) =>
+    kind === itemKind.certificate && thing_id !== null ? [{ at, id: thing_id, qty, price }] : [],
+  )
+
+/** The certificates of the draft, each of which may be sold in its studio. */
+async function certificatesFor(ctx: Ctx, { unit_id, items }: Draft): Promise<Listed[]> {
+  const lines = certificateLines(items)
+  const known = await certificatesOf(
+    ctx,
+    lines.map(({ id }) => id),
+  )
+  checkForSale(lines, known, unit_id)
+  return known.map((one) => ({ kind: itemKind.certificate, id: one.id, title: certificateTitle(one), price: one.face }))
+}
+
+/** A certificate is spent by whoever names its number: an id that the order did not have before is nobody's word. */
+export async function withCertificates(ctx: Ctx, draft: Draft, kept: readonly Pick<StoredPayment, 'certificate_id'>[]): Promise<Draft> {
+  const payments: DraftPayment[] = []
+  for (const [at, { certificate_number: typed, ...payment }] of draft.payments.entries()) {
+    const isKept = kept.some(({ certificate_id }) => certificate_id === payment.certificate_id)
+    const known = isKept ? payment.certificate_id : null
+    payments.push({ ...payment, certificate_id: typed ? await idOfNumber(ctx, typed, at) : known })
+  }
+  return { ...draft, payments }
+}
+
 /** A payment of nobody's money is a price by hand, whoever is said to pay. */
 const byHand: readonly PaymentType[] = [paymentType.promoCode, paymentType.byCompany, paymentType.byEmployer]
 const subjects = {
@@ -138,13 +169,15 @@ export function checkPayments(ctx: Ctx, payments: DraftPayment[]) {
 }
 
 const wireOf = {
-  [paymentType.certificate]: 'certificate_id',
+  [paymentType.certificate]: 'certificate_number',
   [paymentType.clubCard]: 'club_card_id',
   [paymentType.byEmployer]: 'employer',
 } as const
 
-/** What sells goods, cards and certificates has no books yet: such an order is kept and not paid. */
-export function checkSellable(items: readonly { kind: ItemKind }[]) {
-  const at = items.findIndex(({ kind }) => kind > itemKind.good)
+/** What sells cards and takes money for later has no books yet: such an order is kept and not paid. */
+export function checkSellable(items: readonly Pick<DraftItem, 'kind' | 'thing_id'>[]) {
+  const at = items.findIndex(({ kind }) => kind > itemKind.certificate)
   if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
+  const nameless = items.findIndex(({ kind, thing_id }) => kind === itemKind.certificate && thing_id === null)
+  if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[paymentType.certificate]] })
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
+import { idOfCertificate, soldCertificate } from '#server/testing/sold-certificates.ts'
 import {
   bodyOf,
   booksOf,
@@ -14,7 +15,6 @@ import {
   openDrawer,
   openShiftOf,
   serviceAt,
-  soldCertificate,
   visitOf,
 } from '#server/testing/till.ts'
 
@@ -90,10 +90,15 @@ test('сертификат дороже счёта отдаёт столько, 
   const order = done(await pay(bodyOf([await serviceAt(3200)], [byCertificate(5000, certificate)])))
   expect(order).toMatchObject({ paid: 3200, payments: [{ sum: 3200 }] })
   const again = await pay(bodyOf([await serviceAt(3200)], [byCertificate(3200, certificate)]))
-  expect(again).toMatchObject({ status: 422, body: { code: E.moreThanPaid } })
-  expect(
-    await sql('select amount from ledger_balances where account = $1 and subject_id = $2', ['liability.certificate', certificate]),
-  ).toEqual([{ amount: -180_000 }])
+  expect(again).toMatchObject({ status: 422, body: { code: E.certificateRedeemed } })
+  const owed = await sql('select account, amount from ledger_balances where subject_id = $1 and account like $2 order by account', [
+    await idOfCertificate(certificate),
+    'liability.certificate%',
+  ])
+  expect(owed).toEqual([
+    { account: 'liability.certificate', amount: 0 },
+    { account: 'liability.certificate_rest', amount: -180_000 },
+  ])
 })
 
 test('наличным нужна открытая смена: её нет, она закрывается, её открыли', async () => {

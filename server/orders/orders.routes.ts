@@ -1,10 +1,12 @@
-import { orders } from '#contract/orders/orders.ts'
+import { type OrderBody, orders } from '#contract/orders/orders.ts'
 import { orderStatuses, paymentStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
+import { takeNumbers } from '#server/certificates/lookup.ts'
 import type { House } from '#server/core/context.ts'
 import { routes } from '#server/core/serve.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import type { Stored } from '#server/images/images.ts'
 import { encodePicture } from '#server/images/picture.ts'
+import type { Me } from '#server/live/session.ts'
 import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
 import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
@@ -14,8 +16,8 @@ import { payTogether, visitsBeside } from './together.ts'
 export const ordersRoutes = routes(orders, {
   list: (ctx, { query }) => ordersPage(ctx, query),
   show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
-  create: { prepare: preparePicture, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
-  update: { prepare: preparePicture, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
+  create: { prepare, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
+  update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
   beside: (ctx, { params }) => visitsBeside(ctx, params.id),
   payTogether: (ctx, input) => payTogether(ctx, input),
@@ -26,6 +28,16 @@ export const ordersRoutes = routes(orders, {
   paymentStatuses: () => [...paymentStatuses],
   paymentTypes: () => [...paymentTypes],
 })
+
+/** Numbers of certificates are counted before they are looked at. */
+async function prepare(house: House, input: { body: Pick<OrderBody, 'image' | 'payments'> }, me: Me | null) {
+  await takeNumbers(
+    house,
+    me,
+    (input.body.payments ?? []).flatMap(({ certificate_number }) => certificate_number ?? []),
+  )
+  return preparePicture(house, input)
+}
 
 /** On the disk before the transaction; without a row it is swept away with other pictures. */
 async function preparePicture({ files }: House, { body }: { body: { image?: File | undefined } }): Promise<Stored | null> {

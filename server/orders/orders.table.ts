@@ -5,6 +5,7 @@ import type { ItemKind, PaymentType } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/status.ts'
 import { bookings } from '#server/bookings/bookings.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
+import { certificates } from '#server/certificates/certificates.table.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { acted, companyId, hers, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
@@ -149,6 +150,8 @@ export const payments = pgTable(
   (t) => [
     unique('payments_place').on(t.order_id, t.n),
     within(t.order_id, 'payments', t, orders).onDelete('cascade'),
+    index('payments_by_certificate').on(t.certificate_id).where(sql`certificate_id is not null`),
+    within(t.certificate_id, 'payments', t, certificates),
     within(t.employer_id, 'payments', t, employers),
     within(t.contractor_id, 'payments', t, contractors),
     check('payments_type', sql`type in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)`),

@@ -5,6 +5,7 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCard, byCash, byCertificate, byPromo, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 const post = (body: object) => desk.boss.post('orders', body)
@@ -126,8 +127,11 @@ test('ORD-409 ORD-410 ORD-411 ORD-412 ORD-413 ORD-414 ORD-415 чек, не пр�
 
 test('ORD-416 сертификат закрывает часть, остальное закрывают другие', async () => {
   const items = [await serviceAt(1000)]
-  expect(await post(bodyOf(items, [byCard(400), byCertificate(1000, 1)]))).toMatchObject({ status: 200 })
-  expect(await post(bodyOf(items, [byCard(400), byCertificate(500, 1)]))).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+  const certificate = await soldCertificate(1000)
+  expect(await post(bodyOf(items, [byCard(400), byCertificate(1000, certificate)]))).toMatchObject({ status: 200 })
+  expect(await post(bodyOf(items, [byCard(400), byCertificate(500, certificate)]))).toMatchObject(
+    refusedWith('errorOrderSumNotMatch', 'payments'),
+  )
 })
 
 test('ORD-417 ORD-418 unsafe пропускает сумму при правке и не пропускает при создании; без равных сумм не оплачивают', async () => {
@@ -228,7 +232,7 @@ test('чего нет и чего не бывает, названо у поля:
     [body([{ payment_type: 1, sum: 1000, amount: 999 }]), 'payments.0.sum'],
     [body([{ payment_type: 1 }]), 'payments.0.sum'],
     [body([byCard(1000), byCash(0)]), 'payments.1.sum'],
-    [body([{ payment_type: 3, sum: 1000 }]), 'payments.0.certificate_id'],
+    [body([{ payment_type: 3, sum: 1000 }]), 'payments.0.certificate_number'],
     [body([{ payment_type: 9, sum: 1000 }]), 'payments.0.payment_type'],
     [bodyOf([{ ...service, item_id: 999_999 }], [byCard(1000)]), 'items.0.item_id'],
     [bodyOf([{ item_type: 2, qty: 1, price: 10 }], [byCard(10)]), 'items.0.title'],

@@ -20,7 +20,7 @@ import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
-import { checkDraft, checkPayments, type Draft, draftOf, priced } from './draft.ts'
+import { checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
@@ -60,7 +60,7 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   const draft = draftOf(body)
   checkDraft(draft, 'create')
   const ground = await groundOf(ctx, draft, body)
-  const parts = await partsFor(ctx, draft, [])
+  const parts = await partsFor(ctx, draft, { items: [], payments: [] })
   const { id } = await insert(ctx, orderRecord, {
     ...{ unit_id: ground.unit, user_id: ground.user, booking_id: body.booking_id ?? null, kind: kindOf(draft, body.booking_id) },
     ...{ total: billOf(draft.items), is_unsafe: draft.is_unsafe, is_refund_check: body.checkRefaund === 1 },
@@ -102,7 +102,7 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)
   if (user_id !== order.user_id || body.items) await checkCustomer(ctx, user_id, draft.items)
   if (!isCancelled) checkVisit(booking, unit_id, user_id)
-  const parts = body.items || body.payments ? await partsFor(ctx, draft, order.items) : null
+  const parts = body.items || body.payments ? await partsFor(ctx, draft, order) : null
   await update(
     ctx,
     orderRecord,
@@ -180,9 +180,10 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
 }
 
-async function partsFor(ctx: Ctx, draft: Draft, kept: StoredOrder['items']): Promise<Parts> {
+async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'>): Promise<Parts> {
+  const draft = await withCertificates(ctx, sent, kept.payments)
   checkPayments(ctx, draft.payments)
-  return { items: await priced(ctx, draft, kept), payments: draft.payments }
+  return { items: await priced(ctx, draft, kept.items), payments: draft.payments }
 }
 
 /** Money for later alone is a deposit; what stands on a visit is the visit's. */

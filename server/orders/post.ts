@@ -10,11 +10,12 @@ import { ORDER_STATUS, type PostingHindrance, postingHindrance } from '#domain/o
 import { bookingRecord } from '#server/bookings/booking.record.ts'
 import type { Locked } from '#server/bookings/lock.ts'
 import { showAnew } from '#server/bookings/present.ts'
+import { markSold } from '#server/certificates/sale.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
-import { booksOf, paymentOf, writeEntry } from './capture.ts'
+import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
 import { giveOut } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
@@ -44,13 +45,19 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   })
   const { parts, books } = capturedParts(await giveOut(ctx, order))
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
+  await markSold(ctx, boughtCertificates(order), order)
   if (booking) await finishVisit(ctx, booking)
 }
 
+const boughtCertificates = ({ items }: StoredOrder) =>
+  items.flatMap(({ kind, thing_id, price_paid, entity_id }) =>
+    kind === itemKind.certificate && thing_id !== null ? [{ id: thing_id, paid: price_paid ?? zero, entity_id: entity_id ?? 0 }] : [],
+  )
+
 /** The lines that the money was taken for, as the capture left them. */
 export function capturedParts(order: StoredOrder) {
-  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost }) => ({
-    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero },
+  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost, thing_id }) => ({
+    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...owedFor({ kind, thing_id }) },
     ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
   }))
   const lines: PaidLine[] = order.items.map(({ qty, price, price_paid }, item) => ({

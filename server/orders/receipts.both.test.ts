@@ -18,6 +18,7 @@ import {
   till,
   X1,
 } from '#server/testing/receipts-scene.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import {
   bodyOf,
   booksOf,
@@ -29,7 +30,6 @@ import {
   goodAt,
   openDrawer,
   serviceAt,
-  soldCertificate,
   visitOf,
 } from '#server/testing/till.ts'
 

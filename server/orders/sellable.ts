@@ -1,6 +1,8 @@
+import { readNumber } from '#domain/certificates/number.ts'
 import type { Roubles } from '#domain/core/money.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
+import { certificateOnShelf } from '#server/certificates/sale.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
@@ -8,7 +10,7 @@ import { priceSql } from '#server/services/price.ts'
 import { checkUnit } from './scope.ts'
 
 interface SoldHere {
-  item_type: 1 | 2
+  item_type: 1 | 2 | 3
   item_id: number
   title: string
   price: Roubles | null
@@ -24,11 +26,13 @@ interface Asked {
 const MOST = 40
 
 /**
- * Services and goods of the company at the studio's prices of today; of a good, what of it is free in the store that it would be promised from. A code
+ * Services and goods of the company, and a certificate by its number, at the studio's prices of today; of a good, what of it is free in the store that it would be promised from. A code
  * is one thing whole, words are looked for each by itself.
  */
 export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promise<SoldHere[]> {
   await checkUnit(ctx, unit_id)
+  const number = readNumber(code ?? words ?? '')
+  if (number) return certificateOnShelf(ctx, number, unit_id)
   const marks = (words ?? '').split(/\s+/).filter(Boolean)
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null

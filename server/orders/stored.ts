@@ -37,6 +37,8 @@ export interface StoredPayment {
   club_card_id: number | null
   employer_id: number | null
   contractor_id: number | null
+  /** The legal entity that owes what a certificate is worth. */
+  holder_id: number | null
 }
 
 export interface StoredOrder {
@@ -75,7 +77,8 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       [id],
     ),
     ctx.sql<StoredPayment>(
-      `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id
+      `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id,
+         (select c.entity_id from certificates c where c.id = payments.certificate_id) as holder_id
        from payments where order_id = $1 order by n`,
       [id],
     ),

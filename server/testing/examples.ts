@@ -13,6 +13,7 @@ import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cas
 import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
+import { certificatesExamples } from '#server/certificates/certificates.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
 import { companySettingsExamples } from '#server/company-settings/company-settings.cast.ts'
@@ -89,24 +90,24 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
-  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
-  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
-  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
-  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
-  dayNotes: dayNotesExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
-  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
-  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
-  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples,
-  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
-  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
-  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples, cities: citiesExamples,
+  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
+  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
+  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
+  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
+  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
+  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
+  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
+  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
+  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
+  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
+import { numberOf } from '#domain/certificates/number.ts'
 import { limits } from '#server/live/limits.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import type { Person } from './as.ts'
@@ -111,6 +112,19 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
         'он сам по имени и по последним цифрам': async () =>
           (await desk.get('users/search?name=1234')) && desk.get('users/search?name=анна'),
         'кому телефоны показаны': async () => (await house.as(cast.manager)).get('customers?search=79261230031'),
+      },
+    }
+  },
+  certificateNumbers: async () => {
+    const [desk, other] = [await house.as(cast.administrator), await house.as(cast.administratorPonds)]
+    const ask = (me: typeof desk, digits: number) => me.get(`certificate?certificate_number=${numberOf(String(digits).padStart(10, '0'))}`)
+    return {
+      times: 103,
+      stranger: (time) => ask(desk, time),
+      others: {
+        'сосед за другой стойкой': () => ask(other, 500),
+        'он сам снова смотрит тот же номер': () => ask(desk, 1),
+        'он сам опечатался в цифре': () => desk.get('certificate?certificate_number=12345678900'),
       },
     }
   },

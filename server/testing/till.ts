@@ -72,11 +72,11 @@ export const goodAt = (price: number, more: Partial<Line> = {}): Line => ({
 export interface Paid {
   payment_type: number
   sum: number
-  certificate_id?: number
+  certificate_number?: string
 }
 export const byCard = (sum: number): Paid => ({ payment_type: 1, sum })
 export const byCash = (sum: number): Paid => ({ payment_type: 8, sum })
-export const byCertificate = (sum: number, certificate_id: number): Paid => ({ payment_type: 3, sum, certificate_id })
+export const byCertificate = (sum: number, certificate_number: string): Paid => ({ payment_type: 3, sum, certificate_number })
 export const byPromo = (sum: number): Paid => ({ payment_type: 17, sum })
 
 /** A sale to Мария on Арбат, asked for with this status. */
@@ -106,18 +106,3 @@ export async function booksOf(order: number): Promise<string[]> {
   const words = (row: (typeof rows)[number]) => `${row.amount > 0 ? 'Dr' : 'Cr'} ${row.account} ${(Math.abs(row.amount) / 100).toFixed(2)}`
   return [...Map.groupBy(rows, ({ entry }) => entry).values()].map((own) => own.map(words).join(', '))
 }
-
-/** In the ledger from now on: somebody has paid so much for the certificate. */
-export async function soldCertificate(roubles: number) {
-  certificates += 1
-  await sql(
-    `with e as (insert into ledger_entries (company_id, doc_type, doc_id) values (1, 'certificate', $1) returning id)
-     insert into ledger_lines (entry_id, n, company_id, entity_id, account, subject_id, unit_id, amount)
-     select e.id, x.n, 1, d.id, x.account, x.subject, 1, x.amount from e, legal_entities d,
-       (values (1, 'bank', 0, $2::bigint), (2, 'liability.certificate', $1, -$2::bigint)) x(n, account, subject, amount)
-     where d.company_id = 1 and d.is_default`,
-    [certificates, roubles * 100],
-  )
-  return certificates
-}
-let certificates = 5000

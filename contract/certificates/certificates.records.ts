@@ -1,0 +1,5 @@
+import type { Records } from '#contract/core/records.ts'
+
+export const certificatesRecords = {
+  certificate_batch: { may: 'Certificate.view', ru: 'Партия сертификатов' },
+} as const satisfies Records

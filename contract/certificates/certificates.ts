@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { feature, LONG } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { quantity, requiredId, requiredText } from '#contract/core/rules.ts'
+import { certificateStates } from '#domain/certificates/verdict.ts'
+import { certificatesRu } from './certificates.ru.ts'
+
+const { refusals } = certificatesRu
+const currency = z.literal([1, 2])
+
+/** Certificates of one face that were made at once. */
+export const certificateBatchRow = z.object({
+  id,
+  company_id: id,
+  title: z.string(),
+  face: money,
+  currency_id: currency,
+  /** How many days after its sale one is taken. */
+  valid_days: z.number().int(),
+  count: z.number().int(),
+  created_at: moment,
+  created_by: id,
+  /** Of its certificates: not handed over yet, lying in studios, sold and not spent, spent. */
+  kept: z.number().int(),
+  at_unit: z.number().int(),
+  sold: z.number().int(),
+  redeemed: z.number().int(),
+  author: named.nullable().optional(),
+})
+export type CertificateBatch = z.output<typeof certificateBatchRow>
+
+/** A certificate as lists tell it: by the number of its batch and its own within it. The number that it is spent by is told to whoever has named it. */
+export const certificateRow = z.object({
+  id,
+  company_id: id,
+  /** The rest of another certificate has no batch. */
+  batch_id: id.nullable(),
+  /** «3-17», or «3-17/1» of its rest. */
+  code: z.string(),
+  /** The last four digits of the number. */
+  tail: z.string(),
+  face: money,
+  currency_id: currency,
+  /** What somebody gave for it; null: nobody has bought it yet. */
+  paid: money.nullable(),
+  state: z.enum(certificateStates),
+  /** Where it lies, or was sold. */
+  unit_id: id.nullable(),
+  sold_at: moment.nullable(),
+  usable_from: day.nullable(),
+  valid_until: day.nullable(),
+  redeemed_at: moment.nullable(),
+  rest_of_id: id.nullable(),
+  /** What is left of it and was neither issued anew nor given back. */
+  rest: money,
+  unit: named.nullable().optional(),
+  batch: named.nullable().optional(),
+})
+
+/** A certificate to whoever has named its number. */
+export const namedCertificate = certificateRow.extend({ certificate_number: z.string() })
+export type NamedCertificate = z.output<typeof namedCertificate>
+
+export const certificateEvents = [
+  'made',
+  'handed',
+  'returned',
+  'sold',
+  'redeemed',
+  'reissued',
+  'blocked',
+  'unblocked',
+  'refunded',
+  'restored',
+] as const
+
+export const certificateEventRow = z.object({
+  id,
+  certificate_id: id,
+  at: moment,
+  event: z.enum(certificateEvents),
+  unit_id: id.nullable(),
+  /** The order that it was sold or spent by. */
+  order_id: id.nullable(),
+  sum: money.nullable(),
+  currency_id: currency,
+  comment: z.string().nullable(),
+  code: z.string(),
+  tail: z.string(),
+  unit: named.nullable().optional(),
+  employer: named.nullable().optional(),
+})
+export type CertificateEvent = z.output<typeof certificateEventRow>
+
+/** A count of what lies in a studio against what is written. */
+export const certificateCountRow = z.object({
+  id,
+  company_id: id,
+  unit_id: id,
+  counted_at: moment,
+  /** How many are written as lying there, and how many of these were found. */
+  expected: z.number().int(),
+  found: z.number().int(),
+  /** Written and not found. */
+  missing: z.array(z.object({ id, code: z.string(), tail: z.string(), face: money })),
+  /** Counted, though none of this number is written there. */
+  strange: z.array(z.string()),
+  unit: named.optional(),
+  employer: named.nullable().optional(),
+})
+export type CertificateCount = z.output<typeof certificateCountRow>
+
+const number = requiredText(40)
+const list = { method: 'GET', path: '/certificates', may: 'Certificate.view', query: listQuery, data: listOf(certificateRow) } as const
+
+export const certificates = feature('certificates', {
+  list,
+  show: {
+    method: 'GET',
+    path: '/certificates/:id',
+    may: 'Certificate.view',
+    params: idParams,
+    query: listQuery.pick({ with: true }),
+    data: certificateRow,
+  },
+  /**
+   * What a number is worth today in the studio (of whoever asks, if none is named): null, there is none; 1760 too old, 1765 too young, both with the
+   * certificate as their `data`.
+   */
+  lookup: {
+    ...{ method: 'GET', path: '/certificate', may: 'Certificate.view' },
+    query: z.object({ certificate_number: number, unit_id: id.optional() }),
+    data: namedCertificate.nullable(),
+  },
+  batches: { method: 'GET', path: '/certificate-batches', may: 'Certificate.view', query: listQuery, data: listOf(certificateBatchRow) },
+  batch: { method: 'GET', path: '/certificate-batches/:id', may: 'Certificate.view', params: idParams, data: certificateBatchRow },
+  createBatch: {
+    ...{ method: 'POST', path: '/certificate-batches', may: 'Certificate.create', data: certificateBatchRow, seconds: LONG },
+    body: z.object({
+      title: requiredText(100),
+      face: price.refine((sum) => sum > 0, refusals.face),
+      currency_id: currency.optional(),
+      valid_days: quantity.max(3650, refusals.days).optional(),
+      count: quantity.max(1000, refusals.count),
+    }),
+  },
+  /** The numbers of a batch, one a line. */
+  download: {
+    ...{ method: 'GET', path: '/certificates/download/:batch', may: 'Certificate.create', params: z.object({ batch: id }) },
+    ...{ file: true, journal: 'exported', confirms: 'always' },
+  },
+  /** From one certificate of the batch to another they go to a studio, or, without one, come back from it. */
+  handOver: {
+    ...{
+      method: 'POST',
+      path: '/certificate-batches/:id/hand-over',
+      may: 'Certificate.create',
+      params: idParams,
+      data: certificateBatchRow,
+    },
+    body: z.object({ unit_id: requiredId.nullable(), first: quantity, last: quantity }),
+  },
+  /** The rest as a certificate of its own, usable at once (C10). Its number is told here and found later by the log's reader only on paper. */
+  reissue: {
+    ...{ method: 'POST', path: '/certificates/:id/reissue', may: 'Certificate.redeem', params: idParams, data: namedCertificate },
+    body: z.object({ certificate_number: number }),
+  },
+  block: {
+    ...{ method: 'POST', path: '/certificates/:id/block', may: 'Certificate.refund', params: idParams, data: certificateRow },
+    body: z.object({ is_blocked: flag, reason: requiredText(300) }),
+  },
+  events: {
+    ...{ method: 'GET', path: '/certificate-events', may: 'Certificate.logs', query: listQuery },
+    data: listOf(certificateEventRow),
+  },
+  counts: {
+    ...{ method: 'GET', path: '/certificate-counts', may: 'Certificate.reconcile', query: listQuery },
+    data: listOf(certificateCountRow),
+  },
+  count: {
+    ...{ method: 'POST', path: '/certificate-counts', may: 'Certificate.reconcile', data: certificateCountRow },
+    body: z.object({ unit_id: requiredId, certificate_numbers: z.array(number).max(2000, refusals.many) }),
+  },
+})

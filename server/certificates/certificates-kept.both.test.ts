@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { shelf } from '#server/testing/certificates.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
+import { bodyOf, byCertificate, goodAt, openDrawer } from '#server/testing/till.ts'
+
+const { arbat } = cast.units
+
+test('списки номера целиком не показывают никому; посторонней студии её сертификатов не видно', async () => {
+  const [one] = await shelf(1)
+  const { items } = done(await desk.boss.get(`certificates?search=id:${one.line.item_id}&searchFields=id:=`))
+  expect(items).toMatchObject([{ tail: one.number.slice(-4), state: 'at_unit' }])
+  expect(JSON.stringify(items)).not.toContain(one.number)
+  const elsewhere = await house.as(cast.administratorPonds)
+  expect(done(await elsewhere.get(`certificates?search=id:${one.line.item_id}&searchFields=id:=`)).items).toEqual([])
+})
+
+test('сверка: числится столько-то, найдено столько-то; недостающие названы, о лишних не сказано ничего', async () => {
+  const [first, second] = await shelf(2)
+  const all = (await sql<{ number: string }>(`select number from certificates where unit_id = $1 and state = 'at_unit'`, [arbat])).map(
+    ({ number }) => number,
+  )
+  const sold = await soldCertificate(3000)
+  const numbers = [...all.filter((one) => one !== second?.number), sold, 'рваный']
+  const count = done(await desk.boss.post('certificate-counts', { unit_id: arbat, certificate_numbers: numbers }))
+  expect(count).toMatchObject({ expected: all.length, found: all.length - 1, missing: [{ tail: second?.number.slice(-4), face: 3000 }] })
+  expect(count.strange).toEqual([`…${sold.slice(-4)}`, '…аный'])
+  expect(first.number).toBeTruthy()
+  expect(done(await desk.boss.get('certificate-counts?with=unit;employer')).items[0]).toMatchObject({ id: count.id, unit: { id: arbat } })
+})
+
+test('CRT-005 права сертификатов — своя группа: смотрит и гасит стойка, выпускает и блокирует главный бухгалтер, сверяет бухгалтер', async () => {
+  const asked = async (phone: string) => {
+    const me = await house.as(phone)
+    const calls = [
+      me.get('certificate?certificate_number=12345678903'),
+      me.post('certificate-batches', { title: 'Партия', face: 1000, count: 1 }),
+      me.get('certificate-events'),
+      me.get('certificate-counts'),
+    ]
+    return (await Promise.all(calls)).map(({ status }) => status)
+  }
+  expect(await asked(cast.administrator)).toEqual([200, 403, 403, 403])
+  expect(await asked(cast.accountant)).toEqual([200, 403, 200, 200])
+  expect(await asked(cast.chiefAccountant)).toEqual([200, 200, 200, 200])
+  expect(await asked(cast.master)).toEqual([403, 403, 403, 403])
+})
+
+test('мимо вызовов сертификат тоже не переписать, не удалить и второй раз не погасить', async () => {
+  const number = await soldCertificate(3000)
+  const { id: register_id } = await openDrawer()
+  done(await desk.boss.post('orders', { status_id: 3, register_id, ...bodyOf([goodAt(3000)], [byCertificate(3000, number)]) }))
+  for (const change of [
+    `update certificates set face = 1 where number = $1`,
+    `update certificates set paid = 1 where number = $1`,
+    `update certificates set state = 'at_unit', redeemed_at = null where number = $1`,
+    `delete from certificates where number = $1`,
+    `update certificate_events set sum = 1 where certificate_id = (select id from certificates where number = $1)`,
+  ])
+    await expect(sql(change, [number]), change).rejects.toThrow(/stay|go this way|append|only/)
+})

@@ -1,0 +1,33 @@
+import type { certificates } from '#contract/certificates/certificates.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { readNumber } from '#domain/certificates/number.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { find } from '#server/lists/list.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
+import { countsList } from './certificates.list.ts'
+
+/**
+ * What lies in the studio against what is written there. Of a number that is not written there nothing is told, not even whether it is one: else a
+ * count would try numbers by the thousand. It is kept by its last digits.
+ */
+export async function countCertificates(ctx: Ctx, { body }: Input<typeof certificates.count>) {
+  const { unit_id, certificate_numbers: typed } = body
+  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: ['Не найдено.'] }))
+  const counted = new Set(typed.map((one) => readNumber(one) ?? one))
+  const written = await ctx.sql<{ id: number; number: string }>(
+    `select id, number from certificates where unit_id = $1 and state = 'at_unit' order by id`,
+    [unit_id],
+  )
+  const missing = written.filter(({ number }) => !counted.has(number)).map(({ id }) => id)
+  const here = new Set(written.map(({ number }) => number))
+  const strange = [...counted].filter((number) => !here.has(number)).map((number) => `…${number.slice(-4)}`)
+  const [row] = await ctx.sql<{ id: number }>(
+    `insert into certificate_counts (company_id, unit_id, counted_at, counted_by, expected, found, missing, strange)
+     values (current_company(), $1, to_timestamp($2), $3, $4, $5, $6, $7::jsonb) returning id`,
+    [unit_id, ctx.now, ctx.me.employer_id, written.length, written.length - missing.length, missing, JSON.stringify(strange)],
+  )
+  ctx.tell({ feature: 'certificates', ids: [], unit_id })
+  return find(ctx, countsList, row?.id ?? fail(E.defect), 'unit;employer')
+}

@@ -1,0 +1,64 @@
+import type { Code } from '#contract/core/errors.ts'
+import { E } from '#contract/core/errors.ts'
+import { type CertificateRefusal, type CertificateState, refusalOf } from '#domain/certificates/verdict.ts'
+import type { Kopecks } from '#domain/core/money.ts'
+import type { Ctx } from '#server/core/context.ts'
+
+/** A certificate as the rules ask of it; sums are kopecks. */
+export interface KnownCertificate {
+  id: number
+  code: string
+  number: string
+  state: CertificateState
+  face: Kopecks
+  paid: Kopecks | null
+  currency_id: 1 | 2
+  unit_id: number | null
+  order_id: number | null
+  entity_id: number | null
+  sold_day: string | null
+  valid_until: string | null
+  rest_of_id: number | null
+  rest_face: Kopecks | null
+  rest_paid: Kopecks | null
+  redeemed_order_id: number | null
+}
+
+const COLUMNS = `id, code, number, state, face, paid, currency_id, unit_id, order_id, entity_id, sold_day, valid_until, rest_of_id, rest_face, rest_paid,
+  redeemed_order_id`
+
+export async function certificateByNumber(ctx: Ctx, number: string): Promise<KnownCertificate | undefined> {
+  const [row] = await ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where number = $1`, [number])
+  return row
+}
+
+export const certificatesById = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id`, [ids])
+
+/**
+ * Of two who want one certificate, the second reads what the first has made of it. `no key`: a payment that names it holds its key already, and two of
+ * those would wait for each other.
+ */
+export const lockCertificates = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id for no key update`, [ids])
+
+/** The day that it is in the studio: its own calendar decides, not the clock of whoever asks (X34). */
+export async function todayAt(ctx: Ctx, unit: number): Promise<string> {
+  const [row] = await ctx.sql<{ day: string }>('select (to_timestamp($2) at time zone timezone)::date as day from units where id = $1', [
+    unit,
+    ctx.now,
+  ])
+  return row?.day ?? ''
+}
+
+export const refusedOn = (one: KnownCertificate, today: string): CertificateRefusal | null =>
+  refusalOf({ state: one.state, soldDay: one.sold_day, validUntil: one.valid_until, isRest: one.rest_of_id !== null }, today)
+
+export const codeOf: Record<CertificateRefusal, Code> = {
+  not_sold: E.certificateNotSold,
+  redeemed: E.certificateRedeemed,
+  refunded: E.certificateBlocked,
+  blocked: E.certificateBlocked,
+  too_young: E.certificateYoung,
+  too_old: E.certificateOld,
+}

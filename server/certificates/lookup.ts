@@ -1,0 +1,56 @@
+import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
+import type { certificates } from '#contract/certificates/certificates.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { readNumber } from '#domain/certificates/number.ts'
+import { takeDistinct } from '#server/auth/throttle.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { find } from '#server/lists/list.ts'
+import type { RowOf } from '#server/lists/list-spec.ts'
+import type { Me } from '#server/live/session.ts'
+import { certificatesList } from './certificates.list.ts'
+import { certificateByNumber, certificatesById, codeOf, refusedOn, todayAt } from './known.ts'
+
+type Asked = Input<typeof certificates.lookup>
+
+/**
+ * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate can be
+ * called is not even asked of the database.
+ */
+export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
+  const numbers = new Set(typed.flatMap((one) => readNumber(one) ?? []))
+  for (const number of numbers) await takeDistinct(house, 'certificateNumbers', String(me?.impersonator_id ?? me?.employer_id), number)
+}
+
+export const takeLookup = (house: House, { query }: Asked, me: Me | null) => takeNumbers(house, me, [query.certificate_number])
+
+/** CRT-407, CRT-408: what the number is worth today; what may not be spent yet or any more is refused and told all the same. */
+export async function lookUp(ctx: Ctx, { query }: Asked): Promise<Named | null> {
+  const number = readNumber(query.certificate_number)
+  const known = number ? await certificateByNumber(ctx, number) : undefined
+  if (!known) return null
+  const row = await namedCertificate(ctx, known.id, known.number)
+  const refused = refusedOn(known, await todayAt(ctx, query.unit_id ?? ctx.me.unit_id ?? known.unit_id ?? 0))
+  if (refused === 'too_old' || refused === 'too_young') fail(codeOf[refused], { certificate_number: [words[refused]] }, row)
+  return row
+}
+
+type Named = RowOf<typeof certificatesList.row> & { certificate_number: string }
+
+const words = { too_old: certificatesRu.lookup.tooOld, too_young: certificatesRu.lookup.tooYoung }
+
+/** Whoever has named the number may see it, wherever it was sold. */
+export async function namedCertificate(ctx: Ctx, id: number, number: string): Promise<Named> {
+  const { scope: _, ...anywhere } = certificatesList
+  return { ...(await find(ctx, anywhere, id, 'unit;batch')), certificate_number: number }
+}
+
+/** The certificate of this id, if its number was named too: ids follow each other and prove nothing. */
+export async function provenCertificate(ctx: Ctx, id: number, typed: string) {
+  const [one] = await certificatesById(ctx, [id])
+  if (!one) fail(E.notFound)
+  const number = readNumber(typed)
+  const known = number ? await certificateByNumber(ctx, number) : undefined
+  return known?.id === id ? known : fail(E.certificateUnknown, { certificate_number: [certificatesRu.lookup.notFound] })
+}
