@@ -32,6 +32,7 @@ import { employerPriceCategories } from '#contract/employer-price-categories/emp
 import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
+import { exchanges } from '#contract/exchanges/exchanges.ts'
 import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
@@ -90,8 +91,8 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
   cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
-  equipmentTypes, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images,
-  imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
+  equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes,
+  images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
   passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones,
   revenuePlans, safePackages, safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
   services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,

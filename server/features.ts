@@ -32,6 +32,7 @@ import { employerPriceCategoriesFeature } from '#server/employer-price-categorie
 import { employerStatusesFeature } from '#server/employer-statuses/employer-statuses.feature.ts'
 import { employersFeature } from '#server/employers/employers.feature.ts'
 import { equipmentTypesFeature } from '#server/equipment-types/equipment-types.feature.ts'
+import { exchangesFeature } from '#server/exchanges/exchanges.feature.ts'
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
@@ -90,10 +91,10 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, citiesFeature, companiesFeature,
-  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
-  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature,
+  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
+  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
   firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature,
   goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,

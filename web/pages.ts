@@ -24,6 +24,7 @@ import { districtsPages } from '#web/districts/districts.pages.ts'
 import { employerStatusesPages } from '#web/employer-statuses/employer-statuses.pages.ts'
 import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
+import { exchangesPages } from '#web/exchanges/exchanges.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
@@ -64,9 +65,9 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
-  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
-  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodGroupsPages, ...goodInvoicesPages,
+  ...cashPlacesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
+  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
+  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodGroupsPages, ...goodInvoicesPages,
   ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
   ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
   ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,

@@ -43,7 +43,7 @@ export const closingView = z.object({
   self_employed: money,
   /** The studio packs its cash when a shift is closed. */
   is_packed: flag,
-  /** What the former shift has left: the float that a studio begins with. */
+  /** The float that is proposed for the morning: what the studio should keep, or else what the former shift has left. */
   float: money.nullable(),
   /** Roubles; a difference beyond it wants two signatures. */
   limit: z.number().nullable(),

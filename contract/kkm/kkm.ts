@@ -18,6 +18,8 @@ export const shiftRow = z.object({
   /** A register stops printing 24 hours after the opening. */
   expires_at: moment,
   is_expired: flag,
+  /** Seconds until then; below zero: it is over. */
+  expires_in: z.number().int(),
 })
 export type ShiftRow = z.input<typeof shiftRow>
 

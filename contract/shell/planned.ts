@@ -26,7 +26,6 @@ export const plannedScreens = {
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
   'finance-payment-requests': { path: '/finance/payment-requests', may: 'anyone', menu: { area: 'finance' } },
-  exchange: { path: '/finance/exchange', may: 'Exchange.view', menu: { name: 'EXCHANGE_VIEW', area: 'finance' } },
   'finance-zp': { path: '/finance/zp', may: 'Salary.view', menu: { name: 'ZP', area: 'finance' } },
   vouchers: { path: '/vouchers', may: 'Voucher.view', menu: { name: 'VOUCHER.view', area: 'finance' } },
   'bonus-system': { path: '/bonus-system', may: 'Bonuses.view', menu: { name: 'BONUSES.view', area: 'finance', kind: 2 } },

@@ -99,6 +99,7 @@ export const unitsRu = {
     window_cancel_min: 'Наименьшее окно после отмены',
     no_window_quantum_size: 'Шаг свободного времени',
     no_window_period: 'Свободное время вперёд',
+    exchange_target: 'Норма размена',
     min_notice: 'Не записывать менее чем за',
     closed: 'Закрыта',
     hybrid_schedule: 'Гибридное расписание',

@@ -8,7 +8,7 @@ import { refusalOf } from '#domain/kkm/closing.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { writeReport } from '#server/fiscal/write.ts'
+import { writeAgain, writeReport } from '#server/fiscal/write.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
@@ -55,6 +55,7 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
   await update(ctx, kkmShiftRecord, drawer.id, { state: 'closing' })
   if (drawer.kind === 'fiscal') {
     const [cashier, of] = [await cashierOf(ctx), { register_id: drawer.register_id, entity_id: drawer.entity_id }]
+    await tellAgain(ctx, drawer.register_id)
     // The package leaves the register's own count too, and before the Z: a closed shift takes no more of it (C30).
     if (package_id !== null)
       await writeReport(ctx, {
@@ -68,6 +69,15 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
   } else await finishClosing(ctx, drawer.id)
   ctx.tell({ feature: 'kkm', ids: [drawer.id] })
   return resultOf(ctx, drawer.id)
+}
+
+/** What the register has refused to count, an open cover or no paper being in its way, is told to it again in the order in which it happened. */
+async function tellAgain(ctx: Ctx, registerId: number) {
+  const refused = await ctx.sql<{ uuid: string }>(
+    `select uuid from fiscal_tasks where register_id = $1 and state = 'refused' and kind in ('cashIn', 'cashOut') order by seq`,
+    [registerId],
+  )
+  for (const { uuid } of refused) await writeAgain(ctx, uuid)
 }
 
 interface Sums {

@@ -15,8 +15,9 @@ export async function showClosing(ctx: Ctx, { query }: Input<typeof kkm.closing>
   const { register_id, title, currency, id, number, state, opened_at, age } = drawer
   const [ground] = await ctx.sql<{ is_packed: number; float: Roubles | null; limit: number | null; cause: string | null; opened: string }>(
     `select (coalesce((select value from unit_settings where unit_id = $2 and type = 'sendSavePackages'), '1') <> '0')::int as is_packed,
-       (select ${roubles('f.exchange')} from kkm_shifts f where f.register_id = $3 and f.state = 'closed'
-         order by f.number desc limit 1) as float,
+       coalesce((select ${roubles('u.exchange_target')} from units u where u.id = $2),
+         (select ${roubles('f.exchange')} from kkm_shifts f where f.register_id = $3 and f.state = 'closed'
+           order by f.number desc limit 1)) as float,
        (select count_limit from company_settings where company_id = current_company()) as limit,
        (select c.cause from shift_closings c where c.shift_id = $1 order by c.id desc limit 1) as cause,
        (select ${wire('s.opened_at')} from kkm_shifts s where s.id = $1) as opened`,
@@ -39,13 +40,17 @@ export async function showClosing(ctx: Ctx, { query }: Input<typeof kkm.closing>
 /** Why the register printed no Z-report, in words. */
 export const wordsOf = (cause: string) => Object.entries(causesRu).find(([name]) => name === cause)?.[1] ?? cause
 
-/** Receipts of the register that are not over: a Z-report would close a shift that does not know how it ended (1751). */
+/**
+ * Receipts of the register that are not over: a Z-report would close a shift that does not know how it ended (1751). Money put in and taken out that
+ * was refused or waits is none of them: the closing tells it to the register anew, before its Z.
+ */
 export async function unresolvedOf(ctx: Ctx, registerId: number): Promise<Data<typeof kkm.closing>['receipts']> {
   const rows = await ctx.sql<Omit<Data<typeof kkm.closing>['receipts'][number], 'is_silent'> & { sent_at: number | null }>(
     `select t.uuid, t.state, t.kind, ${roubles(`(t.body->>'total')::bigint`)} as total, json_build_object('id', r.id, 'name', r.title) as register,
        extract(epoch from t.sent_at)::int as sent_at
      from fiscal_tasks t join cash_registers r on r.id = t.register_id
-     where t.register_id = $1 and t.state not in ('done', 'annulled') and t.kind <> 'closeShift' order by t.seq limit 100`,
+     where t.register_id = $1 and t.state not in ('done', 'annulled') and t.kind <> 'closeShift'
+       and not (t.kind in ('cashIn', 'cashOut') and t.state in ('refused', 'waiting')) order by t.seq limit 100`,
     [registerId],
   )
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))

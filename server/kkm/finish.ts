@@ -51,10 +51,8 @@ export async function finishClosing(ctx: Ctx, shiftId: number, totals: ShiftTota
     { unit_id, shift_id: shiftId, register_id, currency, package_id },
   )
   if (lines.length > 0) await postEntry(ctx, { doc_type: 'kkm_shift', doc_id: shiftId, lines })
-  if (package_id !== null) {
-    await update(ctx, safePackageRecord, package_id, { state: 'packed' })
-    await giveUp(ctx, package_id)
-  }
+  if (package_id !== null) await update(ctx, safePackageRecord, package_id, { state: 'packed' })
+  await giveUpRefused(ctx, register_id)
   const [now, expected] = [instantOf(ctx.now), await expectedOf(ctx, shiftId)]
   await update(ctx, kkmShiftRecord, shiftId, {
     ...{ state: 'closed', closed_at: now, closed_by: closing.asked_by, cash_calc: calc, cash_fact: fact, exchange },
@@ -73,7 +71,13 @@ export async function reopenShift(ctx: Ctx, shiftId: number, cause: string | nul
   await update(ctx, kkmShiftRecord, shiftId, { state: 'open' })
 }
 
-/** After the Z, or instead of the package: whoever was not told of it and was refused is asked no more. */
+/** A closed shift takes no more of what its register has refused to count: it is asked no more. */
+const giveUpRefused = (ctx: Ctx, registerId: number) =>
+  ctx.sql(`update fiscal_tasks set state = 'annulled' where register_id = $1 and state = 'refused' and kind in ('cashIn', 'cashOut')`, [
+    registerId,
+  ])
+
+/** The package is not made: a register that was not told of it yet, or has refused it, is not told. */
 const giveUp = (ctx: Ctx, packageId: number) =>
   ctx.sql(
     `update fiscal_tasks set state = 'annulled'

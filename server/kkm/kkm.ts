@@ -22,7 +22,8 @@ const shiftOf = (now: string) => `json_build_object('id', s.id, 'unit_id', s.uni
   'opened_by', (select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name))
     from employers e where e.id = s.opened_by),
   'cash_open', ${roubles('s.cash_open')}, 'expires_at', ${wire(`(s.opened_at + interval '${LIFE} seconds')`)},
-  'is_expired', (s.opened_at + interval '${LIFE} seconds' <= ${now})::int)`
+  'is_expired', (s.opened_at + interval '${LIFE} seconds' <= ${now})::int,
+  'expires_in', extract(epoch from s.opened_at + interval '${LIFE} seconds' - ${now})::int)`
 
 /** What the last shift that was closed has left in the drawer. */
 const LEFT = `(select f.exchange from kkm_shifts f where f.register_id = r.id and f.state = 'closed' order by f.number desc limit 1)`

@@ -33,6 +33,7 @@ import { employerPriceCategoriesExamples } from '#server/employer-price-categori
 import { employerStatusesExamples } from '#server/employer-statuses/employer-statuses.cast.ts'
 import { employersExamples } from '#server/employers/employers.cast.ts'
 import { equipmentTypesExamples } from '#server/equipment-types/equipment-types.cast.ts'
+import { exchangesExamples } from '#server/exchanges/exchanges.cast.ts'
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
@@ -90,15 +91,15 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
-  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples, cities: citiesExamples,
-  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
-  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
-  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
-  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
-  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
-  employers: employersExamples, equipmentTypes: equipmentTypesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples,
-  goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
+  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
+  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
+  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
+  dayNotes: dayNotesExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
+  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
+  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
+  exchanges: exchangesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples,
+  goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
   goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
   imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
   messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId, instant, isFlag, key, line, logged, seconds, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, instant, isFlag, key, kopecks, line, logged, seconds, within } from '#server/database/columns.ts'
 import { cityDistricts } from '#server/districts/districts.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
 
@@ -36,6 +36,8 @@ export const units = pgTable(
     window_cancel_min: seconds().notNull().default(3600),
     no_window_quantum_size: seconds().notNull().default(900),
     no_window_period: seconds(),
+    /** Kopecks that a drawer should keep as small change; null: as much as the former shift has left. */
+    exchange_target: kopecks(),
     min_notice: seconds().notNull().default(0),
     hybrid_schedule: isFlag(),
     is_price_list_enabled: isFlag(),

@@ -1,4 +1,4 @@
-import { NewCashOrder } from './new-cash-order.tsx'
+import { NewCashOrder } from './new-order-panel.tsx'
 
 export default function NewPkoPage() {
   return <NewCashOrder type={1} />

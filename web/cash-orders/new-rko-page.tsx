@@ -1,4 +1,4 @@
-import { NewCashOrder } from './new-cash-order.tsx'
+import { NewCashOrder } from './new-order-panel.tsx'
 
 export default function NewRkoPage() {
   return <NewCashOrder type={0} />

@@ -9,7 +9,13 @@ import { answer, askedOf } from '#web/testing/server.ts'
 const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const }
 const shift = {
   ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: '2026-11-23 09:55:00' },
-  ...{ opened_by: { id: 2, name: 'Ветрова Елена' }, cash_open: 3000, expires_at: '2026-11-24 09:55:00', is_expired: 0 as const },
+  ...{
+    opened_by: { id: 2, name: 'Ветрова Елена' },
+    cash_open: 3000,
+    expires_at: '2026-11-24 09:55:00',
+    expires_in: 80_000,
+    is_expired: 0 as const,
+  },
 }
 const shifts = (one: object) => ({ unit_id: 1, items: [{ ...place, shift: null, left: 3000, ...one }] })
 
@@ -22,17 +28,18 @@ const openPanel = async ({ may = [], settings = [] }: { may?: Permission[]; sett
   return within(await screen.findByRole('dialog', { name: 'Кассовая смена' }))
 }
 
-test('смену открывают одной кнопкой: что оставлено, заново не считают', async () => {
+test('SHL-027 CSH-701 в шапке есть «Смена»: в ней смену открывают одной кнопкой, что оставлено, заново не считают, и закрывают', async () => {
   answer(kkm.shifts, shifts({}))
   answer(kkm.open, () => {
     answer(kkm.shifts, shifts({ shift }))
     return shift
   })
-  const panel = await openPanel()
+  const panel = await openPanel({ may: ['Shift.close'] })
   expect(await panel.findByText(/Прошлая смена оставила 3/)).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Открыть смену' }))
   await waitFor(() => expect(askedOf(kkm.open)[0]?.body).toEqual({ register_id: 7 }))
   expect(await panel.findByText('Смена № 142 открыта')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
 })
 
 test('SHL-032 пересчёт есть в меню смены, лишь когда у студии включён сейф-пакет без закрытия', async () => {
@@ -54,4 +61,26 @@ test('смена старше суток сказана словами, без �
   answer(kkm.shifts, shifts({ shift: { ...shift, is_expired: 1 } }))
   const panel = await openPanel()
   expect((await panel.findByRole('alert')).textContent).toContain('24 часов')
+})
+
+const openWith = (expires_in: number, kind: 'fiscal' | 'drawer' = 'fiscal') => {
+  answer(kkm.shifts, shifts({ kind, shift: { ...shift, expires_in, is_expired: expires_in <= 0 ? 1 : 0 } }))
+  return openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open', 'Shift.close'] }, '/contractors')
+}
+
+test.each([
+  ['22 часа', 7000, /больше 22 часов, Касса у стойки. Касса печатает до 24/],
+  ['23 с половиной', 1500, /Оплату с чеком касса больше не берёт/],
+  ['сутки', -5, /больше 24 часов: касса больше не печатает/],
+])('смене %s: об этом сказано над каждым экраном, и оттуда её закрывают', async (_, left, words) => {
+  await openWith(left)
+  const said = await screen.findByText(words)
+  const strip = said.closest('p') as HTMLElement
+  expect(within(strip).getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
+})
+
+test('о молодой смене и о кассе, которая не печатает, полосы нет', async () => {
+  await openWith(7300)
+  await screen.findByRole('button', { name: 'Смена' })
+  expect(screen.queryByText(/больше 22 часов/)).toBeNull()
 })

@@ -62,7 +62,13 @@ export const order = rowOf(orderCard, {
 })
 export const shift = {
   ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: `${today} 00:00:00` },
-  ...{ opened_by: { id: 2, name: 'Егорова Наталья' }, cash_open: 3000, expires_at: `${today} 23:59:00`, is_expired: 0 as const },
+  ...{
+    opened_by: { id: 2, name: 'Егорова Наталья' },
+    cash_open: 3000,
+    expires_at: `${today} 23:59:00`,
+    is_expired: 0 as const,
+    expires_in: 80_000,
+  },
 }
 export const place = {
   id: 7,

@@ -25,6 +25,8 @@ import { useSide } from './use-side.ts'
 
 const ScanHost = lazy(chunk(async () => ({ default: (await import('./scan-host.tsx')).ScanHost })))
 
+const AgingShift = lazy(chunk(async () => ({ default: (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift })))
+
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
   const { me, can } = useSession()
@@ -47,6 +49,9 @@ export default function ShellPage() {
       <Sidebar isOpen={side === 'open'} onToggle={toggle} onOpen={openPart} />
       <div className={styles.banner}>
         <OfflineBanner />
+        <Suspense fallback={null}>
+          <AgingShift />
+        </Suspense>
         {side === 'closed' && <ImpersonationStrip />}
       </div>
       <Header heading={heading} onOpen={openPart} />

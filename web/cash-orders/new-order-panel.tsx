@@ -16,10 +16,16 @@ import { OrderFields } from './order-fields.tsx'
 import { t } from './texts.ts'
 import { kindOf, orderTo } from './words.ts'
 
+interface NewCashOrderProps {
+  type: 0 | 1
+  /** The screen of exchange makes a payment of that operation alone; it is called otherwise and leads back to its own list. */
+  exchange?: { heading: string; title: string; list: string }
+}
+
 /** A new payment or receipt of one's studio; who works in several names one first. */
-export function NewCashOrder({ type }: { type: 0 | 1 }) {
+export function NewCashOrder({ type, exchange }: NewCashOrderProps) {
   const { me } = useSession()
-  const { heading, title, list } = kindOf(type)
+  const { heading, title, list } = exchange ?? kindOf(type)
   const [unitId, choose] = useState(me.unit_id)
   const field = plainField<number>(useId(), unitId, choose)
   return (
@@ -32,35 +38,36 @@ export function NewCashOrder({ type }: { type: 0 | 1 }) {
       }
     >
       {me.unit_id === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
-      {unitId !== null && <OfUnit key={unitId} unitId={unitId} type={type} />}
+      {unitId !== null && <OfUnit key={unitId} {...{ unitId, type }} isExchange={exchange !== undefined} />}
     </Page>
   )
 }
 
-function OfUnit({ unitId, type }: { unitId: number; type: 0 | 1 }) {
+function OfUnit({ unitId, type, isExchange }: { unitId: number; type: 0 | 1; isExchange: boolean }) {
   useRefetch(cashOrders.ground, null, ['kkm', 'safes', 'cash-registers'])
   const { data, error, refetch } = useData(cashOrders.ground, { query: { unit_id: unitId, type } })
   if (!data) return error ? <Failure title={t('failed')} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={5} />
   if (data.places.length === 0) return <Empty icon="cash" title={t('noPlaces')} text={t('noPlacesText')} />
-  return <OrderForm ground={data} type={type} />
+  return <OrderForm ground={data} {...{ type, isExchange }} />
 }
 
-function OrderForm({ ground, type }: { ground: CashOrderGround; type: 0 | 1 }) {
+function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type: 0 | 1; isExchange: boolean }) {
   const navigate = useNavigate()
   const { me } = useSession()
-  const isNarrowed = type === 0 && me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
+  const mayOnlyExchange = type === 0 && me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
+  const isNarrowed = isExchange || mayOnlyExchange
   const save = useSave(cashOrders.create, { inForm: true, saved: t('made'), failed: t('notMade') })
   const own = type === 0 ? 'sender' : 'recipient'
   const [first] = ground.places
   const form = useForm({
     whileSaving: 'closed',
     schema: cashOrders.create.body,
-    name: `cash-order-${type}-${ground.unit.id}`,
+    name: `cash-order-${isExchange ? 'exchange' : type}-${ground.unit.id}`,
     initial: {
       type,
       currency_id: first?.currency_id ?? 1,
       ...{ [`${own}_type`]: first?.type, [`${own}_id`]: first?.id },
-      ...(isNarrowed && { cash_order_operation_id: 7 }),
+      ...(isNarrowed && { cash_order_operation_id: 7, recipient_type: 'register' as const }),
     },
     save: async (body) => {
       const row = await save.mutateAsync({ body })
@@ -69,7 +76,7 @@ function OrderForm({ ground, type }: { ground: CashOrderGround; type: 0 | 1 }) {
   })
   return (
     <FormView form={form} submit={kindOf(type).act}>
-      {isNarrowed && <p>{t('narrowed')}</p>}
+      {mayOnlyExchange && <p>{t('narrowed')}</p>}
       <OrderFields {...{ form, ground, type, isNarrowed }} />
     </FormView>
   )

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { exchangesRoutes } from './exchanges.routes.ts'
+
+export const exchangesFeature: Feature = { routes: exchangesRoutes }
