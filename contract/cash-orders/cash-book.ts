@@ -28,7 +28,7 @@ export const cashOrderBook = {
       z.object({
         doc_type: z.string(),
         doc_id: z.number(),
-        /** Of a cash order; else what the row is about, in words. */
+        /** The number of the cash order, of the shift or of the package that the row is about. */
         number: z.string().nullable(),
         type: z.literal([0, 1]).nullable(),
         words: z.string(),

@@ -9,6 +9,9 @@ export const cashPlacesRu = {
   noDrawers: 'касс нет',
   noSafes: 'сейфов нет',
   noPackages: 'пакетов нет',
+  moves: 'Везут сюда',
+  noMoves: 'ничего не везут',
+  sent: 'РКО № {{number}}, отправлено {{when}}',
   shift: 'смена № {{number}} с {{when}}',
   closed: 'смена закрыта',
   closing: 'смена № {{number}} закрывается',
@@ -35,5 +38,8 @@ export const cashPlacesRu = {
     opened_at: 'Открыта',
     code: 'Код',
     packed_at: 'Собран',
+    moves: 'Везут сюда',
+    from: 'Откуда',
+    sent_at: 'Отправлено',
   },
 } as const

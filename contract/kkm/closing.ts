@@ -84,7 +84,7 @@ export const closingResult = z.object({
   package: z.object({ id, code: z.string(), sum: money }).nullable(),
   /** Why the register refused; the shift is open again then. */
   cause: z.string().nullable(),
-  /** Of the register and of its receipts; null: it prints none, or has not said. */
+  /** What the register has counted beside what its receipts come to; null: it prints no Z-report, or has not printed this one. */
   z: z
     .object({ fd: z.number().int().nullable(), totals: totals.nullable(), expected: totals, differences: z.array(difference) })
     .nullable(),

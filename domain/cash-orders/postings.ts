@@ -17,11 +17,11 @@ export interface Posted {
   operation: OperationId
   sum: Kopecks
   place: CashPlace
-  /** `shift_id`: of the drawer whose money goes to a safe. */
+  /** `shift_id` is the open shift of the drawer whose money goes to a safe. */
   other: { type: Party | null; id: number | null; shift_id?: number | null }
   /** Subject of what is on its way: the package of a collection, the payment that sent a move or an exchange. */
   carried: number | null
-  /** Of a move or an exchange that comes in: whose money it was. */
+  /** The legal entity whose money a move or an exchange brings in. */
   from?: { entity_id: number }
 }
 

@@ -12,7 +12,7 @@ export interface RegisterReport {
   taxation: ''
   cashier: { name: string; inn: string | null }
   key: string
-  /** Of money put in or taken out; a Z-report has zero. */
+  /** The sum of money that is put in or taken out; zero in a Z-report. */
   total: Kopecks
 }
 

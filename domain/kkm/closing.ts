@@ -67,7 +67,7 @@ export function closingLines({ held, fact, packed, exchange }: Closing, place: P
   ])
 }
 
-/** Of each share as much as is wanted still, in their order. */
+/** Takes a sum out of the shares in their order, from each as much as it has and as is still wanted. */
 function taken(shares: readonly Share[], wanted: Kopecks): Kopecks[] {
   let rest = wanted
   return shares.map(({ amount }) => {

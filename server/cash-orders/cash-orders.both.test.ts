@@ -98,11 +98,17 @@ test('перемещение в другую студию: деньги в пу�
   const [from, to] = [await drawerWith(3000), await drawerWith(0, ponds)]
   const sent = done(await order(payment(6, from, 2500, { recipient_type: 'unit', recipient_id: ponds })))
   expect([await held(from), await held(sent.id, 'cash.moving')]).toEqual([500, 2500])
+  const onTheWay = async () =>
+    done(await boss().get('finance/cash')).items.find(({ unit }: { unit: { id: number } }) => unit.id === ponds).moves
+  expect(await onTheWay()).toContainEqual(
+    expect.objectContaining({ id: sent.id, number: sent.number, sum: 2500, from: { id: arbat, name: 'Арбат' } }),
+  )
   const take = (sum: number) => order(receipt(14, to, sum, { sender_type: 'unit', sender_id: arbat, pair_id: sent.id }))
   expect((await take(2000)).body.errors).toEqual({ sum: [cashOrderMessages.moveSum] })
   const answers = await Promise.all([take(2500), take(2500), take(2500)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   expect([await held(to), await held(sent.id, 'cash.moving')]).toEqual([2500, 0])
+  expect((await onTheWay()).map(({ id }: { id: number }) => id)).not.toContain(sent.id)
   expect((await boss().delete(`cash-orders/${sent.id}`)).body.errors).toEqual({ id: [cashOrderMessages.moved] })
 })
 

@@ -24,7 +24,7 @@ const SIDE = (side: 'sender' | 'recipient') => `select json_build_object('id', p
     when 'bank' then '${cashOrdersRu.bank}' end) where p.${side}_type is not null`
 const OF = (column: string) => `(select o.${column} from cash_orders o where o.id = p.id)`
 
-/** Of the studios within reach, and of the kinds that she may see. */
+/** Orders of studios within reach, and only payments or only receipts where the person may see one kind. */
 function scopeOf(ctx: Ctx): Scoped {
   const reach = reachedUnits(ctx, 't.unit_id')
   return {

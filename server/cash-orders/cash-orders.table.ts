@@ -25,7 +25,7 @@ export const cashOrders = pgTable(
     cash_order_basis_id: smallint(),
     currency_id: smallint().$type<1 | 2>().notNull().default(1),
     sum: kopecks().notNull(),
-    /** Of several kinds of rows, as the type says. */
+    /** A side is a row of the table that its type names; the bank has no row. */
     sender_type: line().$type<Party>(),
     sender_id: integer(),
     recipient_type: line().$type<Party>(),
@@ -38,7 +38,7 @@ export const cashOrders = pgTable(
     ),
     shift_id: pointing('kkm_shifts', integer()),
     package_id: pointing('safe_packages', integer()),
-    /** Of what comes in: the payment that sent it. */
+    /** A receipt of an exchange or of a move names the payment that sent the money. */
     pair_id: pointing('cash_orders', integer()),
     created_at: instant().notNull(),
     reversed_at: instant(),

@@ -44,7 +44,7 @@ async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
 
 const TABLES: Partial<Record<Party, string>> = { employer: 'employers', contractor: 'contractors', unit: 'units', user: 'customers' }
 
-/** Of the kinds that the operation has; somebody of the company; not the place itself. */
+/** The other side has to be of a kind that the operation allows, and to exist in this company. */
 export async function checkOther(ctx: Ctx, { other }: Operation, side: Side, field: string) {
   const { type, id } = side
   if (!other.includes(type))

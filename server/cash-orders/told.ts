@@ -5,7 +5,7 @@ import { writeReport } from '#server/fiscal/write.ts'
 import { cashierOf } from '#server/kkm/drawer.ts'
 import type { OpenPlace } from './sides.ts'
 
-/** Its own count follows; a drawer that prints nothing and a safe are not told. */
+/** Tells the register of money that came into its drawer or left it, so that its own count follows; a drawer that prints nothing and a safe are not told. */
 export async function toldRegister(
   ctx: Ctx,
   id: number,

@@ -1,5 +1,7 @@
 import type { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import type { Data } from '#contract/core/endpoint.ts'
+import { ON_THE_WAY } from '#server/cash-orders/moves.ts'
+import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { toldSum } from '#server/kkm/blind.ts'
@@ -31,11 +33,17 @@ const packages = (
   from safe_packages k join kkm_shifts s on s.id = k.shift_id join cash_registers r on r.id = s.register_id
   where k.unit_id = u.id and k.state in ('packed', 'handed', 'discrepancy')`
 
+const MOVES = `select coalesce(json_agg(json_build_object('id', m.id, 'number', ${NUMBER('m')}, 'sum', ${roubles('m.sum')},
+    'currency', m.currency_id, 'from', (select json_build_object('id', f.id, 'name', f.name) from units f where f.id = m.unit_id),
+    'sent_at', ${wire('m.created_at')}) order by m.id), '[]')
+  from cash_orders m where m.recipient_type = 'unit' and m.recipient_id = u.id and ${ON_THE_WAY}`
+
 /** Studios that keep cash at all, in the order of the company. */
 export async function listPlaces(ctx: Ctx): Promise<Data<typeof cashPlaces.list>> {
   const scope = reachedUnits(ctx, 'u.id')
   const items = await ctx.sql<Data<typeof cashPlaces.list>['items'][number]>(
-    `select json_build_object('id', u.id, 'name', u.name) as unit, (${drawers(ctx)}) as drawers, (${SAFES}) as safes, (${packages(ctx)}) as packages
+    `select json_build_object('id', u.id, 'name', u.name) as unit, (${drawers(ctx)}) as drawers, (${SAFES}) as safes, (${packages(ctx)}) as packages,
+       (${MOVES}) as moves
      from units u
      where (exists (select from cash_registers r where r.unit_id = u.id)
        or exists (select from safes f where f.unit_id = u.id))${scope ? ` and (${scope.sql(1)})` : ''}

@@ -61,7 +61,7 @@ export function startCarrier({ house, registers, log, onDone = async () => {}, p
   }
 }
 
-/** Of each register the task that is under way, or else the oldest that waits, where nobody carries it and its time has come. */
+/** Takes a task of each register: the one that is under way, or else the oldest that waits, if nobody carries it and its time has come. */
 const CLAIM = `update fiscal_tasks t set lease = $2, lease_until = to_timestamp($1::int + ${LEASE})
   from (select first.uuid, r.base_url, r.device_id, r.unit_id from (
       select distinct on (f.register_id) f.uuid, f.register_id, f.lease_until, f.due_at from fiscal_tasks f

@@ -9,7 +9,7 @@ import { fail } from '#server/core/fail.ts'
 export interface Seller extends Pick<ReceiptSource, 'vat' | 'cashier'> {
   taxation: string | null
   site: string | null
-  /** Of the studio (tag 1187). */
+  /** The studio's address, printed as the place of the sale (tag 1187). */
   address: string
 }
 

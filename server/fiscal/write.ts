@@ -13,7 +13,7 @@ export interface TaskSource {
   entity_id: number
   doc_type: 'order' | 'correction'
   doc_id: number
-  /** Of the act: whoever knows it writes the same task. */
+  /** The key of the act that prints: whoever writes the task of the same act again writes the same task. */
   key: string
   receipt: Omit<ReceiptSource, 'key'>
   /** Where a refusal stands in what was sent. */

@@ -25,7 +25,7 @@ const shiftOf = (now: string) => `json_build_object('id', s.id, 'unit_id', s.uni
   'is_expired', (s.opened_at + interval '${LIFE} seconds' <= ${now})::int,
   'expires_in', extract(epoch from s.opened_at + interval '${LIFE} seconds' - ${now})::int)`
 
-/** What the last shift that was closed has left in the drawer. */
+/** SQL of the sum that the last closed shift of the register has left in its drawer. */
 const LEFT = `(select f.exchange from kkm_shifts f where f.register_id = r.id and f.state = 'closed' order by f.number desc limit 1)`
 
 export async function listShifts(ctx: Ctx, { query }: Input<typeof kkm.shifts>) {
@@ -107,7 +107,7 @@ async function refuseSecond(ctx: Ctx, registerId: number) {
   fail(E.duplicate, { register_id: [kkmMessages.isOpen] }, former.shift)
 }
 
-/** Of the first shift it is what the drawer began with; later it is money found or missing. */
+/** What the first shift of a drawer finds there is what it begins with; what a later one finds otherwise than the books is a surplus or a shortage. */
 async function bookDifference(ctx: Ctx, drawer: Drawer, shift_id: number, found: Kopecks) {
   if (found === 0) return
   const place = { entity_id: drawer.entity_id, unit_id: drawer.unit_id, shift_id, currency: drawer.currency }

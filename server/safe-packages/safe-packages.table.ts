@@ -14,7 +14,7 @@ export const safePackages = pgTable(
     id: key(),
     company_id: companyId(),
     unit_id: integer().notNull(),
-    /** Of its register: whose money it is stands in the ledger's lines. */
+    /** The legal entity of the register that it was packed at; whose money lies in it is told by the ledger's lines. */
     entity_id: pointing('legal_entities', integer().notNull()),
     shift_id: pointing('kkm_shifts', integer().notNull()),
     /** Not in the log, whose readers are more than those who hold the package. */

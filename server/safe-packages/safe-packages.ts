@@ -42,7 +42,7 @@ async function locked(ctx: Ctx, id: number, state: 'packed' | 'handed' | 'discre
   return row.state === state ? row : fail(E.processedAlready, { id: [safePackageMessages.way] })
 }
 
-/** Of a scanner or of a person: letters of either case. */
+/** A code is read by a scanner or typed by a person, so that the case of its letters does not matter. */
 function checkCode({ code }: Locked, told: string) {
   if (told.toLowerCase() !== code.toLowerCase()) fail(E.invalid, { code: [safePackageMessages.otherCode] })
 }

@@ -39,7 +39,7 @@ export default function CashPlacesPage() {
   )
 }
 
-function Place({ place: { unit, drawers, safes, packages } }: { place: CashPlace }) {
+function Place({ place: { unit, drawers, safes, packages, moves } }: { place: CashPlace }) {
   return (
     <li>
       <section className={styles.place} aria-labelledby={`cash-${unit.id}`}>
@@ -68,6 +68,13 @@ function Place({ place: { unit, drawers, safes, packages } }: { place: CashPlace
             />
           ))}
         </Part>
+        {moves.length > 0 && (
+          <Part title={t('moves')} none={t('noMoves')}>
+            {moves.map(({ id, number, from, sum, currency, sent_at }) => (
+              <Line key={id} name={from.name} note={t('sent', { number, when: formatMoment(sent_at) })} sum={sumIn(currency)(sum)} />
+            ))}
+          </Part>
+        )}
         <p className={styles.total}>
           <span>{t('total')}</span>
           <b>{totalOf({ drawers, safes, packages })}</b>

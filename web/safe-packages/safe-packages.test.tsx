@@ -53,6 +53,7 @@ test('где деньги: студия со своими кассами, сей
           { id: 5, code: 'СП-000417', sum: 16_600, currency: 1, state: 'packed', packed_at: '2026-11-23 21:40:00' },
           { id: 6, code: 'СП-000418', sum: 5000, currency: 1, state: 'handed', packed_at: '2026-11-23 21:40:00' },
         ],
+        moves: [{ id: 4, number: '2-9', from: { id: 2, name: 'Чистые пруды' }, sum: 2500, currency: 1, sent_at: '2026-11-23 20:10:00' }],
       },
     ],
   })
@@ -61,6 +62,7 @@ test('где деньги: студия со своими кассами, сей
   expect(place.getByText('смена закрыта')).toBeTruthy()
   expect(place.getByRole('link', { name: 'СП-000417' }).getAttribute('href')).toBe('/finance/safe-packages/5')
   expect(place.getByText(/^31.600/)).toBeTruthy()
+  expect(place.getByText('Чистые пруды').closest('li')?.textContent).toMatch(/РКО № 2-9, отправлено.*2.500/)
 })
 
 test('движения денег: пришло и ушло порознь, документ открывается', async () => {
