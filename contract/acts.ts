@@ -47,11 +47,11 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs,
-  cashOrders: cashOrdersActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
-  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, goodInvoices: goodInvoicesActs,
-  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kkm: kkmActs,
-  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  cashOrders: cashOrdersActs, certificates: certificatesActs, companies: companiesActs, consents: consentsActs,
+  customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
+  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
+  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
   priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
   revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,

@@ -91,11 +91,11 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature,
-  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
-  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
-  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
-  firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, citiesFeature, companiesFeature,
+  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
+  customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
+  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
+  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature,
   goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
