@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { numberOf } from '#domain/certificates/number.ts'
 import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
@@ -60,4 +61,16 @@ test('мимо вызовов сертификат тоже не перепис�
     `update certificate_events set sum = 1 where certificate_id = (select id from certificates where number = $1)`,
   ])
     await expect(sql(change, [number]), change).rejects.toThrow(/stay|go this way|append|only/)
+})
+
+test('номер, которым платят за несколько визитов разом, считается попыткой, как и любой другой', async () => {
+  const tries = async () => (await sql(`select count(*)::int as n from spent_budgets where name = 'certificateNumbers'`))[0]?.n
+  const before = await tries()
+  const order = (booking_id: number, digits: string) => ({
+    ...{ booking_id, user_id: cast.customers.maria, items: [goodAt(1000)] },
+    payments: [byCertificate(1000, numberOf(digits))],
+  })
+  const orders = [order(900_000_001, '0000000071'), order(900_000_002, '0000000072')]
+  expect((await desk.boss.post('orders/together', { unit_id: arbat, status_id: 3, orders })).status).toBe(404)
+  expect(await tries()).toBe(before + 2)
 })

@@ -20,7 +20,10 @@ export const ordersRoutes = routes(orders, {
   update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
   beside: (ctx, { params }) => visitsBeside(ctx, params.id),
-  payTogether: (ctx, input) => payTogether(ctx, input),
+  payTogether: {
+    prepare: (house, { body }, me) => countNumbers(house, me, body.orders),
+    run: (ctx, input) => payTogether(ctx, input),
+  },
   sellable: (ctx, { query }) => sellable(ctx, query),
   discount: (ctx, { query }) => discountOf(ctx, query.order_id),
   refreshOnline: (ctx, { query }) => onlinePayments(ctx, query.order_id),
@@ -31,13 +34,16 @@ export const ordersRoutes = routes(orders, {
 
 /** Numbers of certificates are counted before they are looked at. */
 async function prepare(house: House, input: { body: Pick<OrderBody, 'image' | 'payments'> }, me: Me | null) {
-  await takeNumbers(
-    house,
-    me,
-    (input.body.payments ?? []).flatMap(({ certificate_number }) => certificate_number ?? []),
-  )
+  await countNumbers(house, me, [input.body])
   return preparePicture(house, input)
 }
+
+const countNumbers = (house: House, me: Me | null, bills: readonly Pick<OrderBody, 'payments'>[]) =>
+  takeNumbers(
+    house,
+    me,
+    bills.flatMap(({ payments = [] }) => payments.flatMap(({ certificate_number }) => certificate_number ?? [])),
+  )
 
 /** On the disk before the transaction; without a row it is swept away with other pictures. */
 async function preparePicture({ files }: House, { body }: { body: { image?: File | undefined } }): Promise<Stored | null> {

@@ -15,6 +15,7 @@ import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
 import { ShiftNotice } from './shift-notice.tsx'
 import { t } from './texts.ts'
+import { useCertificate } from './use-certificate.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { type Taken, useTake } from './use-take.ts'
 
@@ -34,6 +35,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const payment = usePayment(bill)
   const { lines, left, ways } = payment
+  const named = useCertificate(bill.unitId, payment)
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
@@ -64,7 +66,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
     if (digit && (event.altKey || !isTyping) && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       const type = rowKeys[Number(digit)]?.(ways)
-      if (!type) return
+      if (!type || form.current?.querySelector(`[data-way="${digit}"] button[aria-disabled=true]`)) return
       payment.choose(type)
       requestAnimationFrame(() => focusOn(form.current, `[data-way="${digit}"] input`))
     }
@@ -93,7 +95,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
-        <PayWays {...{ payment, errors }} />
+        <PayWays {...{ payment, errors, named }} />
         {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}
         {refused && (
           <p className={styles.wrong} role="alert">

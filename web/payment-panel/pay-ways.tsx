@@ -6,11 +6,13 @@ import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CertificateNumber } from './certificate-number.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
+import type { useCertificate } from './use-certificate.ts'
 import type { Payment, Way } from './use-payment.ts'
 
-const { cash, card, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } = paymentType
+const { cash, card, certificate, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } = paymentType
 
 /** What stands behind «Другое». */
 const others: readonly PaymentType[] = [tinkoffQr, online, dolyame, credit3, credit4, credit6, selfEmployed, byCompany]
@@ -22,7 +24,7 @@ const rows: readonly { name: RowName; icon: IconName; type: PaymentType | null }
   { name: 'cash', icon: 'cash', type: cash },
   { name: 'card', icon: 'card', type: card },
   { name: 'qr', icon: 'qr', type: sberQr },
-  { name: 'certificate', icon: 'book', type: null },
+  { name: 'certificate', icon: 'book', type: certificate },
   { name: 'clubCard', icon: 'list', type: null },
   { name: 'bonuses', icon: 'star', type: null },
   { name: 'other', icon: 'more', type: tinkoffQr },
@@ -42,7 +44,17 @@ export function wayWord(type: PaymentType): string | null {
   return type === sberQr ? t('takeBy.qr') : null
 }
 
-export function PayWays({ payment, errors }: { payment: Payment; errors: FieldErrors }) {
+interface PayWaysProps {
+  payment: Payment
+  errors: FieldErrors
+  /** What is said of a number, and who finds what it is worth. */
+  named: ReturnType<typeof useCertificate>
+}
+
+export function PayWays({ payment, errors, named }: PayWaysProps) {
+  const { can } = useSession()
+  // A certificate is spent at once and whole: of several visits it can pay one only.
+  const isClosed = (type: PaymentType | null) => type === certificate && (payment.others.length > 0 || !can('Certificate.redeem'))
   return (
     <section aria-label={t('ways')}>
       <p className={styles.head}>
@@ -51,23 +63,21 @@ export function PayWays({ payment, errors }: { payment: Payment; errors: FieldEr
       </p>
       <ul className={styles.ways}>
         {rows.map((row, at) => (
-          <Row key={row.name} {...{ ...row, payment, errors }} digit={at + 1} />
+          <Row key={row.name} {...{ ...row, payment, errors, named }} type={isClosed(row.type) ? null : row.type} digit={at + 1} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface RowProps {
+interface RowProps extends PayWaysProps {
   name: RowName
   icon: IconName
   type: PaymentType | null
   digit: number
-  payment: Payment
-  errors: FieldErrors
 }
 
-function Row({ name, icon, type, digit, payment, errors }: RowProps) {
+function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
   const { ways } = payment
   const way = name === 'other' ? otherOf(ways) : ways.find((one) => one.type === type)
   const at = way ? ways.indexOf(way) : -1
@@ -93,10 +103,20 @@ function Row({ name, icon, type, digit, payment, errors }: RowProps) {
         {mine === null && t('none')}
         {name === 'cash' && t(way ? 'received' : 'change')}
         {name === 'qr' && t('qrNote')}
+        {name === 'certificate' && way && (
+          <CertificateNumber held={payment.held} said={named.said} onName={(typed) => void named.name(typed)} />
+        )}
+        {name === 'certificate' && !way && named.said && (
+          <span className={styles.wrong} role="alert">
+            {named.said}
+          </span>
+        )}
         {name === 'other' && way && <Other type={way.type} onSwap={(to) => payment.swap(way.type, to)} />}
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </span>
-      {way ? <Amount {...{ name, way, at, payment }} /> : <span />}
+      {way && name === 'certificate' && <output className={styles.amount}>{formatNumber((payment.amounts[at] ?? 0) / 100)}</output>}
+      {way && name !== 'certificate' && <Amount {...{ name, way, at, payment }} />}
+      {!way && <span />}
       {way && ways.length > 1 ? (
         <IconButton icon="close" label={t('removeWay', { name: t(name) })} onClick={() => payment.drop(way.type)} />
       ) : (

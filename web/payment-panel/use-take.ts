@@ -4,6 +4,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
 import { shareOut } from '#domain/orders/together.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
@@ -52,7 +53,11 @@ function buyerOf({ visit }: Bill, { customer }: Payment) {
   return customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
 }
 
-const paymentsOf = ({ ways, amounts }: Payment) => ways.map(({ type }, at) => ({ payment_type: type, sum: (amounts[at] ?? 0) / 100 }))
+const paymentsOf = ({ ways, amounts, held }: Payment) =>
+  ways.map(({ type }, at) => ({
+    ...{ payment_type: type, sum: (amounts[at] ?? 0) / 100 },
+    ...(type === paymentType.certificate && held && { certificate_number: held.number }),
+  }))
 
 /** The bill's own visit first: each has its lines, and of what is paid the part that meets them. */
 const visitsOf = (own: BilledVisit, others: OtherVisit[]) => [{ ...own, key: null }, ...others.map((one) => ({ ...one, key: one.id }))]

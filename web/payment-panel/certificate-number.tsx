@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from 'react'
+import { formatMoney } from '#web/core/formats.ts'
+import styles from './payment-panel.module.css'
+import { t } from './texts.ts'
+import type { HeldCertificate } from './use-payment.ts'
+
+interface CertificateNumberProps {
+  held: HeldCertificate | null
+  said: string | null
+  onName: (typed: string) => void
+}
+
+/** Which certificate pays: its number is typed and taken by Enter, or read by the scanner whatever has the focus. */
+export function CertificateNumber({ held, said, onName }: CertificateNumberProps) {
+  const [typed, setTyped] = useState('')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (typed.trim() !== '') onName(typed)
+  }
+  return (
+    <>
+      {held && t('held.of', { code: held.code, sum: formatMoney(held.face / 100) })}
+      {!held && (
+        <input
+          className={styles.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          aria-label={t('held.number')}
+          placeholder={t('held.number')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {said && (
+        <span className={styles.wrong} role="alert">
+          {said}
+        </span>
+      )}
+    </>
+  )
+}

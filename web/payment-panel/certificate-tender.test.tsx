@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificates, namedCertificate } from '#contract/certificates/certificates.ts'
+import { E } from '#contract/core/errors.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { numberOf } from '#domain/certificates/number.ts'
+import { startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { scan } from '#web/testing/scan.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+import { freshTill, openPanel, paidOf } from './payment-scene.ts'
+
+const NUMBER = numberOf('1234567890')
+const sold = rowOf(namedCertificate, {
+  ...{ id: 17, company_id: 1, batch_id: 3, code: '3-17', tail: NUMBER.slice(-4), face: 1500, currency_id: 1, paid: 1500, state: 'sold' },
+  ...{ unit_id: 1, rest: 0, certificate_number: NUMBER },
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshTill()
+  answer(orders.sellable, [])
+})
+
+test('считанный сертификат платит, сколько на нём есть, остальное берёт карта', async () => {
+  answer(certificates.lookup, sold)
+  const panel = await openPanel()
+  scan(NUMBER)
+  expect(await panel.findByText(/^3-17 · 1.500,00/)).toBeTruthy()
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^1.730,00$/)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(paidOf()).toEqual([
+      [
+        { payment_type: 3, sum: 1500, certificate_number: NUMBER },
+        { payment_type: 1, sum: 1730 },
+      ],
+    ]),
+  )
+})
+
+test('номер набирают после «4»; на сертификате больше, чем счёт, — платит он один и только за счёт', async () => {
+  answer(certificates.lookup, { ...sold, face: 5000, paid: 5000 })
+  const panel = await openPanel()
+  await userEvent.keyboard('4')
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Номер сертификата' })))
+  await userEvent.keyboard(`${NUMBER}{Enter}`)
+  expect(await panel.findByText(/^3-17 · 5.000,00/)).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 3, sum: 3230, certificate_number: NUMBER }]]))
+})
+
+test('чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, погашен, нет такого', async () => {
+  refuse(certificates.lookup, E.certificateYoung)
+  const panel = await openPanel()
+  scan(NUMBER)
+  expect(await panel.findByText('Сертификат куплен сегодня: расплатиться им можно со следующего дня.')).toBeTruthy()
+  answer(certificates.lookup, { ...sold, state: 'redeemed' as const })
+  scan(NUMBER)
+  expect(await panel.findByText('Сертификат уже погашен.')).toBeTruthy()
+  answer(certificates.lookup, null)
+  scan(NUMBER)
+  expect(await panel.findByText('Такого сертификата нет. Проверьте цифры.')).toBeTruthy()
+  expect(askedOf(orders.create)).toEqual([])
+})
+
+test('лежащий в студии сертификат сканер продаёт: он становится строкой', async () => {
+  answer(orders.sellable, [{ item_type: 3 as const, item_id: 17, title: 'Сертификат 3-17', price: 1500, free: null }])
+  const panel = await openPanel()
+  scan(NUMBER)
+  expect(await panel.findByRole('button', { name: 'Убрать: Сертификат 3-17' })).toBeTruthy()
+  expect(askedOf(certificates.lookup)).toEqual([])
+})
+
+test('без права гасить сертификаты строка закрыта', async () => {
+  const permissions = ['Booking.view', 'Order.view', 'Order.create', 'Order.update'] as const
+  const panel = await openPanel({ is_superuser: 0, crosses_companies: 0, unit_id: 1, permissions: [...permissions] })
+  expect(panel.getByRole('button', { name: /^Сертификат$/ }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('4')
+  expect(panel.queryByRole('textbox', { name: 'Номер сертификата' })).toBeNull()
+})
