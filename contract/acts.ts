@@ -17,6 +17,7 @@ import { employerPriceCategoriesActs } from '#contract/employer-price-categories
 import { employersActs } from '#contract/employers/employers.acts.ts'
 import { exchangesActs } from '#contract/exchanges/exchanges.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
+import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
 import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
@@ -47,11 +48,11 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs,
-  cashOrders: cashOrdersActs, certificates: certificatesActs, companies: companiesActs, consents: consentsActs,
-  customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
-  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
-  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
-  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  cashOrders: cashOrdersActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
+  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
+  employers: employersActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodInvoices: goodInvoicesActs,
+  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kkm: kkmActs,
+  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
   priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
   revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,

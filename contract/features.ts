@@ -36,6 +36,7 @@ import { exchanges } from '#contract/exchanges/exchanges.ts'
 import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
+import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
@@ -91,7 +92,7 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
   cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
-  equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes,
+  equipmentTypes, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes,
   images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
   passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones,
   revenuePlans, safePackages, safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,

@@ -22,6 +22,7 @@ import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
@@ -62,7 +63,7 @@ export const recordedTexts = {
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodGroups: goodGroupsRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,
   kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu,
   partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,

@@ -23,6 +23,7 @@ import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
 import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
+import { goodFlowsRecords } from '#contract/good-flows/good-flows.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
@@ -63,14 +64,14 @@ export const records = {
   companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
   districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
-  goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
-  goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
-  metros: metrosRecords, orders: ordersRecords, partners: partnersRecords, photoWorks: photoWorksRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
+  goodGroups: goodGroupsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
+  goods: goodsRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
+  messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
+  photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -27,6 +27,7 @@ import { employersScreens } from '#contract/employers/employers.screens.ts'
 import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
 import { exchangesScreens } from '#contract/exchanges/exchanges.screens.ts'
 import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
+import { goodFlowsScreens } from '#contract/good-flows/good-flows.screens.ts'
 import { goodGroupsScreens } from '#contract/good-groups/good-groups.screens.ts'
 import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
 import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.ts'
@@ -68,15 +69,15 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
-  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...citiesScreens,
-  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
-  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodGroupsScreens,
-  ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens,
-  ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
-  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens,
-  ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
-  ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...citiesScreens, ...companiesScreens,
+  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
+  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
+  ...equipmentTypesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInvoicesScreens,
+  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens,
+  ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -36,6 +36,7 @@ import { exchangesFeature } from '#server/exchanges/exchanges.feature.ts'
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
+import { goodFlowsFeature } from '#server/good-flows/good-flows.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
@@ -91,14 +92,14 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, citiesFeature, companiesFeature,
-  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
-  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature,
-  goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, citiesFeature, companiesFeature, companySettingsFeature,
+  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
+  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, firstStepsFeature,
+  fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature,
+  goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
+  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
   registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
   safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,

@@ -34,6 +34,7 @@ import { cardReadings, employerServices, employerSettings, employerStatusHistori
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
 import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
+import { goodFlowItems, goodFlows } from '#server/good-flows/good-flows.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
@@ -84,19 +85,19 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
-  visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
-  cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
-  customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories,
-  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
-  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups, goodInvoiceItems,
-  goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
-  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
-  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders,
-  payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
-  revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks,
-  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
-  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  visits, cashOrderCounters, cashOrders, cashRegisters, cities, companies, companyCopies, companyCopyRows, companySettings,
+  consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers,
+  userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories,
+  employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows,
+  employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks,
+  goodBrands, goodFlowItems, goodFlows, goodGroups, goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes,
+  goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits,
+  ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
+  messageTemplates, messages, visitLinks, metros, orderItems, orders, payments, outbox, partners, passwordResets, photoWorks,
+  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, savedViews,
+  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
+  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
+  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

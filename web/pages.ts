@@ -26,6 +26,7 @@ import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { exchangesPages } from '#web/exchanges/exchanges.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
+import { goodFlowsPages } from '#web/good-flows/good-flows.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
@@ -65,13 +66,13 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
-  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
-  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodGroupsPages,
-  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages,
-  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...cashPlacesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
+  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
+  ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInvoicesPages,
+  ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
+  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -25,6 +25,8 @@ export const holders: Record<string, string> = {
   fiscal_corrections: 'чеки коррекции',
   fiscal_documents: 'чеки',
   fiscal_tasks: 'чеки',
+  good_flow_items: 'движения товаров',
+  good_flows: 'движения товаров',
   good_invoice_items: 'накладные',
   good_invoices: 'накладные',
   good_lines: 'линейки',

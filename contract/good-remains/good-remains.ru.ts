@@ -75,6 +75,7 @@ export const goodRemainsRu = {
   },
   docs: {
     good_invoice: 'Накладная {{number}}',
+    good_flow: 'Движение № {{number}}',
     order: 'Заказ № {{number}}',
     good_remain: 'Начальный остаток',
     stock_provisional: 'Продано до накладной',

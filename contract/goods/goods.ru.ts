@@ -119,5 +119,6 @@ export const goodMessages = {
   lies: (places: string) => `Лежит: ${places}.`,
   ahead: (qty: string) => `Продано до накладной: ${qty}.`,
   invoices: (count: number) => `В непроведённых накладных: ${count}.`,
+  flows: (count: number) => `В непроведённых движениях: ${count}.`,
   orders: (count: number) => `В незакрытых заказах: ${count}.`,
 } as const

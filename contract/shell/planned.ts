@@ -20,7 +20,6 @@ export const plannedScreens = {
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   mastersTable: { path: '/mastersTable', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
-  goodFlows: { path: '/good-flows', may: 'GoodFlow.view', menu: { name: 'PRODUCTS_FLOW', area: 'goods' } },
   goodGives: { path: '/good-gives', may: 'GoodGive.view', menu: { name: 'PRODUCTS_USAGE', area: 'goods' } },
   goodInvents: { path: '/good-invents', may: 'GoodInvent.view', menu: { name: 'PRODUCT_INVENTS', area: 'goods' } },
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },

@@ -172,7 +172,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['cities', 'districts', 'metros', 'companies', 'units', 'stores', 'workplaces', 'contractors', 'equipment-types', 'revenue-plans'],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
     ...['cash-registers', 'legal-entities', 'safes'],
-    ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains'],
+    ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
   ].map((one) => `${one}.export`),
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [

@@ -30,7 +30,7 @@ async function together(client: pg.ClientBase, migrations: MigrationMeta[]) {
 
 /** An index is built beside those who write, rows are changed batch by batch until none is left to change. */
 async function runApart(client: pg.ClientBase, text: string) {
-  const [, index] = /^create index if not exists "?(\w+)"?/im.exec(text) ?? []
+  const [, index] = /^create (?:unique )?index if not exists "?(\w+)"?/im.exec(text) ?? []
   if (index) return buildBeside(client, text, index)
   for (let changed = 1; changed > 0; )
     await askedShortly(client, async () => {
@@ -47,7 +47,7 @@ async function buildBeside(client: pg.ClientBase, text: string, index: string) {
   // A build that was broken off leaves a wreck under its name.
   const wreck = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
   if (wreck.rowCount) await client.query(`drop index concurrently ${index}`)
-  await client.query(text.replace(/^create index/im, 'create index concurrently'))
+  await client.query(text.replace(/^create (unique )?index/im, 'create $1index concurrently'))
 }
 
 /**

@@ -103,6 +103,19 @@ describe('демонстрационные данные', () => {
     expect((await verifyLedger(first)).wrong).toEqual([])
   })
 
+  test('движений двенадцать: одно в пути, одно черновик, одно отменено; в книгах в пути ровно то, что отправлено и не принято', async () => {
+    expect(
+      await one(
+        `select (select count(*)::int from good_flows) flows, (select count(*)::int from good_flows where status_id = 1) sent,
+        (select count(*)::int from good_flows where status_id = 0) drafts, (select count(*)::int from good_flows where status_id = 3) cancelled,
+        (select count(*)::int from good_flows f where not exists (select from good_flow_items i where i.flow_id = f.id)) empty,
+        (select count(*)::int from good_flow_items where lost_cost > 0) lost,
+        (select sum(amount)::bigint from ledger_lines where account = 'stock.transit')
+          = (select sum(i.cost)::bigint from good_flow_items i join good_flows f on f.id = i.flow_id where f.status_id = 1) on_way`,
+      ),
+    ).toEqual({ flows: 12, sent: 1, drafts: 1, cancelled: 1, empty: 0, lost: 1, on_way: true })
+  })
+
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
     const shares = await one(
       `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,

@@ -9,6 +9,7 @@ import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
 import { seedClientCare } from './client-care.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
+import { seedGoodFlows } from './good-flows.ts'
 import { seedGoods } from './goods.ts'
 import { fillOrganisation } from './organisation.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedClientCare(client, { now })
     await seedTill(client, { now })
     await seedGoods(client, { today: todayOf(now) })
+    await seedGoodFlows(client, { today: todayOf(now) })
     return true
   })
 }

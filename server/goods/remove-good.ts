@@ -12,6 +12,7 @@ interface Held {
   places: { store: string; qty: number }[]
   ahead: number
   invoices: number
+  flows: number
   orders: number
 }
 
@@ -35,6 +36,7 @@ async function refuseHeld(ctx: Ctx, id: number) {
     held.places.length > 0 && goodMessages.lies(held.places.map(({ store, qty }) => `${store} — ${count(qty)}`).join(', ')),
     held.ahead > 0 && goodMessages.ahead(count(held.ahead)),
     held.invoices > 0 && goodMessages.invoices(held.invoices),
+    held.flows > 0 && goodMessages.flows(held.flows),
     held.orders > 0 && goodMessages.orders(held.orders),
   ].filter((one) => one !== false)
   if (said.length > 0) fail(E.inUse, { id: [goodMessages.heldBy(said.join(' '))] }, held)
@@ -49,5 +51,7 @@ const HELD = `select
   (select coalesce(sum(p.qty_left), 0) from stock_provisionals p where p.good_id = $1 and p.qty_left > 0) as ahead,
   (select count(distinct d.id)::int from good_invoice_items i join good_invoices d on d.id = i.invoice_id
     where i.good_id = $1 and d.status_id = 0) as invoices,
+  (select count(distinct d.id)::int from good_flow_items i join good_flows d on d.id = i.flow_id
+    where i.good_id = $1 and d.status_id in (0, 1) and d.deleted_at is null) as flows,
   (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
     where i.kind = 2 and i.thing_id = $1 and o.status_id in (0, 2)) as orders`

@@ -12,6 +12,7 @@ export type LedgerDoc =
   | 'certificate'
   | 'club_card'
   | 'good_invoice'
+  | 'good_flow'
   | 'good_remain'
   | 'stock_provisional'
   | 'opening'

@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
 /** What moves are about: the table whose row stands behind them. */
-export type StockDoc = 'good_invoice' | 'order' | 'good_remain' | 'stock_provisional'
+export type StockDoc = 'good_invoice' | 'good_flow' | 'order' | 'good_remain' | 'stock_provisional'
 
 export interface Moved {
   doc_type: StockDoc
@@ -86,11 +86,14 @@ async function chosen(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<Tak
 }
 
 /**
- * Undoes what a document has put in: the opposite of each of its moves, at the cost that it had. Its layers must be whole: what was sold or written off
- * from them is refused and named (1793).
+ * Undoes what a document has moved: the opposite of each of its moves, at the cost that it had. What it took goes back to the layers that it came from;
+ * the layers that it made must be whole: what was sold or written off from them is refused and named (1793).
  */
 export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<void> {
-  const places = await ctx.sql<Place>('select store_id, good_id from stock_layers where doc_type = $1 and doc_id = $2', [doc_type, doc_id])
+  const places = await ctx.sql<Place>(
+    'select store_id, good_id from stock_moves where doc_type = $1 and doc_id = $2 and reverses_id is null',
+    [...[doc_type, doc_id]],
+  )
   await lockRemains(ctx, places)
   const used = await ctx.sql<{ item_id: number; title: string; qty_in: number; qty_left: number }>(
     `select l.item_id, g.title, l.qty_in, l.qty_left from stock_layers l join goods g on g.id = l.good_id
@@ -101,7 +104,8 @@ export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<v
     fail(E.notEnoughStock, { items: used.map(({ title, qty_in, qty_left }) => stockRu.used(title, qty_in, qty_left)) }, { lines: used })
   await ctx.sql(
     `with old as (select * from stock_moves where doc_type = $1 and doc_id = $2 and reverses_id is null),
-     emptied as (update stock_layers l set qty_left = 0, cost_left = 0 where l.doc_type = $1 and l.doc_id = $2),
+     turned as (update stock_layers l set qty_left = l.qty_left - s.qty, cost_left = l.cost_left - s.cost
+       from (select layer_id, sum(qty) as qty, sum(cost) as cost from old group by 1) s where l.id = s.layer_id),
      moved as (insert into stock_moves (company_id, store_id, good_id, layer_id, qty, cost, doc_type, doc_id, item_id, reverses_id)
        select company_id, store_id, good_id, layer_id, -qty, -cost, doc_type, doc_id, item_id, id from old order by id)
      update good_remains r set qty = r.qty - s.qty

@@ -5,6 +5,7 @@ import { keyOf, type Place, type Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { type Put, putIn, shortIn, takeOut } from './door.ts'
+import { lastLayer } from './last-cost.ts'
 import { ownerOf } from './owner.ts'
 import { heldIn } from './remains.ts'
 
@@ -48,12 +49,7 @@ const MAKE = `insert into stock_provisionals (company_id, store_id, good_id, ord
   select current_company(), g.store_id, g.good_id, $2, g.item_id, g.qty / 1000.0, g.qty / 1000.0, c.cost, c.cost, c.is_guess
   from jsonb_to_recordset($1::jsonb) g(store_id int, good_id int, item_id int, qty bigint)
   cross join lateral (select coalesce(round(l.cost_in * (g.qty / 1000.0) / l.qty_in), 0)::bigint as cost, l.id is null as is_guess
-    from (select) one left join lateral (
-      select x.* from good_remains r cross join lateral (
-        select k.id, k.cost_in, k.qty_in from stock_layers k
-        where k.company_id = r.company_id and k.store_id = r.store_id and k.good_id = r.good_id and k.doc_type <> '${DOC}'
-        order by k.id desc limit 1) x
-      where r.good_id = g.good_id order by (r.store_id = g.store_id) desc, x.id desc limit 1) l on true) c
+    from (select) one left join lateral (${lastLayer('g.good_id', 'g.store_id')}) l on true) c
   order by g.store_id, g.good_id
   returning id, store_id, good_id, qty, cost`
 

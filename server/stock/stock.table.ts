@@ -50,7 +50,8 @@ export const stockLayers = pgTable(
   },
   (t) => [
     unique('stock_layers_own').on(t.company_id, t.store_id, t.good_id, t.id),
-    unique('stock_layers_once').on(t.doc_type, t.item_id),
+    // A line makes one layer for each term that its goods have: what a transfer brings may have several.
+    unique('stock_layers_once').on(t.doc_type, t.item_id, t.expires_at).nullsNotDistinct(),
     index('stock_layers_live').on(t.store_id, t.good_id, t.id).where(sql`qty_left > 0`),
     within(t.store_id, 'stock_layers', t, stores),
     within(t.good_id, 'stock_layers', t, goods),

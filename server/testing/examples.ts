@@ -37,6 +37,7 @@ import { exchangesExamples } from '#server/exchanges/exchanges.cast.ts'
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
+import { goodFlowsExamples } from '#server/good-flows/good-flows.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
 import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
@@ -91,25 +92,24 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
-  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples, cities: citiesExamples,
-  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
-  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
-  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
-  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
-  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
-  employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
-  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples,
-  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
-  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
-  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, cities: citiesExamples, companies: companiesExamples,
+  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
+  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
+  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
+  dayNotes: dayNotesExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
+  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
+  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
+  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
+  goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
+  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
+  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
+  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
+  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,

@@ -1,0 +1,135 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
+import type { goodFlows } from '#contract/good-flows/good-flows.ts'
+import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
+import { type Kopecks, sumOf } from '#domain/core/money.ts'
+import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
+import { FLOW, flowPostings, lacksOfFlow, leavesStore } from '#domain/good-flows/flows.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { postEntry, reverseEntry } from '#server/ledger/post.ts'
+import { update } from '#server/lists/records.ts'
+import { putIn, takeBack, takeOut } from '#server/stock/door.ts'
+import { lastCosts } from '#server/stock/last-cost.ts'
+import { ownerOf } from '#server/stock/owner.ts'
+import { goodFlowRecord } from './good-flow.record.ts'
+import { refuseStudioOfOthers } from './place.ts'
+import { told } from './present.ts'
+import { receiveTransfer } from './receive.ts'
+import { linesOf, lockDraft, lockFlow, refuseSettled, refuseUnseen, type StoredFlow, type StoredFlowLine } from './stored.ts'
+
+const { refusals } = goodFlowsRu
+const DOC = 'good_flow'
+
+/** A transfer leaves the sender's store and is on its way: what is short is named, and then nothing moves (GDS-450). */
+export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.send>) {
+  const flow = await lockDraft(ctx, id)
+  refuseUnseen(flow, body.seen)
+  if (flow.type_id !== FLOW.transfer) fail(E.invalid, { type_id: [refusals.alone] })
+  await refuseStudioOfOthers(ctx, flow.sender_unit_id)
+  const items = await readyLines(ctx, flow)
+  await refuseOtherEntity(ctx, flow)
+  await book(ctx, flow, await leave(ctx, flow, items))
+  await update(ctx, goodFlowRecord, id, {
+    ...{ status_id: DOCUMENT_STATUS.sent, updated_at: instantOf(ctx.now) },
+    ...{ sent_at: instantOf(ctx.now), sender_id: ctx.me.employer_id || null },
+  })
+  return told(ctx, flow)
+}
+
+/** A transfer that was sent is received as it was counted; every other kind takes effect at once. */
+export async function processFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.process>) {
+  const flow = await lockFlow(ctx, id)
+  if (flow.status_id !== DOCUMENT_STATUS.draft && flow.status_id !== DOCUMENT_STATUS.sent) return refuseSettled(ctx, id)
+  refuseUnseen(flow, body.seen)
+  if (flow.type_id === FLOW.transfer) {
+    if (flow.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.notSent] })
+    await refuseStudioOfOthers(ctx, flow.recipient_unit_id)
+    await receiveTransfer(ctx, flow, body.received)
+  } else {
+    await refuseStudioOfOthers(ctx, flow.sender_unit_id ?? flow.recipient_unit_id)
+    const items = await readyLines(ctx, flow)
+    await book(ctx, flow, leavesStore(flow.type_id) ? await leave(ctx, flow, items) : await arrive(ctx, flow, items))
+  }
+  await update(ctx, goodFlowRecord, id, {
+    ...{ status_id: DOCUMENT_STATUS.processed, updated_at: instantOf(ctx.now) },
+    ...{ processed_at: instantOf(ctx.now), processed_by: ctx.me.employer_id || null },
+    ...(flow.type_id === FLOW.transfer ? { recipient_id: ctx.me.employer_id || null } : { sender_id: ctx.me.employer_id || null }),
+  })
+  return told(ctx, flow)
+}
+
+/** The only way back: every move and every entry gets its opposite, and what was used meanwhile is refused by its name (1793). */
+export async function cancelFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.cancel>) {
+  const flow = await lockFlow(ctx, id)
+  if (flow.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
+  if (flow.status_id === DOCUMENT_STATUS.cancelled) return refuseSettled(ctx, id)
+  await refuseStudioOfOthers(ctx, flow.sender_unit_id)
+  if (flow.status_id === DOCUMENT_STATUS.processed) await refuseStudioOfOthers(ctx, flow.recipient_unit_id)
+  await takeBack(ctx, { doc_type: DOC, doc_id: id })
+  await update(ctx, goodFlowRecord, id, {
+    ...{ status_id: DOCUMENT_STATUS.cancelled, cancel_reason: body.reason, updated_at: instantOf(ctx.now) },
+    ...{ cancelled_at: instantOf(ctx.now), cancelled_by: ctx.me.employer_id || null },
+  })
+  const entries = await ctx.sql<{ id: number }>(
+    'select id from ledger_entries where doc_type = $1 and doc_id = $2 and reverses_id is null order by id',
+    [DOC, id],
+  )
+  for (const entry of entries) await reverseEntry(ctx, entry.id, { doc_type: DOC, doc_id: id, shift: null })
+  return told(ctx, flow)
+}
+
+async function readyLines(ctx: Ctx, flow: StoredFlow): Promise<StoredFlowLine[]> {
+  const items = await linesOf(ctx, flow.id)
+  const refused: FieldErrors = {}
+  for (const { n, field } of lacksOfFlow(flow, items)) refused[n === null ? placeOf(field) : `items.${n}.${field}`] = [refusals[field]]
+  for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.goneGood]
+  if (Object.keys(refused).length > 0) fail(E.invalid, refused)
+  return items
+}
+const placeOf = (field: string) => (field === 'same' ? 'recipient_store_id' : field)
+
+/** Goods of another legal entity are sold to it, not moved (finance-goods.md §11). */
+async function refuseOtherEntity(ctx: Ctx, { sender_unit_id, recipient_unit_id }: StoredFlow) {
+  if (sender_unit_id === null || recipient_unit_id === null || sender_unit_id === recipient_unit_id) return
+  const [sender, recipient] = [await ownerOf(ctx, sender_unit_id), await ownerOf(ctx, recipient_unit_id)]
+  if (sender.entity_id !== recipient.entity_id) fail(E.invalid, { recipient_store_id: [refusals.entities] })
+}
+
+const baseOf = ({ qty, factor }: StoredFlowLine): Thousandths => thousandths((qty * factor) / 1000)
+
+/** Takes the lines out of the sender's store and answers what all of them cost. */
+async function leave(ctx: Ctx, { id, sender_store_id }: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+  const store_id = sender_store_id ?? fail(E.defect)
+  const wants = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item) }))
+  return tellCosts(ctx, await takeOut(ctx, { doc_type: DOC, doc_id: id }, wants))
+}
+
+/** Puts a surplus in at the cost that each good had the last time. */
+async function arrive(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+  const store_id = recipient_store_id ?? fail(E.defect)
+  const found = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item), expires_at: null }))
+  const costs = await lastCosts(ctx, found)
+  await putIn(
+    ctx,
+    { doc_type: DOC, doc_id: id },
+    found.map((one, at) => ({ ...one, cost: costs[at] ?? fail(E.defect) })),
+  )
+  return tellCosts(ctx, new Map(found.map(({ item_id }, at) => [item_id, costs[at] ?? fail(E.defect)])))
+}
+
+async function tellCosts(ctx: Ctx, costs: ReadonlyMap<number, Kopecks>): Promise<Kopecks> {
+  await ctx.sql('update good_flow_items i set cost = x.cost from jsonb_to_recordset($1::jsonb) x(id int, cost bigint) where i.id = x.id', [
+    JSON.stringify([...costs].map(([id, cost]) => ({ id, cost }))),
+  ])
+  return sumOf([...costs.values()])
+}
+
+async function book(ctx: Ctx, { id, type_id, sender_unit_id, recipient_unit_id }: StoredFlow, cost: Kopecks) {
+  const unit_id = sender_unit_id ?? recipient_unit_id ?? fail(E.defect)
+  const { entity_id, currency } = await ownerOf(ctx, unit_id)
+  const lines = flowPostings(type_id, cost).map((line) => ({ ...line, entity_id, unit_id, currency }))
+  if (lines.length > 0) await postEntry(ctx, { doc_type: DOC, doc_id: id, lines })
+}

@@ -1,0 +1,49 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import type { goodFlows } from '#contract/good-flows/good-flows.ts'
+import type { Ctx } from '#server/core/context.ts'
+import type { ConstraintFailures } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { insert, update } from '#server/lists/records.ts'
+import { goodFlowRecord } from './good-flow.record.ts'
+import { writeLines } from './items.ts'
+import { sidesOf } from './place.ts'
+import { told } from './present.ts'
+import { lockDraft, lockFlow } from './stored.ts'
+
+export const goodFlowsConstraints: ConstraintFailures = {
+  good_flow_items_frozen: { code: E.processedAlready },
+  good_flows_way: { code: E.processedAlready },
+}
+
+/** A draft with its lines. The log tells of the head; each line is there to be read. */
+export async function createFlow(ctx: Ctx, { body: { items = [], type_id, comment, ...given } }: Input<typeof goodFlows.create>) {
+  const sides = await sidesOf(ctx, type_id, given)
+  const { id } = await insert(ctx, goodFlowRecord, {
+    ...{ type_id, comment: comment ?? null, ...sides, employer_id: ctx.me.employer_id },
+    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+  })
+  await writeLines(ctx, id, items)
+  return told(ctx, { id, ...sides })
+}
+
+export async function updateFlow(ctx: Ctx, { params: { id }, body: { comment, ...given } }: Input<typeof goodFlows.update>) {
+  const flow = await lockDraft(ctx, id)
+  const sides = await sidesOf(ctx, flow.type_id, { ...flow, ...given })
+  await update(ctx, goodFlowRecord, id, { ...sides, comment, updated_at: instantOf(ctx.now) })
+  return told(ctx, { id, ...sides })
+}
+
+/** A draft goes out of sight with its lines; what has moved goods stays. */
+export async function removeFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.remove>) {
+  const flow = await lockDraft(ctx, id)
+  await update(ctx, goodFlowRecord, id, { deleted_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) })
+  await told(ctx, flow)
+  return null
+}
+
+export async function restoreFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.restore>) {
+  const flow = await lockFlow(ctx, id, true)
+  await update(ctx, goodFlowRecord, id, { deleted_at: null, updated_at: instantOf(ctx.now) })
+  return told(ctx, flow)
+}

@@ -1,0 +1,103 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
+import type { GoodFlowItemBody, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
+import { MOST_FLOW_LINES } from '#domain/good-flows/flows.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
+import { insert, remove, update } from '#server/lists/records.ts'
+import { goodFlowItemRecord } from './good-flow.record.ts'
+import { told } from './present.ts'
+import { lockDraft, lockDraftOfItem, type StoredFlow } from './stored.ts'
+
+const { refusals } = goodFlowsRu
+
+export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<typeof goodFlows.addItem>) {
+  const flow = await lockDraft(ctx, flow_id)
+  const [{ n = 0, count = 0 } = {}] = await ctx.sql<{ n: number; count: number }>(
+    'select coalesce(max(n), 0) as n, count(*)::int as count from good_flow_items where flow_id = $1',
+    [flow_id],
+  )
+  if (count >= MOST_FLOW_LINES) fail(E.invalid, { items: [refusals.many] })
+  const [line] = await readLines(ctx, [body], (_, field) => field)
+  await insert(ctx, goodFlowItemRecord, { ...(line ?? fail(E.defect)), flow_id, n: n + 1 })
+  return settled(ctx, flow)
+}
+
+/** What is not sent stays; with another unit the line is counted in it. */
+export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.updateItem>) {
+  const flow = await lockDraftOfItem(ctx, id)
+  const [held] = await ctx.sql<{ good_id: number }>('select good_id from good_flow_items where id = $1', [id])
+  const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
+  if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
+  await update(ctx, goodFlowItemRecord, id, {
+    ...{ qty: body.qty === undefined ? undefined : fromThousandths(body.qty), qty_unit: body.qty_unit, factor },
+  })
+  return settled(ctx, flow)
+}
+
+export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.removeItem>) {
+  const flow = await lockDraftOfItem(ctx, id)
+  await remove(ctx, goodFlowItemRecord, id)
+  return settled(ctx, flow)
+}
+
+async function settled(ctx: Ctx, flow: StoredFlow) {
+  await ctx.sql('update good_flows set updated_at = $2 where id = $1', [flow.id, instantOf(ctx.now)])
+  return told(ctx, flow)
+}
+
+interface Line {
+  good_id: number
+  qty: number
+  qty_unit: string | null
+  factor: number
+}
+
+/** The lines of a new document in one statement. */
+export async function writeLines(ctx: Ctx, flowId: number, items: readonly GoodFlowItemBody[]) {
+  if (items.length === 0) return
+  const lines = await readLines(ctx, items, (at, field) => `items.${at}.${field}`)
+  await ctx.sql(
+    `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor)
+     select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor
+     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric) order by x.n`,
+    [flowId, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1 })))],
+  )
+}
+
+/** Lines with the factors of their units; goods and units that are not there are refused at their fields. */
+async function readLines(
+  ctx: Ctx,
+  items: readonly { good_id: number; qty: Thousandths; qty_unit?: string | null | undefined }[],
+  place: (at: number, field: 'good_id' | 'qty_unit') => string,
+): Promise<Line[]> {
+  const kept = await keepGoods(
+    ctx,
+    items.map(({ good_id }) => good_id),
+  )
+  const refused: FieldErrors = {}
+  const lines: Line[] = []
+  for (const [at, { good_id, qty, qty_unit = null }] of items.entries()) {
+    const factor = await factorOf(ctx, good_id, qty_unit)
+    if (!kept.has(good_id)) refused[place(at, 'good_id')] = [messages.missing]
+    else if (factor === null) refused[place(at, 'qty_unit')] = [refusals.unit]
+    else lines.push({ good_id, qty: fromThousandths(qty), qty_unit, factor })
+  }
+  if (Object.keys(refused).length > 0) fail(E.invalid, refused)
+  return lines
+}
+
+/** How many base units one of these holds; null: the good has no such unit. */
+async function factorOf(ctx: Ctx, goodId: number, unit: string | null): Promise<number | null> {
+  if (unit === null) return 1
+  const [row] = await ctx.sql<{ factor: number }>('select factor from good_units where good_id = $1 and lower(title) = lower($2)', [
+    goodId,
+    unit,
+  ])
+  return row?.factor ?? null
+}

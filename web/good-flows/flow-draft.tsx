@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { formatQty } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { showRefusal, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { AddGood } from './add-good.tsx'
+import { FlowFoot } from './flow-foot.tsx'
+import { FlowLines } from './flow-lines.tsx'
+import { amountIn, isShort } from './flow-words.ts'
+import type { FlowProps } from './good-flow-page.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { t } from './texts.ts'
+
+/** A draft: goods are scanned or found and added, lines are changed, and the one act that the document waits for takes effect. */
+export function FlowDraft({ flow, onSaved }: FlowProps) {
+  const { can } = useSession()
+  const [opened, setOpened] = useState<GoodFlowItem | null>(null)
+  const items = flow.items ?? []
+  const mayEdit = can(goodFlows.updateItem.may)
+  const remove = useRemove(onSaved)
+  return (
+    <>
+      {mayEdit && <AddGood flow={flow} onSaved={onSaved} />}
+      {items.length === 0 ? (
+        <Empty icon="box" title={t('view.empty')} />
+      ) : (
+        <FlowLines
+          items={items}
+          isMarked={isShort}
+          note={(item) => item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) })}
+          {...(mayEdit && {
+            acts: (item: GoodFlowItem) => (
+              <>
+                <IconButton icon="edit" label={t('acts.editLine', { n: item.n, name: item.good.name })} onClick={() => setOpened(item)} />
+                <IconButton
+                  icon="remove"
+                  label={t('acts.removeLine', { n: item.n, name: item.good.name })}
+                  onClick={() => void remove(item)}
+                />
+              </>
+            ),
+          })}
+        />
+      )}
+      <FlowFoot note={lackOf(flow) ?? t('acts.lack.none')} isReady={lackOf(flow) === null}>
+        <Act flow={flow} onSaved={onSaved} />
+      </FlowFoot>
+      {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Says what a draft wants before it takes effect; null: it wants nothing that the screen knows of. */
+function lackOf({ items = [] }: GoodFlowRow): string | null {
+  if (items.length === 0) return t('acts.lack.items')
+  const short = items.filter(isShort).length
+  return short > 0 ? t('acts.lack.short', { count: formatQty(short) }) : null
+}
+
+function Act({ flow, onSaved }: FlowProps) {
+  const isTransfer = flow.type_id === 0
+  const send = useSave(goodFlows.send, { saved: t('acts.sent'), done: onSaved })
+  const process = useSave(goodFlows.process, { saved: t('acts.processed'), done: onSaved })
+  const isBusy = send.isPending || process.isPending
+  const isReady = lackOf(flow) === null && !isBusy
+  const run = () => {
+    const input = { params: { id: flow.id }, body: { seen: flow.updated_at } }
+    if (isTransfer) send.mutate(input)
+    else process.mutate(input)
+  }
+  return (
+    <May do={isTransfer ? goodFlows.send : goodFlows.process}>
+      <Button kind={isReady ? 'primary' : 'plain'} aria-disabled={!isReady} aria-describedby="flow-note" onClick={() => isReady && run()}>
+        {t(isTransfer ? 'acts.send' : 'acts.process')}
+      </Button>
+    </May>
+  )
+}
+
+function useRemove(onSaved: FlowProps['onSaved']) {
+  const remove = useSave(goodFlows.removeItem, { saved: null, quiet: true, done: onSaved })
+  return async ({ id, n, good }: GoodFlowItem) => {
+    const title = t('acts.removeLineAsk', { n })
+    if (!(await confirm({ title, text: good.name, action: t('acts.drop'), isDangerous: true }))) return
+    await remove.mutateAsync({ params: { id } }).catch((error) => showRefusal(error))
+  }
+}

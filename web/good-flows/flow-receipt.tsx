@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { call } from '#web/core/call.ts'
+import { May } from '#web/core/may.tsx'
+import { plainField } from '#web/core/plain-field.ts'
+import { showRefusal, useSave } from '#web/core/query.ts'
+import { useScan } from '#web/core/scanner.ts'
+import { toast } from '#web/core/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TypedInput } from '#web/ui/typed-field.tsx'
+import { parseCount, printCount } from './count.ts'
+import { FlowFoot } from './flow-foot.tsx'
+import { FlowLines } from './flow-lines.tsx'
+import type { FlowProps } from './good-flow-page.tsx'
+import styles from './good-flows.module.css'
+import { t } from './texts.ts'
+
+/** A transfer on its way: the recipient counts what came, by hand or by a scanner, and takes it in. */
+export function FlowReceipt({ flow, onSaved }: FlowProps) {
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const items = flow.items ?? []
+  const count = (id: number, qty: number | null) =>
+    setCounts((now) => {
+      const { [id]: _, ...rest } = now
+      return qty === null ? rest : { ...rest, [id]: qty }
+    })
+  useScan((code) => scanned(code, items, (id) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))))
+  const left = items.filter(({ id }) => counts[id] === undefined).length
+  return (
+    <>
+      <p className={styles.hint}>{t('view.count_hint')}</p>
+      <FlowLines
+        items={items}
+        isMarked={({ id, qty }) => counts[id] !== undefined && counts[id] !== qty}
+        acts={(item) => <Count item={item} value={counts[item.id] ?? null} onChange={(qty) => count(item.id, qty)} />}
+      />
+      <Receive flow={flow} onSaved={onSaved} counts={counts} left={left} onAll={() => setCounts(all(items))} />
+    </>
+  )
+}
+
+const all = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map(({ id, qty }) => [id, qty]))
+
+async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (id: number) => void) {
+  try {
+    const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
+    const line = items.find(({ good_id }) => good_id === found.items[0]?.id)
+    if (line) onFound(line.id)
+    else toast.error(t('acts.unknown', { code }))
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
+function Count({ item, value, onChange }: { item: GoodFlowItem; value: number | null; onChange: (qty: number | null) => void }) {
+  const label = t('view.counted', { n: item.n, name: item.good.name })
+  const id = `counted-${item.id}`
+  return (
+    <>
+      <label className="unseen" htmlFor={id}>
+        {label}
+      </label>
+      <TypedInput
+        field={plainField<number>(id, value, onChange)}
+        label={label}
+        parse={parseCount}
+        print={printCount}
+        inputMode="decimal"
+        className={styles.count}
+      />
+    </>
+  )
+}
+
+interface ReceiveProps extends FlowProps {
+  counts: Readonly<Record<number, number>>
+  /** So many lines are not counted yet. */
+  left: number
+  onAll: () => void
+}
+
+function Receive({ flow, onSaved, counts, left, onAll }: ReceiveProps) {
+  const process = useSave(goodFlows.process, { saved: t('acts.received'), done: onSaved })
+  const received = Object.entries(counts).map(([id, qty]) => ({ id: Number(id), qty }))
+  const isReady = left === 0 && !process.isPending
+  return (
+    <May do={goodFlows.process}>
+      <FlowFoot note={left === 0 ? t('acts.lack.none') : t('acts.left', { count: left })} isReady={left === 0}>
+        <Button onClick={onAll}>{t('acts.all')}</Button>
+        <Button
+          kind={isReady ? 'primary' : 'plain'}
+          aria-disabled={!isReady}
+          aria-describedby="flow-note"
+          onClick={() => isReady && process.mutate({ params: { id: flow.id }, body: { seen: flow.updated_at, received } })}
+        >
+          {t('acts.receive')}
+        </Button>
+      </FlowFoot>
+    </May>
+  )
+}

@@ -1,0 +1,30 @@
+import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
+import { formatMoney } from '#web/core/formats.ts'
+import { FlowFoot } from './flow-foot.tsx'
+import { FlowLines } from './flow-lines.tsx'
+import { amountIn } from './flow-words.ts'
+import type { FlowProps } from './good-flow-page.tsx'
+import { t } from './texts.ts'
+
+/** What has taken effect, or was cancelled: text, with what the goods cost and what of them did not arrive. */
+export function FlowSettled({ flow }: FlowProps) {
+  const items = flow.items ?? []
+  const lost = items.reduce((sum, { lost_cost }) => sum + (lost_cost ?? 0), 0)
+  return (
+    <>
+      <FlowLines items={items} isMarked={(item) => lostOf(item) > 0} note={noteOf} />
+      <FlowFoot
+        note={lost > 0 ? t('view.lostTotal', { sum: formatMoney(lost) }) : `${t('fields.cost')}: ${formatMoney(flow.cost)}`}
+        isReady={lost === 0}
+      />
+    </>
+  )
+}
+
+/** So much of a line did not arrive, in its own unit. */
+const lostOf = ({ qty, received }: GoodFlowItem) => (received === null ? 0 : qty - received)
+
+const noteOf = (item: GoodFlowItem) =>
+  lostOf(item) > 0
+    ? t('view.lost', { qty: amountIn(item, lostOf(item)), sum: formatMoney(item.lost_cost ?? 0) })
+    : item.cost !== null && formatMoney(item.cost)
