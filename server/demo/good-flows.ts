@@ -72,11 +72,8 @@ async function flowOf(client: pg.PoolClient, flow: DemoFlow, id: number, today: 
 async function receive(client: pg.PoolClient, { lost: missing = 0 }: DemoFlow, id: number, at: string) {
   await client.query(COUNTED, [id, missing])
   const came = await sumOf(client, RECEIVE, [id, at])
-  const { rows } = await client.query<{ sum: string }>(
-    'select coalesce(sum(lost_cost), 0) as sum from good_flow_items where flow_id = $1',
-    [id],
-  )
-  await post(client, id, receiptPostings({ came, lost: kopecks(Number(rows[0]?.sum)) }))
+  const lost = await sumOf(client, LOST, [id])
+  await post(client, id, receiptPostings({ came, lost }))
 }
 
 async function undo(client: pg.PoolClient, id: number, at: string) {
@@ -159,7 +156,8 @@ const ARRIVE = `with came as (select i.id as item_id, i.qty, f.recipient_store_i
   told as (update good_flow_items i set cost = c.cost from came c where i.id = c.item_id)
   select coalesce(sum(cost), 0) as sum from came`
 
-const COUNTED = `update good_flow_items i set received = i.qty - c.lost, lost_cost = i.cost - floor(i.cost * (i.qty - c.lost) / i.qty)::bigint
+const COUNTED = `update good_flow_items i set received = i.qty - c.lost,
+    lost_cost = i.cost - floor(i.cost * (i.qty - c.lost) / i.qty)::bigint
   from (select x.id, case when x.n = 1 then $2::int else 0 end as lost from good_flow_items x where x.flow_id = $1) c where c.id = i.id`
 
 const LOST = 'select coalesce(sum(lost_cost), 0) as sum from good_flow_items where flow_id = $1'
@@ -185,7 +183,8 @@ const BACK = `with old as (select * from stock_moves where doc_type = 'good_flow
   turned as (update stock_layers l set qty_left = l.qty_left - o.qty, cost_left = l.cost_left - o.cost
     from old o where l.id = o.layer_id),
   moved as (insert into stock_moves (company_id, at, store_id, good_id, layer_id, qty, cost, doc_type, doc_id, item_id, reverses_id)
-    select 1, $2::timestamptz + interval '1 hour', store_id, good_id, layer_id, -qty, -cost, doc_type, doc_id, item_id, id from old order by id)
+    select 1, $2::timestamptz + interval '1 hour', store_id, good_id, layer_id, -qty, -cost, doc_type, doc_id, item_id, id
+    from old order by id)
   update good_remains r set qty = r.qty - o.qty from old o where (r.store_id, r.good_id) = (o.store_id, o.good_id)`
 
 const SENT = 'update good_flows set status_id = 1, sent_at = $3::timestamptz, sender_id = $2 where id = $1'
