@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feature } from '#contract/core/endpoint.ts'
-import { exportOf } from '#contract/core/export.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
+import { exportFormats, exportOf } from '#contract/core/export.ts'
 import { day, flag, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
@@ -89,7 +89,7 @@ const list = { method: 'GET', path: '/good-remains', may: 'GoodRemain.view', que
 const may = 'GoodRemain.update'
 
 const figures = z.object({ qty: z.number(), cost: money })
-const turnoverRow = z.object({
+export const turnoverRow = z.object({
   /** The number of the good, not of its remain. */
   id,
   name: z.string(),
@@ -102,6 +102,8 @@ const turnoverRow = z.object({
 })
 export type TurnoverRow = z.output<typeof turnoverRow>
 
+const turnoverQuery = z.object({ store_id: id, begin_at: day, end_at: day })
+
 export const goodRemains = feature('good-remains', {
   list,
   export: exportOf(list),
@@ -111,10 +113,7 @@ export const goodRemains = feature('good-remains', {
    */
   turnover: {
     ...{ method: 'GET', path: '/good-remains/turnover', may: 'GoodRemain.view' },
-    query: z.object({
-      store_id: id,
-      begin_at: day,
-      end_at: day,
+    query: turnoverQuery.extend({
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(2000).optional(),
     }),
@@ -123,6 +122,11 @@ export const goodRemains = feature('good-remains', {
       count: z.number().int(),
       totals: z.object({ opening: money, income: money, outcome: money, closing: money }),
     }),
+  },
+  /** The whole sheet as a file. */
+  turnoverFile: {
+    ...{ method: 'GET', path: '/good-remains/turnover/export', may: 'GoodRemain.view', file: true, seconds: LONG, journal: 'exported' },
+    query: turnoverQuery.extend({ format: z.enum(exportFormats) }),
   },
   show: {
     ...{ method: 'GET', path: '/good-remains/:id', may: 'GoodRemain.view', params: idParams, data: goodRemainRow },

@@ -174,6 +174,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['cash-registers', 'legal-entities', 'safes'],
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
   ].map((one) => `${one}.export`),
+  'quantities and costs of a store': ['good-remains.turnoverFile'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg
 import type { DocumentStatus } from '#domain/core/document-status.ts'
 import type { FlowType } from '#domain/good-flows/flows.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
-import { acted, companyId, instant, key, kopecks, line, qty, within } from '#server/database/columns.ts'
+import { acted, companyId, instant, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
@@ -83,10 +83,10 @@ export const goodFlowItems = pgTable(
     /** One such unit holds so many base units; it stays as it was when the line was written. */
     factor: qty().notNull().default(1),
     /** The recipient of a transfer has counted so many of the same unit. */
-    received: qty(),
-    /** The cost of what left or came, and the part of it that did not arrive. */
-    cost: kopecks(),
-    lost_cost: kopecks(),
+    received: unlogged(qty()),
+    /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */
+    cost: unlogged(kopecks()),
+    lost_cost: unlogged(kopecks()),
   },
   (t) => [
     unique('good_flow_items_own').on(t.company_id, t.id),

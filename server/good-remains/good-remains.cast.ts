@@ -18,6 +18,9 @@ export const goodRemainsExamples: Examples<typeof goodRemains> = {
   list: () => ({ query: { search: 'is_there:1', with: 'good;store;unit', orderBy: 'qty' } }),
   export: () => ({ query: { format: 'csv' } }),
   turnover: async (world) => ({ query: { store_id: (await opened(world)).store_id, begin_at: '2026-11-01', end_at: '2026-11-30' } }),
+  turnoverFile: async (world) => ({
+    query: { store_id: (await opened(world)).store_id, begin_at: '2026-11-01', end_at: '2026-11-30', format: 'xlsx' },
+  }),
   show: async (world) => ({ ...(await params(world)), query: { with: 'good;store;unit;layers;history' } }),
   moves: async (world) => ({ ...(await params(world)), query: { limit: 10 } }),
   create: async (world) => ({ body: { ...(await place(world)), qty: 250.5, cost: 1490, min: 50, shelf: 'Б-2' } }),

@@ -4,12 +4,13 @@ import { fileOf } from '#server/lists/export.ts'
 import { goodRemainsSheet } from './good-remains.sheet.ts'
 import { openRemain, remainsPage, removeRemain, showRemain, updateRemain } from './good-remains.ts'
 import { movesPage } from './moves.ts'
-import { turnover } from './turnover.ts'
+import { turnover, turnoverFile } from './turnover.ts'
 
 export const goodRemainsRoutes = routes(goodRemains, {
   list: remainsPage,
   export: fileOf(goodRemainsSheet, remainsPage),
   turnover,
+  turnoverFile,
   show: showRemain,
   moves: movesPage,
   create: openRemain,

@@ -1,6 +1,6 @@
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
-import { goodRemains } from '#contract/good-remains/good-remains.ts'
-import { sheetOf, words } from '#server/lists/sheet.ts'
+import { goodRemains, type TurnoverRow, turnoverRow } from '#contract/good-remains/good-remains.ts'
+import { figure, money, type Sheet, type SheetColumn, sheetOf, words } from '#server/lists/sheet.ts'
 
 const row = goodRemains.list.data.shape.items.element
 const { fields, units } = goodRemainsRu
@@ -25,3 +25,22 @@ export const goodRemainsSheet = sheetOf<typeof row>({
     id: true,
   },
 })
+
+const parts = ['opening', 'income', 'outcome', 'closing'] as const
+type Part = (typeof parts)[number]
+const figures = (part: Part): [string, SheetColumn<TurnoverRow>][] => [
+  [`${part}_qty`, figure(`${fields[part]}, ${goodRemainsRu.turnover.qty.toLowerCase()}`, (one) => one[part].qty)],
+  [`${part}_cost`, money(`${fields[part]}, ${goodRemainsRu.turnover.cost.toLowerCase()}`, (one) => one[part].cost)],
+]
+
+/** A good a line: what lay there, came, went and lies at the end, in quantity and in money. */
+export const turnoverSheet: Sheet<typeof turnoverRow> = {
+  title: goodRemainsRu.turnover.title,
+  row: turnoverRow,
+  columns: {
+    name: words(fields.name, (one) => one.name),
+    article: words(fields.article, (one) => one.article),
+    base_unit: words(fields.base_unit, (one) => units[one.base_unit]),
+    ...Object.fromEntries(parts.flatMap(figures)),
+  },
+}

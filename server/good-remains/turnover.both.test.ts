@@ -58,6 +58,23 @@ test('остаток на дату от снимка месяца тот же, �
   await sql('delete from stock_months where store_id = $1', [store])
 })
 
+test('обороты скачиваются файлом: строка на товар, на начало, приход, расход и на конец, количеством и суммой', async () => {
+  const [store, good] = [await aStore(), await aGood(ownWord('Файл'))]
+  await delivered(store, [{ good_id: good, qty: 2.5, price: 10 }])
+  const { items } = await sheet(store, '2026-11-01', '2026-11-30')
+  const file = await boss.get(`good-remains/turnover/export?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30&format=csv`)
+  expect(file.status).toBe(200)
+  const [head = '', line = ''] = file.body.toString('utf8').replace('\ufeff', '').split(/\r?\n/)
+  expect(head.split(';')).toEqual([
+    ...['Товар', 'Артикул', 'Единица учёта', 'На начало, кол-во', 'На начало, сумма', 'Приход, кол-во', 'Приход, сумма'],
+    ...['Расход, кол-во', 'Расход, сумма', 'На конец, кол-во', 'На конец, сумма'],
+  ])
+  expect(line).toContain(items[0].name)
+  expect(line).toContain('2,5')
+  const wrong = await boss.get(`good-remains/turnover/export?store_id=${store}&begin_at=2026-11-02&end_at=2026-11-01&format=xlsx`)
+  expect(wrong.body.errors).toEqual({ end_at: [goodRemainMessages.days] })
+})
+
 test('последний день раньше первого, больше года, неизвестный склад — отказано у своего поля', async () => {
   const store = await aStore()
   const errors = async (query: string) => (await boss.get(`good-remains/turnover?${query}`)).body.errors

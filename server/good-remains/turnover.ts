@@ -7,6 +7,8 @@ import { type Anchor, anchorOf } from '#domain/stock/anchor.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { exported } from '#server/lists/export.ts'
+import { turnoverSheet } from './good-remains.sheet.ts'
 
 type Asked = Input<typeof goodRemains.turnover>['query']
 type Answer = Data<typeof goodRemains.turnover>
@@ -23,6 +25,17 @@ export async function turnover(ctx: Ctx, { query }: { query: Asked }): Promise<A
     ...[query.limit ?? PAGE, query.offset ?? 0],
   ])
   return row ?? fail(E.defect)
+}
+
+/** The whole sheet as a file, read page after page: the place of the next one stands where a list has its cursor. */
+export const turnoverFile = (ctx: Ctx, { query }: Input<typeof goodRemains.turnoverFile>) =>
+  exported(ctx, turnoverSheet, query, turnoverPage)
+
+async function turnoverPage(ctx: Ctx, { query }: { query: Asked & { after?: string | undefined } }) {
+  const { store_id, begin_at, end_at, limit = PAGE } = query
+  const offset = Number(query.after ?? 0)
+  const { items, count } = await turnover(ctx, { query: { store_id, begin_at, end_at, limit, offset } })
+  return { items, next: offset + items.length < count ? String(offset + items.length) : null }
 }
 
 function refuseDays({ begin_at, end_at }: Asked) {

@@ -30,6 +30,8 @@ export const sharedIds = new Set([
   // Numbers that are kept as they come: no list of promotions exists yet.
   'promotion',
   'status',
+  // A kind of a document (domain.md §4.3).
+  'type',
   'user_source',
   'work_position',
 ])
@@ -54,6 +56,8 @@ export const aliases: Record<string, string> = {
   parent: 'service_category',
   parent_service: 'service',
   neighbour: 'unit',
+  sender_store: 'store',
+  recipient_store: 'store',
   'service-categories.order ids.0': 'service_category',
   'workplaces.switchService id': 'service_category',
   'bookings.visitInfo photos_to_remove.0': 'photo',
@@ -63,6 +67,7 @@ export const aliases: Record<string, string> = {
   'orders.payTogether orders.1.items.0.item_id': 'service',
   'cash-orders.create sender_id': 'register',
   'cash-orders.create recipient_id': 'employer',
+  'good-flows.process received.0.id': 'flow_line',
   'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */

@@ -107,7 +107,18 @@ async function foreignIds(): Promise<Record<string, number>> {
     one.unit,
   ])
   const [good] = await sql<{ id: number }>(`insert into goods (company_id, title) values (2, 'Чужой товар') returning id`)
+  const [flow] = await sql<{ id: number }>(
+    `insert into good_flows (id, company_id, type_id, sender_unit_id, sender_store_id, employer_id)
+     overriding system value values (7700009, 2, 1, $1, $2, $3) returning id`,
+    [one.unit, store?.id, one.employer],
+  )
+  const [line] = await sql<{ id: number }>(
+    `insert into good_flow_items (id, company_id, flow_id, n, good_id, qty) overriding system value values (7700010, 2, $1, 1, $2, 1) returning id`,
+    [flow?.id, good?.id],
+  )
   return {
+    flow: flow?.id ?? 0,
+    flow_line: line?.id ?? 0,
     ...one,
     good_brand: brand?.id ?? 0,
     store: store?.id ?? 0,

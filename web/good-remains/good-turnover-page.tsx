@@ -5,12 +5,13 @@ import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { type StoreRow, stores } from '#contract/stores/stores.ts'
 import { isDay } from '#domain/core/clock-time.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -50,6 +51,8 @@ function Turnover({ all }: { all: StoreRow[] }) {
   const [place, setPlace] = useState({ page: 1, size: SIZE })
   const query = { store_id: store, begin_at: begin, end_at: end, offset: (place.page - 1) * place.size, limit: place.size }
   const { data, error, refetch } = useData(goodRemains.turnover, { query }, { keep: true })
+  const save = (format: 'xlsx' | 'csv') =>
+    downloadFile(goodRemains.turnoverFile, t('turnover.title'), { query: { store_id: store, begin_at: begin, end_at: end, format } })
   const change = (next: Record<string, string>) => {
     setPlace({ ...place, page: 1 })
     ask(next)
@@ -74,6 +77,11 @@ function Turnover({ all }: { all: StoreRow[] }) {
           field={plainField<string>('turnover-end', end, (day) => isRead(day) && change({ end: day }))}
           label={t('fields.end_at')}
         />
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button key={format} kind="quiet" icon="download" onClick={() => void save(format)}>
+            {t('turnover.file', { format: format.toUpperCase() })}
+          </Button>
+        ))}
       </div>
       {error && !data && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}
