@@ -66,13 +66,13 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
-  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
-  ...employersPages, ...equipmentTypesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInvoicesPages,
-  ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
-  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
-  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
+  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
+  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages,
+  ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages,
+  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
+  ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages,
+  ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>
