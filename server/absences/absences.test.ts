@@ -1,28 +1,25 @@
 import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { offeredAtTen, shiftOfSix, windowAt } from '#server/testing/desk-scenes.ts'
 
 const { anna, marina } = cast.employers
 const { arbat, ponds } = cast.units
-const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const ALL = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:00']
 let service: number
 test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna, marina] })
 })
 
-const shiftOf = async (employer: number, day: string) => desk.shift({ employer, workplace: await desk.place([SIX]), day })
 const bodyOf = (day: string, wish: object = {}) => ({ unit_id: arbat, employer_id: anna, begin_day: day, end_day: day, ...wish })
 const absent = (day: string, wish: object = {}, by = desk.boss) => by.post('absences', bodyOf(day, wish))
 const starts = (day: string, employer = anna) => desk.starts([service], { day, employer })
-const windowAt = async (shift: number, day: string, clock: string) =>
-  (await desk.rows({ day })).find((row) => row.employer_schedule_id === shift && clockOf(row.begin_at) === clock)?.id ?? 0
 
 test('администратор говорит «не выйдет»: окна уходят с продажи в тот же миг, «вернуть» ставит их обратно; видно, кто и почему', async () => {
   const [day, desk2] = [ownDay(), await desk.house.as(cast.administrator)]
-  const { id: shift } = await shiftOf(anna, day)
+  const { id: shift } = await shiftOfSix(anna, day)
   done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [await windowAt(shift, day, '10:00')] }))
   const said = done(await absent(day, { reason: 'Болезнь' }, desk2))
   expect(said).toMatchObject({ windows: 5, bookings: 1, items: [{ day }] })
@@ -42,7 +39,7 @@ test('администратор говорит «не выйдет»: окна 
 
 test('часть дня: продаётся то, что до неё и после; несколько дней: каждый сам по себе', async () => {
   const day = ownDay()
-  await shiftOf(anna, day)
+  await shiftOfSix(anna, day)
   const part = done(await absent(day, { time_from: '13:00', time_to: '16:00' }))
   expect(part.windows).toBe(2)
   expect(await starts(day)).toEqual(['10:00', '16:00', '18:00', '20:00'])
@@ -53,7 +50,7 @@ test('часть дня: продаётся то, что до неё и посл
     { begin_at: at('13:00', day), end_at: at('00:00', addDays(day, 1)) },
   ])
   const [first, second] = [ownDay(), ownDay()]
-  for (const one of [first, second]) await shiftOf(anna, one)
+  for (const one of [first, second]) await shiftOfSix(anna, one)
   const { items } = done(await absent(first, { end_day: second }))
   expect(items.map((one: { day: string }) => one.day)).toEqual([first, second])
   done(await desk.boss.post('absences/end', { ids: [items[1].id] }))
@@ -62,8 +59,8 @@ test('часть дня: продаётся то, что до неё и посл
 
 test('что стало с её записями: пересажена, отменена, осталась; отмена пересадки возвращает запись к ней', async () => {
   const day = ownDay()
-  const { id: hers } = await shiftOf(anna, day)
-  const { id: others } = await shiftOf(marina, day)
+  const { id: hers } = await shiftOfSix(anna, day)
+  const { id: others } = await shiftOfSix(marina, day)
   const made: number[] = []
   for (const clock of ['10:00', '12:00', '14:00'])
     made.push(
@@ -88,14 +85,7 @@ test('что стало с её записями: пересажена, отме
 
 test('удержанное и предложенное листу ожидания её время отпускается; вернулась — предлагается снова', async () => {
   const day = ownDay()
-  const { id: shift } = await shiftOf(anna, day)
-  const window = await windowAt(shift, day, '10:00')
-  const { id } = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [window] }))
-  const when = { begin_day: day, end_day: day, time_from: '10:00', time_to: '12:00', priority: 2 }
-  const wish = { user_id: await desk.customer(), service_ids: [service], unit_ids: [arbat], employer_ids: [anna], ...when }
-  const entry = done(await desk.boss.post('waiting-list', wish))
-  done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
-  const state = async () => done(await desk.boss.get(`waiting-list/${entry.id}`)).status
+  const state = await offeredAtTen(service, day)
   expect(await state()).toBe('offered')
   const { items } = done(await absent(day))
   expect(await state()).toBe('waiting')
@@ -105,7 +95,7 @@ test('удержанное и предложенное листу ожидани
 
 test('кому нельзя: мастеру, чужой студии, чужой компании; прошедший день, чужая смена и лишние дни отказаны словами', async () => {
   const day = ownDay()
-  await shiftOf(anna, day)
+  await shiftOfSix(anna, day)
   expect((await absent(day, {}, await desk.house.as(cast.master))).status).toBe(403)
   expect((await absent(day, {}, await desk.house.as(cast.administratorPonds))).status).toBe(404)
   expect((await absent(day, {}, await desk.house.as(cast.foreign.superAdmin))).status).toBe(404)

@@ -3,9 +3,9 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { tableAndChair } from '#server/testing/desk-scenes.ts'
 
-const { anna, marina, darya } = cast.employers
-const { manicure, pedicure } = cast.categories
+const { anna, marina } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const MIN = 60
 let service: number
@@ -125,18 +125,7 @@ test('у клиента другая запись следом — 1405; отм�
 
 test('у записи стола и кресла меняют ту часть, чья карточка, и не заходят на следующую', async () => {
   const day = ownDay()
-  await desk.shift({ employer: darya, day, workplace: await desk.place([SIX]), categories: [manicure] })
-  await desk.shift({ employer: darya, day, workplace: await desk.place([SIX], { categories: [pedicure] }), categories: [pedicure] })
-  const hands = await desk.service(90, { employers: [darya] })
-  const feet = await desk.service(120, { employers: [darya], category: pedicure })
-  const rows = await desk.rows({ day })
-  const [table = 0, chair = 0] = [...new Set(rows.map((row) => row.employer_schedule_id))]
-  const part = (shift: number, begin: string, services: number[]) => ({
-    window_ids: [rows.find((row) => row.employer_schedule_id === shift && clockOf(row.begin_at) === begin)?.id],
-    service_ids: services,
-  })
-  const parts = [part(table, '10:00', [hands]), part(chair, '12:00', [feet])]
-  const { id } = done(await desk.book({ user_id: await desk.customer(), parts }))
+  const { id, table, chair } = await tableAndChair(day, 90)
   expect((await last(id, 120, desk.boss)).body.errors).toHaveProperty('employer_schedule_id')
   const change = (minutes: number, shift: number) =>
     desk.boss.post(`bookings/${id}/duration`, { duration: minutes * MIN, employer_schedule_id: shift })

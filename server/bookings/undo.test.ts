@@ -3,9 +3,9 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { tableAndChair } from '#server/testing/desk-scenes.ts'
 
-const { anna, marina, darya, diana } = cast.employers
-const { manicure, pedicure } = cast.categories
+const { anna, marina, diana } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 let service: number
 let administrator: Person
@@ -162,22 +162,12 @@ test('свободное начало: отмена держит освобож�
 
 test('стол и кресло одного мастера в одной записи меняются местами за один перенос', async () => {
   const day = ownDay()
-  await desk.shift({ employer: darya, day, workplace: await desk.place([SIX]), categories: [manicure] })
-  await desk.shift({ employer: darya, day, workplace: await desk.place([SIX], { categories: [pedicure] }), categories: [pedicure] })
-  const hands = await desk.service(120, { employers: [darya] })
-  const feet = await desk.service(120, { employers: [darya], category: pedicure })
-  const rows = await desk.rows({ day })
-  const [table = 0, chair = 0] = [...new Set(rows.map((row) => row.employer_schedule_id))]
-  const part = (shift: number, begin: string, services: number[]) => ({
-    window_ids: [rows.find((row) => row.employer_schedule_id === shift && clockOf(row.begin_at) === begin)?.id],
-    service_ids: services,
+  const { id, table, chair, hands, feet, part } = await tableAndChair(day, 120)
+  const moved = await desk.boss.post(`bookings/${id}/move`, {
+    parts: [await part(chair, '10:00', [feet]), await part(table, '12:00', [hands])],
   })
-  const { id } = done(
-    await desk.book({ user_id: await desk.customer(), parts: [part(table, '10:00', [hands]), part(chair, '12:00', [feet])] }),
-  )
-  const moved = await desk.boss.post(`bookings/${id}/move`, { parts: [part(chair, '10:00', [feet]), part(table, '12:00', [hands])] })
   expect(done(moved).services.map((one: { id: number }) => one.id)).toEqual([feet, hands])
-  const fewer = await desk.boss.post(`bookings/${id}/move`, { parts: [part(table, '14:00', [hands])] })
+  const fewer = await desk.boss.post(`bookings/${id}/move`, { parts: [await part(table, '14:00', [hands])] })
   expect(fewer).toMatchObject({ status: 422, body: { errors: { parts: ['Услуги записи при переносе остаются прежними.'] } } })
   expect(done(await undo(id, desk.boss)).services.map((one: { id: number }) => one.id)).toEqual([hands, feet])
 })

@@ -1,30 +1,27 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { offeredAtTen, shiftOfSix, windowAt } from '#server/testing/desk-scenes.ts'
 
 const { anna, marina } = cast.employers
 const { arbat, ponds } = cast.units
-const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const ALL = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:00']
 let service: number
 test.beforeAll(async () => {
   service = await desk.service(120, { employers: [anna, marina] })
 })
 
-const shiftOf = async (employer: number, day: string) => desk.shift({ employer, workplace: await desk.place([SIX]), day })
 const bodyOf = (day: string, wish: object = {}) => ({
   ...{ unit_id: arbat, employer_id: anna, day, time_from: '14:00', time_to: '15:00', kind: 'break' },
   ...wish,
 })
 const block = (day: string, wish: object = {}, by = desk.boss) => by.post('time-blocks', bodyOf(day, wish))
 const starts = (day: string, employer: number = anna) => desk.starts([service], { day, employer })
-const windowAt = async (shift: number, day: string, clock: string) =>
-  (await desk.rows({ day })).find((row) => row.employer_schedule_id === shift && clockOf(row.begin_at) === clock)?.id ?? 0
 
 test('администратор ставит перерыв, переносит к другому мастеру и убирает: продаётся то, что свободно, и всё это есть в журнале', async () => {
   const [day, admin] = [ownDay(), await desk.house.as(cast.administrator)]
-  for (const one of [anna, marina]) await shiftOf(one, day)
+  for (const one of [anna, marina]) await shiftOfSix(one, day)
   const made = done(await block(day, { reason: 'Обед' }, admin))
   expect(made).toMatchObject({ windows: 1, begin_at: at('14:00', day), time_to: '15:00', kind: 'break', reason: 'Обед' })
   expect(await starts(day)).toEqual(ALL.filter((clock) => clock !== '14:00'))
@@ -48,7 +45,7 @@ test('администратор ставит перерыв, переносит
 
 test('весь день под блоком: поиск говорит, что мастер занят другим делом', async () => {
   const day = ownDay()
-  await shiftOf(anna, day)
+  await shiftOfSix(anna, day)
   done(await block(day, { time_from: '10:00', time_to: '22:00', kind: 'training' }))
   const { reasons, items } = done(await desk.search([service], { day, employer: anna }))
   expect(items).toEqual([])
@@ -57,7 +54,7 @@ test('весь день под блоком: поиск говорит, что �
 
 test('блок не встаёт ни на запись, ни на другой блок, и отказ говорит, что там', async () => {
   const day = ownDay()
-  const { id: shift } = await shiftOf(anna, day)
+  const { id: shift } = await shiftOfSix(anna, day)
   done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [await windowAt(shift, day, '10:00')] }))
   const over = await block(day, { time_from: '11:00', time_to: '13:00' })
   expect([over.status, over.body.code, over.body.errors.time_from]).toEqual([
@@ -74,14 +71,7 @@ test('блок не встаёт ни на запись, ни на другой 
 
 test('удержанное и предложенное листу ожидания время отпускается; блок убран — предлагается снова', async () => {
   const day = ownDay()
-  const { id: shift } = await shiftOf(anna, day)
-  const window = await windowAt(shift, day, '10:00')
-  const { id } = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [window] }))
-  const when = { begin_day: day, end_day: day, time_from: '10:00', time_to: '12:00', priority: 2 }
-  const wish = { user_id: await desk.customer(), service_ids: [service], unit_ids: [arbat], employer_ids: [anna], ...when }
-  const entry = done(await desk.boss.post('waiting-list', wish))
-  done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
-  const state = async () => done(await desk.boss.get(`waiting-list/${entry.id}`)).status
+  const state = await offeredAtTen(service, day)
   expect(await state()).toBe('offered')
   const made = done(await block(day, { time_from: '11:00', time_to: '12:00' }))
   expect(await state()).toBe('waiting')
@@ -91,7 +81,7 @@ test('удержанное и предложенное листу ожидани
 
 test('кому нельзя: мастеру, чужой студии, чужой компании; прошедшее, вне смены и без слов отказано у своего поля', async () => {
   const day = ownDay()
-  await shiftOf(anna, day)
+  await shiftOfSix(anna, day)
   const others = [await desk.house.as(cast.administratorPonds), await desk.house.as(cast.foreign.superAdmin)]
   expect((await block(day, {}, await desk.house.as(cast.master))).status).toBe(403)
   for (const one of others) expect((await block(day, {}, one)).status).toBe(404)
@@ -114,7 +104,7 @@ test('кому нельзя: мастеру, чужой студии, чужой
 
 test('за чем ушло время, знает тот, кто записывает; мастер видит, что оно занято', async () => {
   const day = ownDay()
-  await shiftOf(anna, day)
+  await shiftOfSix(anna, day)
   done(await block(day, { reason: 'К врачу', kind: 'other' }))
   const hers = done(await (await desk.house.as(cast.topMaster)).get(`calendar?unit_id=${arbat}&day=${day}`))
   expect(hers.blocks).toMatchObject([{ kind: 'other', reason: null }])
