@@ -27,6 +27,7 @@ import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
 import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
+import { paymentRequestsActs } from '#contract/payment-requests/payment-requests.acts.ts'
 import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
 import { profileActs } from '#contract/profile/profile.acts.ts'
 import { reseatingActs } from '#contract/reseating/reseating.acts.ts'
@@ -51,9 +52,9 @@ export const acts = {
   cashOrders: cashOrdersActs, certificates: certificatesActs, companies: companiesActs, consents: consentsActs,
   customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
-  goodFlows: goodFlowsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  passwordResets: passwordResetsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
+  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, passwordResets: passwordResetsActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,

@@ -57,6 +57,7 @@ import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
 import { partners } from '#contract/partners/partners.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
+import { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
@@ -92,9 +93,9 @@ export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
   cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
-  equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines, goodRemains, goods,
-  goodsTypes, images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox,
-  palette, partners, passwordResets, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms,
+  equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes,
+  images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners,
+  passwordResets, paymentRequests, photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms,
   revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules, securityEvents, serviceCategories, serviceResources,
   serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings,
   windows, workPositions, workplaces, wrongBookings,

@@ -35,6 +35,7 @@ import { messageTemplatesRu } from '#contract/message-templates/message-template
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
+import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
@@ -66,10 +67,10 @@ export const recordedTexts = {
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,
   kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu,
-  partners: partnersRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
-  safePackages: safePackagesRu, safes: safesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu,
+  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
+  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

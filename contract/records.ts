@@ -36,6 +36,7 @@ import { messageTemplatesRecords } from '#contract/message-templates/message-tem
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { ordersRecords } from '#contract/orders/orders.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
+import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
@@ -64,10 +65,10 @@ export const records = {
   companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
   districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
-  goodGroups: goodGroupsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
-  goods: goodsRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
-  messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
+  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodGroups: goodGroupsRecords,
+  goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
+  goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
+  metros: metrosRecords, orders: ordersRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
   photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
   safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
   serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,

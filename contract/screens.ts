@@ -44,6 +44,7 @@ import { ordersScreens } from '#contract/orders/orders.screens.ts'
 import { outboxScreens } from '#contract/outbox/outbox.screens.ts'
 import { partnersScreens } from '#contract/partners/partners.screens.ts'
 import { passwordResetsScreens } from '#contract/password-resets/password-resets.screens.ts'
+import { paymentRequestsScreens } from '#contract/payment-requests/payment-requests.screens.ts'
 import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
@@ -75,9 +76,10 @@ export const screens = {
   ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
   ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens,
   ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
-  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...photoWorksScreens, ...priceChangesScreens,
-  ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
-  ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
+  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
+  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
+  ...wrongBookingsScreens,
 } satisfies Screens

@@ -58,6 +58,7 @@ import { outboxFeature } from '#server/outbox/outbox.feature.ts'
 import { paletteFeature } from '#server/palette/palette.feature.ts'
 import { partnersFeature } from '#server/partners/partners.feature.ts'
 import { passwordResetsFeature } from '#server/password-resets/password-resets.feature.ts'
+import { paymentRequestsFeature } from '#server/payment-requests/payment-requests.feature.ts'
 import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
@@ -99,10 +100,10 @@ export const features = [
   exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInvoicesFeature,
   goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
+  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -53,6 +53,7 @@ import { orderItems, orders, payments } from '#server/orders/orders.table.ts'
 import { outbox } from '#server/outbox/outbox.table.ts'
 import { partners } from '#server/partners/partners.table.ts'
 import { passwordResets } from '#server/password-resets/password-resets.table.ts'
+import { paymentRequests } from '#server/payment-requests/payment-requests.table.ts'
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
@@ -90,11 +91,11 @@ export const tables: AnyPgTable[] = [
   customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories,
   employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
   employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups,
-  goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
-  importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
-  ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
-  orderItems, orders, payments, outbox, partners, passwordResets, photoWorks, priceChangeRows, priceChanges, retentionTerms,
+  equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodGroups, goodInvoiceItems,
+  goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
+  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderItems, orders,
+  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms,
   revenuePlanDays, revenuePlans, safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
   serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
   setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents,

@@ -42,6 +42,7 @@ import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
 import { ordersPages } from '#web/orders/orders.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
+import { paymentRequestsPages } from '#web/payment-requests/payment-requests.pages.ts'
 import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
 import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
@@ -68,10 +69,10 @@ export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
   ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
   ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
-  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages,
-  ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages,
-  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
-  ...outboxPages, ...partnersPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages,
+  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodGroupsPages,
+  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages,
+  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages,
+  ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages,
   ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
   ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,

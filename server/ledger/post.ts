@@ -7,6 +7,7 @@ export type LedgerDoc =
   | 'kkm_shift'
   | 'cash_order'
   | 'safe_package'
+  | 'payment_request'
   | 'acquirer_file'
   | 'salary'
   | 'certificate'

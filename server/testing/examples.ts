@@ -58,6 +58,7 @@ import { outboxExamples } from '#server/outbox/outbox.cast.ts'
 import { paletteExamples } from '#server/palette/palette.cast.ts'
 import { partnersExamples } from '#server/partners/partners.cast.ts'
 import { passwordResetsExamples } from '#server/password-resets/password-resets.cast.ts'
+import { paymentRequestsExamples } from '#server/payment-requests/payment-requests.cast.ts'
 import { photoWorksExamples } from '#server/photo-works/photo-works.cast.ts'
 import { priceChangesExamples } from '#server/price-changes/price-changes.cast.ts'
 import { profileExamples } from '#server/profile/profile.cast.ts'
@@ -100,13 +101,13 @@ export const examples = {
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
-  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
-  goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
-  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
-  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
-  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodGroups: goodGroupsExamples,
+  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
+  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kkm: kkmExamples,
+  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, orders: ordersExamples,
+  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
   profile: profileExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
   retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
   safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,

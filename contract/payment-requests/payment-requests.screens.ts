@@ -1,0 +1,11 @@
+import type { Screens } from '#contract/core/screens.ts'
+
+export const paymentRequestsScreens = {
+  'finance-payment-requests': {
+    path: '/finance/payment-requests',
+    may: 'anyone',
+    ru: 'Заявки на оплату',
+    en: 'Payment requests',
+    menu: { area: 'finance', place: 50, icon: 'note' },
+  },
+} as const satisfies Screens

@@ -1,0 +1,44 @@
+import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { type PaymentRequestRow, paymentRequests, type payWays } from '#contract/payment-requests/payment-requests.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { ChoiceField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { t } from './texts.ts'
+
+/** From the bank, or out of a drawer or a safe, each by its own right. */
+export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
+  const { can, me } = useSession()
+  const isNarrowed = me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
+  const { data } = useData(cashOrders.ground, { query: { unit_id, type: 0 } }, { enabled: can('RKO.create') && !isNarrowed, quiet: true })
+  const save = useSave(paymentRequests.pay, { inForm: true, saved: t('acts.paid'), failed: t('acts.failed') })
+  const form = useForm({
+    whileSaving: 'closed',
+    schema: paymentRequests.pay.body,
+    name: `pay-request-${id}`,
+    initial: {},
+    save: (body) => save.mutateAsync({ params: { id }, body }),
+  })
+  const options = [
+    ...(can('Payment.create') ? [{ id: 'bank', name: t('ways.bank') }] : []),
+    ...(data?.places ?? []).map(({ type, id, name, unit }) => ({
+      id: `${type}-${id}`,
+      name: unit.id === unit_id ? name : `${unit.name}: ${name}`,
+    })),
+  ]
+  const { way, place_id } = form.draft
+  const choose = (key: string | null) => {
+    const [kind, place] = (key ?? '').split('-')
+    form.set({ way: (kind || undefined) as (typeof payWays)[number] | undefined, place_id: place ? Number(place) : null }) // one of the keys above
+  }
+  return (
+    <FormView form={form} submit={t('acts.pay')}>
+      <ChoiceField
+        field={{ ...form.field('way'), value: way && (place_id ? `${way}-${place_id}` : way), onChange: choose }}
+        label={t('fields.way')}
+        options={options}
+      />
+    </FormView>
+  )
+}
