@@ -47,10 +47,13 @@ export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
 
 /**
  * Where `/` leads: the day of the studio, else the calendar, else the employers, else the first entry of the menu, else nowhere (decisions.md,
- * «Session and access»).
+ * «Session and access»). A screen that is open to everybody is nobody's home: a person begins where her position lets her.
  */
 export function homeOf(me: Me): string | null {
   const preferred = ['dashboard', 'calendar', 'employers'] as const
   const first = preferred.find((name) => can(me, screens[name].may))
-  return first ? paths[first] : (menuOf(me)[0]?.entries[0]?.path ?? null)
+  if (first) return paths[first]
+  const open = entries.filter((name) => screens[name].may === 'anyone').map((name): string => paths[name])
+  const permitted = menuOf(me).flatMap((group) => group.entries)
+  return permitted.find(({ path }) => !open.includes(path))?.path ?? null
 }

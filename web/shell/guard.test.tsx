@@ -102,7 +102,7 @@ test('SES-006 без главной и без календаря человек 
 
 test('кому не открыто ничего, тому «Нет доступа», и оно не ходит по кругу', async () => {
   const nobody = { ...personOf(1), permissions: [] }
-  // The help page asks for nothing; it is not in the menu.
+  // The help page and the payment requests ask for nothing, and are nobody's home.
   expect(homeOf(nobody)).toBeNull()
   expect(await ledTo(nobody)).toBe('/')
   expect(refusal()).toBeTruthy()
