@@ -104,7 +104,8 @@ function Former() {
   return (
     <section aria-label={t('invent.history')} className={styles.part}>
       <h2>{t('invent.history')}</h2>
-      {data && (
+      {data?.items.length === 0 && <p className={styles.soft}>{t('invent.empty')}</p>}
+      {data && data.items.length > 0 && (
         <ListTable
           title={t('invent.history')}
           rows={data.items}

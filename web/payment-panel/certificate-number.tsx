@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
-import { formatMoney } from '#web/core/formats.ts'
+import { formatMoney, formatNumber } from '#web/core/formats.ts'
+import own from './certificate-number.module.css'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
-import type { HeldCertificate } from './use-payment.ts'
+import type { HeldCertificate, Payment } from './use-payment.ts'
 
 interface CertificateNumberProps {
   held: HeldCertificate | null
@@ -23,7 +24,7 @@ export function CertificateNumber({ held, said, onName }: CertificateNumberProps
       {held && t('held.of', { code: held.code, sum: formatMoney(held.face / 100) })}
       {!held && (
         <input
-          className={styles.amount}
+          className={own.number}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -42,3 +43,7 @@ export function CertificateNumber({ held, said, onName }: CertificateNumberProps
     </>
   )
 }
+
+/** What of it pays: nobody types that, a certificate is spent at once and whole. */
+export const CertificateSum = ({ payment: { held, amounts }, at }: { payment: Payment; at: number }) =>
+  held ? <output className={own.held}>{formatNumber((amounts[at] ?? 0) / 100)}</output> : <span />

@@ -6,7 +6,7 @@ import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { CertificateNumber } from './certificate-number.tsx'
+import { CertificateNumber, CertificateSum } from './certificate-number.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 import type { useCertificate } from './use-certificate.ts'
@@ -114,7 +114,7 @@ function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
         {name === 'other' && way && <Other type={way.type} onSwap={(to) => payment.swap(way.type, to)} />}
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </span>
-      {way && name === 'certificate' && <output className={styles.amount}>{formatNumber((payment.amounts[at] ?? 0) / 100)}</output>}
+      {way && name === 'certificate' && <CertificateSum payment={payment} at={at} />}
       {way && name !== 'certificate' && <Amount {...{ name, way, at, payment }} />}
       {!way && <span />}
       {way && ways.length > 1 ? (
