@@ -21,6 +21,8 @@ test('размен, оставленный сменой, виден строко
       closer: { id: cast.employers.superAdmin },
     },
   ])
+  const named = done(await desk.boss.get(`cash-registers/${id}`)).title
+  expect(done(await desk.boss.get(`exchanges?search=${encodeURIComponent(named)}`)).items).toMatchObject([{ register_id: id }])
   const short = done(await desk.boss.get(`exchanges?search=register_id:${id};is_short:1;is_last:1&searchJoin=and`))
   expect(short.count).toBe(1)
   done(await setTarget(2500))

@@ -1,7 +1,7 @@
 import { exchangesRu } from '#contract/exchanges/exchanges.ru.ts'
 import { exchangeRow } from '#contract/exchanges/exchanges.ts'
 import { roubles } from '#server/database/roubles.ts'
-import { dayField, flagField, listSpec } from '#server/lists/list-spec.ts'
+import { dayField, flagField, listSpec, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const { fields } = exchangesRu
@@ -19,9 +19,10 @@ export const exchangesList = listSpec({
   },
   search: {
     ...{ id: true, unit_id: true, register_id: true, number: true, day: dayField('(t.closed_at::date)') },
+    register: text('(select r.title from cash_registers r where r.id = t.register_id)'),
     ...{ is_short: flagField(`(coalesce(${MISSING}, 0) > 0)`), is_last: flagField(`(${IS_LAST})`) },
   },
-  words: [],
+  words: ['register'],
   shortest: 1,
   order: { id: true, closed_at: true, exchange: 't.exchange' },
   with: {

@@ -75,7 +75,7 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
     },
   })
   return (
-    <FormView form={form} submit={kindOf(type).act}>
+    <FormView form={form} submit={isExchange ? t('exchangeNow') : kindOf(type).act}>
       {mayOnlyExchange && <p>{t('narrowed')}</p>}
       <OrderFields {...{ form, ground, type, isNarrowed }} />
     </FormView>

@@ -54,7 +54,7 @@ test('размен между кассами: только эта операци
   ).toEqual(['Выберите', 'Размен'])
   await userEvent.selectOptions(screen.getByLabelText(/^Куда/), 'register-8')
   await userEvent.type(screen.getByLabelText(/Сумма/), '2000')
-  await userEvent.click(screen.getByRole('button', { name: 'Выплатить' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Разменять' }))
   await waitFor(() =>
     expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({
       ...{
