@@ -35,6 +35,7 @@ export const paymentPanelRu = {
     scanFirst: 'Сначала выберите студию, потом считайте код {{code}}.',
     noPrice: 'цены нет',
   },
+  tips: { add: 'Чаевые…', sum: 'Сумма чаевых' },
   beside: {
     more: 'Ещё визит…',
     hers: 'Не оплачено у этого клиента:',

@@ -11,6 +11,7 @@ export const unitSwitches = [
   'sendSavePackages',
   'sendSavePackagesWithoutClose',
   'sellBeforeInvoice',
+  'tipsThrough',
 ] as const
 /** Base addresses of the services that its devices stand behind. */
 export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl'] as const

@@ -54,6 +54,7 @@ export const unitsRu = {
     sendSavePackages: 'Сейф-пакет при закрытии смены',
     sendSavePackagesWithoutClose: 'Сейф-пакет без закрытия смены',
     sellBeforeInvoice: 'Продавать товар до накладной',
+    tipsThrough: 'Чаевые мастеру через кассу',
     cashRegisterBaseUrl: 'Адрес службы кассы',
     fpBaseUrl: 'Адрес службы отпечатков',
     addressHint: 'Например, http://192.168.1.20:5893',

@@ -24,6 +24,7 @@ import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 import { routesOf, shiftFor, type Till } from './till.ts'
+import { checkTips, tipsOwedTo } from './tips.ts'
 
 const { refusals } = ordersRu
 
@@ -34,6 +35,7 @@ const { refusals } = ordersRu
 export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
   checkDraft(order, 'capture')
   checkSellable(order.items)
+  await checkTips(ctx, order.unit_id, order.items)
   checkTenders(ctx, order.payments)
   const currency = till.register?.currency ?? 1
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
@@ -144,8 +146,8 @@ async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<B
 }
 
 /** What a sold certificate becomes a debt to. */
-export const owedFor = ({ kind, thing_id }: Pick<StoredItem, 'kind' | 'thing_id'>) =>
-  kind === itemKind.certificate && thing_id !== null ? { owedTo: { type: 'certificate' as const, id: thing_id } } : {}
+export const owedFor = (item: Pick<StoredItem, 'kind' | 'thing_id' | 'employer_id'>): { owedTo?: Subject } =>
+  item.kind === itemKind.certificate && item.thing_id !== null ? { owedTo: { type: 'certificate', id: item.thing_id } } : tipsOwedTo(item)
 
 /** What rounding split off is a line of its own, behind the others. */
 async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[], store: number | null) {

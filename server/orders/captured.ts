@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderChanges } from '#contract/orders/orders.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
@@ -25,6 +26,8 @@ export async function changeCaptured(ctx: Ctx, order: StoredOrder, body: OrderCh
   if (isOther(author, order.author_id)) need(ctx, 'Order.change_creator', 'author_id')
   const masters = newMasters(order, body)
   if (masters.length > 0) need(ctx, 'Order.change_master', 'items')
+  const owed = order.items.findIndex(({ id, kind }) => kind === itemKind.tips && masters.some((one) => one.id === id))
+  if (owed >= 0) fail(E.orderForbidden, { [`items.${owed}.employer`]: [ordersRu.refusals.tipsMaster] })
   for (const [field, isChanged] of Object.entries(stands(order, body))) if (isChanged) refuse(field)
   for (const { id, employer_id } of masters) await ctx.sql('update order_items set employer_id = $2 where id = $1', [id, employer_id])
   const after = { ...order, items: order.items.map((item) => ({ ...item, ...masters.find(({ id }) => id === item.id) })) }

@@ -79,6 +79,8 @@ function placeOf({ error, item }: FailedCheck): string {
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
   const sold = [...(await listed(ctx, draft)), ...(await certificatesFor(ctx, draft))]
   return draft.items.map((item, at) => {
+    // What a client gives has no price of ours, and whoever takes it needs no right to change prices.
+    if (item.kind === itemKind.tips) return { ...item, title: ordersRu.itemTypes[itemKind.tips], price_list: null }
     const thing = sold.find((one) => one.kind === item.kind && one.id === (item.service_id ?? item.thing_id))
     if (item.kind === itemKind.service && !thing) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
     if (item.kind === itemKind.good && item.thing_id !== null && !thing)
@@ -176,7 +178,7 @@ const wireOf = {
 
 /** What sells cards and takes money for later has no books yet: such an order is kept and not paid. */
 export function checkSellable(items: readonly Pick<DraftItem, 'kind' | 'thing_id'>[]) {
-  const at = items.findIndex(({ kind }) => kind > itemKind.certificate)
+  const at = items.findIndex(({ kind }) => kind > itemKind.certificate && kind !== itemKind.tips)
   if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
   const nameless = items.findIndex(({ kind, thing_id }) => kind === itemKind.certificate && thing_id === null)
   if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[paymentType.certificate]] })

@@ -56,8 +56,8 @@ const boughtCertificates = ({ items }: StoredOrder) =>
 
 /** The lines that the money was taken for, as the capture left them. */
 export function capturedParts(order: StoredOrder) {
-  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost, thing_id }) => ({
-    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...owedFor({ kind, thing_id }) },
+  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost, thing_id, employer_id }) => ({
+    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...owedFor({ kind, thing_id, employer_id }) },
     ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
   }))
   const lines: PaidLine[] = order.items.map(({ qty, price, price_paid }, item) => ({

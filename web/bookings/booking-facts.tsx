@@ -99,7 +99,7 @@ export function BookingServices({ booking }: { booking: BookingCard }) {
               {service.qty > 1 && ` ${b('card.qty', { count: service.qty })}`}
               <span className={styles.soft}>{service.employer.name}</span>
             </th>
-            <td className="figures">{formatDuration(service.duration)}</td>
+            <td className="figures">{service.duration > 0 && formatDuration(service.duration)}</td>
             <td className="figures">{formatMoney(service.price * service.qty)}</td>
           </tr>
         ))}

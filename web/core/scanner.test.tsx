@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, scan } from '#web/testing/scan.ts'
 import { useScan } from './scanner.ts'
@@ -18,8 +18,18 @@ function Page() {
       <input aria-label="Поле" value={text} onChange={({ target }) => setText(target.value)} />
       <input aria-label="Штрихкод" name="barcode" />
       <button type="button">Кнопка</button>
+      <button type="button" onKeyDown={toField}>
+        К полю
+      </button>
     </form>
   )
+}
+
+/** As a digit chooses a way to pay: its field has the focus a frame later. */
+const toField = (event: KeyboardEvent) => {
+  if (event.code !== 'Digit1') return
+  event.preventDefault()
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[aria-label=Поле]')?.focus())
 }
 
 beforeEach(() => {
@@ -34,7 +44,7 @@ afterEach(() => {
 
 test('код прочитан, что бы ни было в фокусе: страница, кнопка, поле; в поле остаётся, что было, форма не уходит', () => {
   scan(EAN)
-  screen.getByRole('button').focus()
+  screen.getByRole('button', { name: 'Кнопка' }).focus()
   scan(EAN)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
   field.focus()
@@ -65,7 +75,7 @@ test('что печатает человек, доходит целиком: м�
 })
 
 test('клавиша вне поля ждёт не дольше тридцати пяти миллисекунд и идёт своей дорогой', () => {
-  screen.getByRole('button').focus()
+  screen.getByRole('button', { name: 'Кнопка' }).focus()
   press({ code: 'Digit2' }, 500)
   expect(pressed).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(35))
@@ -75,6 +85,18 @@ test('клавиша вне поля ждёт не дольше тридцати
   expect(pressed.mock.calls).toEqual([['2'], ['1'], ['ArrowDown']])
   scan(EAN)
   expect(pressed).toHaveBeenCalledTimes(3)
+})
+
+test('быстрые пальцы: «1» ведёт в поле, и цифры, набранные следом быстрее тридцати пяти миллисекунд, в нём по порядку', () => {
+  screen.getByRole('button', { name: 'К полю' }).focus()
+  press({ code: 'Digit1' }, 500)
+  press({ code: 'Digit5' }, 20)
+  press({ code: 'Digit0' }, 20)
+  act(() => void vi.advanceTimersByTime(35))
+  press({ code: 'Digit7' }, 20)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' }).value).toBe('было507')
+  expect(scanned).not.toHaveBeenCalled()
 })
 
 test('поле штрихкодов и диалог берут код себе', () => {

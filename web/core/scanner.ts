@@ -24,6 +24,9 @@ interface Burst {
 let burst: Burst | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => void }[] = []
+/** A person's keys that were held and have not gone on yet. */
+const waiting: KeyboardEvent[] = []
+let isPlaying = false
 /** Keys that turned out to be a person's and go on their way. */
 const playedBack = new WeakSet<Event>()
 
@@ -55,8 +58,14 @@ const any = () => true
 function onKeyDown(event: KeyboardEvent) {
   if (playedBack.has(event) || isTakenByItself(event.target) || /^(Shift|Control|Alt|Meta|CapsLock)/.test(event.key)) return
   if (burst && event.timeStamp - burst.at > PACE) playBack()
+  const sign = event.key === 'Enter' ? null : signOf(event)
+  if (isPlaying && sign === null) playAll()
+  if (isPlaying && sign !== null) {
+    stop(event)
+    waiting.push(event)
+    return
+  }
   if (event.key === 'Enter') return end(event)
-  const sign = signOf(event)
   if (sign === null || (burst === null && !/\d/.test(sign))) return playBack()
   burst ??= { text: '', at: 0, field: heldBy(event.target), held: [] }
   burst.text += sign
@@ -80,17 +89,39 @@ function end(event: KeyboardEvent) {
   listener.hear(read.text)
 }
 
-/** A person's keys come to whatever has the focus by now, as if nobody had listened. */
+/** A person's keys go on their way, as if nobody had listened. */
 function playBack() {
-  const keys = burst?.held ?? []
+  waiting.push(...(burst?.held ?? []))
   burst = null
   clearTimeout(timer)
-  for (const key of keys) {
-    const again = new KeyboardEvent('keydown', key)
-    playedBack.add(again)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(again)
-  }
+  if (!isPlaying) playNext()
+}
+
+/** A key that somebody has taken may pass the focus on a frame later, and those that follow are meant for whoever has it by then. */
+function playNext() {
+  let isTaken = false
+  while (!isTaken && waiting[0]) isTaken = deliver(waiting.shift() as KeyboardEvent) // there is one
+  isPlaying = waiting.length > 0
+  if (isPlaying) requestAnimationFrame(playNext)
+}
+
+/** Before a key that is no sign, all that were typed before it. */
+function playAll() {
+  for (const key of waiting.splice(0)) deliver(key)
+}
+
+/** A field writes nothing at a key that was made by a program: what the key prints is written for it. Answers whether somebody has taken the key. */
+function deliver(key: KeyboardEvent): boolean {
+  const again = new KeyboardEvent('keydown', key)
+  playedBack.add(again)
+  const target = document.activeElement ?? document.body
+  const isLeft = target.dispatchEvent(again)
+  const field = heldBy(target)
+  if (!isLeft || !field || key.key.length !== 1) return !isLeft
+  const { element, value, from, to } = field
+  const at = from ?? value.length
+  write(element, `${value.slice(0, at)}${key.key}${value.slice(to ?? at)}`, from === null ? null : [at + 1, at + 1])
+  return false
 }
 
 /** A field of barcodes wants the signs themselves, and a dialog keeps all keys that are pressed over it. */
@@ -107,13 +138,16 @@ function heldBy(target: EventTarget | null): Burst['field'] {
   return isText ? { element: target, value: target.value, from: target.selectionStart, to: target.selectionEnd } : null
 }
 
-/** Written past React, which then hears of a change as of any typing. */
 function restore({ element, value, from, to }: NonNullable<Burst['field']>) {
-  if (element.value === value) return
+  if (element.value !== value) write(element, value, from === null ? null : [from, to])
+}
+
+/** Written past React, which then hears of a change as of any typing. */
+function write(element: HTMLInputElement | HTMLTextAreaElement, value: string, selected: [number, number | null] | null) {
   const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))
-  if (from !== null) element.setSelectionRange(from, to)
+  if (selected) element.setSelectionRange(...selected)
 }
 
 /** What the key prints in the layout of a scanner; null: it is no sign of a code. */

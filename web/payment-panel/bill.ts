@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { orderRow, orders, SoldHere, VisitBeside } from '#contract/orders/orders.ts'
 import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
@@ -81,6 +82,16 @@ export function withSold(lines: Line[], { item_type, item_id, title, price, free
     { ...untouched, item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, isAdded: true, free },
   ]
 }
+
+/** What the client gives to the master of the last service; the sum is typed. */
+export const withTips = (lines: Line[]): Line[] => [
+  ...lines,
+  {
+    ...untouched,
+    ...{ item_type: itemKind.tips, item_id: null, title: ordersRu.itemTypes[itemKind.tips], qty: 1, employer: lastMaster(lines) },
+    ...{ was: 0, typed: '', isAdded: true },
+  },
+]
 
 const lastMaster = (lines: Line[]) => lines.findLast((one) => one.item_type === itemKind.service)?.employer ?? null
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SoldHere } from '#contract/orders/orders.ts'
-import { useSession } from '#web/core/session.ts'
+import { useFlag, useSession } from '#web/core/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import own from './pay-lines.module.css'
 import styles from './payment-panel.module.css'
 import { SellablePicker } from './sellable-picker.tsx'
@@ -10,12 +11,14 @@ interface PayAddProps {
   unitId: number
   isTaking: boolean
   onAdd: (sold: SoldHere) => void
+  onTips: () => void
 }
 
-/** A service or a good more. */
-export function PayAdd({ unitId, isTaking, onAdd }: PayAddProps) {
+/** A service or a good more, and tips where the studio takes them through its till. */
+export function PayAdd({ unitId, isTaking, onAdd, onTips }: PayAddProps) {
   const id = useId()
   const { can } = useSession()
+  const takesTips = useFlag('tipsThrough')
   const [said, setSaid] = useState('')
   const add = (sold: SoldHere) => {
     const { title: name, price } = sold
@@ -27,6 +30,11 @@ export function PayAdd({ unitId, isTaking, onAdd }: PayAddProps) {
   return (
     <div className={own.add} data-add>
       <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={setSaid} />
+      {takesTips && (
+        <Button kind="quiet" aria-disabled={isTaking} onClick={() => !isTaking && onTips()}>
+          {t('tips.add')}
+        </Button>
+      )}
       <p className={styles.soft} role="status">
         {said}
       </p>

@@ -39,6 +39,10 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
+  const addTips = () => {
+    payment.tip()
+    requestAnimationFrame(() => focusOn(form.current, 'tr:last-of-type [data-tips]'))
+  }
   /** What had the focus is gone: the keys go on at the way to pay. */
   const toChosen = () => requestAnimationFrame(() => focusOn(form.current, CHOSEN))
   const take = () => {
@@ -92,7 +96,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       >
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
-        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} />
+        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onTips={addTips} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
         <PayWays {...{ payment, errors, named }} />

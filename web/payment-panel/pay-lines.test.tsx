@@ -97,3 +97,22 @@ test('без права менять цены товар без цены не д
   expect(panel.getByText(/^Масло персик: цены нет/)).toBeTruthy()
   expect(panel.queryByRole('textbox', { name: 'Количество: Масло персик' })).toBeNull()
 })
+
+test('C21 чаевые через кассу: сумму набирает кто угодно, они мастера последней услуги и скидкой не считаются', async () => {
+  const panel = await openPanel({
+    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1, unit_settings: [{ type: 'tipsThrough', value: '1' }] },
+    permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
+  })
+  await userEvent.click(panel.getByRole('button', { name: 'Чаевые…' }))
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Сумма чаевых' })))
+  await userEvent.keyboard('300')
+  expect(panel.queryByText('Скидка')).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 1, sum: 3530 }]]))
+  expect(linesOf()?.[1]).toMatchObject({ item_type: 6, qty: 1, price: 300, employer: 14 })
+})
+
+test('где студия чаевых через кассу не берёт, кнопки нет', async () => {
+  const panel = await openPanel()
+  expect(panel.queryByRole('button', { name: 'Чаевые…' })).toBeNull()
+})

@@ -93,6 +93,7 @@ interface RowProps {
 function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
   const { can } = useSession()
   const price = priceOf(line)
+  const isTips = line.item_type === itemKind.tips
   const saved = price === null ? 0 : line.was - price / 100
   return (
     <tr>
@@ -102,12 +103,13 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
         {error && <span className={styles.wrong}>{error}</span>}
       </th>
       <td>
-        {can('Order.change_prices') ? (
+        {can('Order.change_prices') || isTips ? (
           <input
             className={`${styles.amount} ${styles.price}`}
             inputMode="decimal"
             autoComplete="off"
-            aria-label={t('lines.priceOf', { name: line.title })}
+            aria-label={isTips ? t('tips.sum') : t('lines.priceOf', { name: line.title })}
+            data-tips={isTips || undefined}
             aria-invalid={price === null}
             value={line.typed ?? formatNumber(line.was)}
             onFocus={(event) => event.target.select()}
@@ -116,7 +118,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
         ) : (
           formatNumber(line.was)
         )}
-        {saved > 0 && <span className={styles.soft}>{t('lines.saved', { sum: formatNumber(saved) })}</span>}
+        {saved > 0 && !isTips && <span className={styles.soft}>{t('lines.saved', { sum: formatNumber(saved) })}</span>}
       </td>
       <td className={styles.strong}>{formatNumber(sumOfLine(line))}</td>
       <td>
@@ -130,7 +132,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
 function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove'>) {
   const { title, item_type, employer, isAdded, free, qty } = line
   const isGood = item_type === itemKind.good
-  const isCounted = isGood || isAdded || qty > 1
+  const isCounted = item_type !== itemKind.tips && (isGood || isAdded || qty > 1)
   return (
     <span className={own.below}>
       {isGood && t('lines.good')}
@@ -157,7 +159,7 @@ function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove
 
 /** What comes to be paid, after what is cheaper than it was said. */
 export function PaySums({ payment: { lines, due } }: { payment: Payment }) {
-  const list = lines.reduce((sum, line) => sum + line.was * (qtyOf(line) ?? 0), 0)
+  const list = lines.reduce((sum, line) => sum + (line.item_type === itemKind.tips ? sumOfLine(line) : line.was * (qtyOf(line) ?? 0)), 0)
   const discount = list - due / 100
   return (
     <dl className={styles.sums}>

@@ -7,7 +7,7 @@ import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { type Chosen, choose, spread } from '#domain/orders/tenders.ts'
 import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
-import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold } from './bill.ts'
+import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
 const kept = z.object({
@@ -73,6 +73,7 @@ export function usePayment(bill: Bill) {
     count: (at: number, count: string) => line(at, { count }),
     seat: (at: number, employer: Line['employer']) => line(at, { employer }),
     add: (sold: SoldHere) => change((before) => ({ lines: withSold(before.lines, sold) })),
+    tip: () => change((before) => ({ lines: withTips(before.lines) })),
     /** Of a sale: to whom; null: she gives no name. */
     name: (id: number | null) => keep({ customer: id }),
     /** One more visit is paid in the same act (C41); a certificate pays one visit only. */
