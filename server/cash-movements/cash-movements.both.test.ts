@@ -13,7 +13,7 @@ async function scene() {
   return { register, shift, pack }
 }
 
-test('движения денег: каждое — строка книги со знаком, местом и документом; ищут по дню, студии, месту и виду', async () => {
+test('ORD-701 движения денег: каждое — строка книги со знаком, местом и документом; ищут по дню, студии, месту и виду', async () => {
   const { register, shift, pack } = await scene()
   const of = `search=shift_id:${shift.id}&searchFields=shift_id:=`
   const { items, count } = done(await desk.boss.get(`finance/transactions?${of}&with=unit;entity;place;doc`))

@@ -145,7 +145,7 @@ async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<B
   })
 }
 
-/** What a sold certificate becomes a debt to. */
+/** What a sold certificate and a master's tips become a debt to. */
 export const owedFor = (item: Pick<StoredItem, 'kind' | 'thing_id' | 'employer_id'>): { owedTo?: Subject } =>
   item.kind === itemKind.certificate && item.thing_id !== null ? { owedTo: { type: 'certificate', id: item.thing_id } } : tipsOwedTo(item)
 

@@ -257,3 +257,27 @@ test('журнал помнит, что и чем было оплачено', as
   const [last] = await sql(`select before, after from audits where model_type = 'order' and model_id = $1 and event = 'updated'`, [id])
   expect(last).toMatchObject({ before: { payments: 'Карта — 1000.00' }, after: { payments: 'Наличные — 1000.00' } })
 })
+
+test('BKG-042 заказы записи отдают по её номеру, со строками и оплатами; чужой записи нет', async () => {
+  const visit = await visitOf()
+  const order = await made({ ...bodyOf([visit.line], [byCard(visit.total)]), user_id: visit.user_id, booking_id: visit.booking.id })
+  expect(done(await desk.boss.get(`bookings/${visit.booking.id}/orders`))).toMatchObject([
+    {
+      id: order.id,
+      kind: 'visit',
+      booking_id: visit.booking.id,
+      items: [{ item_id: visit.line.item_id }],
+      payments: [{ payment_type: 1 }],
+    },
+  ])
+  expect((await desk.boss.get('bookings/999999/orders')).status).toBe(404)
+})
+
+test('ORD-429 скидка заказа: сколько от прайса, чем и сколько это процентов; чужого заказа нет', async () => {
+  const line = await serviceAt(1000)
+  const order = await made(bodyOf([{ ...line, price: 900 }], [{ payment_type: 17, sum: 90 }, byCard(810)]))
+  expect(done(await desk.boss.get(`orders/discount?order_id=${order.id}`))).toEqual({
+    ...{ order_id: order.id, list_sum: 1000, discount: 100, reductions: 90, percent: 19 },
+  })
+  expect((await desk.boss.get('orders/discount?order_id=999999')).status).toBe(404)
+})

@@ -3,6 +3,7 @@ import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { reasonWords } from '#contract/bookings/cancel-reason.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
+import { BookingOrders } from '#web/booking-orders/booking-orders-panel.tsx'
 import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -37,6 +38,7 @@ export function BookingFacts({ booking, timezone }: BookingFactsProps) {
         <section className={styles.main}>
           <BookingHead booking={booking} />
           <BookingServices booking={booking} />
+          <BookingOrders bookingId={booking.id} unitId={booking.unit_id} />
           <CommentForm key={booking.id} booking={booking} timezone={timezone} />
           <VisitSection key={`visit-${booking.id}`} booking={booking} />
           <StatusHistory id={booking.id} timezone={timezone} />

@@ -4,7 +4,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
-import { useData, useSave } from '#web/core/query.ts'
+import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { CustomerPicker } from '#web/customers/customer-picker.tsx'
@@ -18,6 +18,7 @@ import { sayNotSaved } from './not-saved.ts'
 import { draftOfVisit, type OrderDraft, orderSchema, sumsOf, withItems } from './order-draft.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { repriced } from './repriced.ts'
 import { t } from './texts.ts'
 import { useOrderGround } from './use-order-ground.ts'
 
@@ -68,6 +69,13 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
   const { draft } = form
   const ground = useOrderGround()
   const { due, left } = sumsOf(draft)
+  const unit = form.field('unit_id')
+  const moveTo = (next: number | null) => {
+    unit.onChange(next)
+    const { items = [] } = draft
+    if (next === null || items.length === 0) return
+    void repriced(items, next).then((now) => form.set(withItems(draft, now)), showRefusal)
+  }
   const saveAlone = () => {
     asked.current = 0
     void form.submit().finally(() => {
@@ -84,7 +92,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
         </Button>
       }
     >
-      <SelectField field={form.field('unit_id')} label={t('fields.unit')} options={ground.units} />
+      <SelectField field={{ ...unit, onChange: moveTo }} label={t('fields.unit')} options={ground.units} />
       <CustomerPicker field={form.field('user_id')} />
       <OrderItems
         items={draft.items ?? []}

@@ -160,3 +160,20 @@ test('в новом заказе сканер добавляет товар и �
   expect(screen.queryByText('Выберите клиента.')).toBeNull()
   expect(askedOf(orders.create)).toEqual([])
 })
+
+test('другая студия — другие цены: строки нового заказа и сумма пересчитаны', async () => {
+  answer(units.autocomplete, [
+    { ...unitRow(1, 'Арбат'), closed: 0 },
+    { ...unitRow(2, 'Сокол'), closed: 0 },
+  ])
+  answer(orders.sellable, ({ query }) => [{ ...oil, price: Number(query.unit_id) === 2 ? 350 : 390 }])
+  await openAs({ unit_id: 1 }, '/finance/order/new')
+  await headerSays('Новый заказ')
+  scan('4600000000015')
+  expect(await screen.findByRole('button', { name: /^Оплатить 390,00/ })).toBeTruthy()
+  const studio = screen.getByRole('combobox', { name: /^Студия/ })
+  await userEvent.clear(studio)
+  await userEvent.type(studio, 'Сок')
+  await userEvent.click(await screen.findByRole('option', { name: /^Сокол/ }))
+  expect(await screen.findByRole('button', { name: /^Оплатить 350,00/ })).toBeTruthy()
+})

@@ -1,0 +1,17 @@
+import { orders } from '#contract/orders/orders.ts'
+import { call } from '#web/core/call.ts'
+import type { ItemDraft } from './order-draft.ts'
+
+/** The longest words that the search for what a studio sells takes. */
+const LONGEST = 100
+
+/** The lines at the prices of another studio; what it has no price for keeps the one that it had, and the server judges it. */
+export const repriced = (items: ItemDraft[], unitId: number): Promise<ItemDraft[]> =>
+  Promise.all(
+    items.map(async (item) => {
+      if (!item.item_id || !item.title) return item
+      const sold = await call(orders.sellable, { query: { unit_id: unitId, words: item.title.slice(0, LONGEST) } })
+      const price = sold.find((one) => one.item_type === item.item_type && one.item_id === item.item_id)?.price ?? item.price
+      return { ...item, price }
+    }),
+  )
