@@ -3,7 +3,8 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { bodyOf, booksOf, byCard, byCertificate, openDrawer, serviceAt, soldCertificate } from '#server/testing/till.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
+import { bodyOf, booksOf, byCard, byCertificate, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 let drawer: { id: number; shift: number }
 test.beforeAll(async () => {
@@ -42,7 +43,7 @@ test('чаевые берёт и тот, кто цен не меняет; чьи
   const body = { ...bodyOf([await serviceAt(3200), tips(250) as never], [byCard(3450)]), status_id: 3, register_id: drawer.id }
   expect(done(await clerk.post('orders', body))).toMatchObject({ total: 3450 })
   expect((await pay(3200, tips(300, null), [byCard(3500)])).body.errors).toHaveProperty(['items.1.employer'])
-  const refused = await pay(100, tips(900), [byCertificate(1000, await soldCertificate(1000))])
+  const refused = await pay(100, tips(2900), [byCertificate(3000, await soldCertificate(3000))])
   expect(refused.body.errors).toHaveProperty('payments')
 })
 

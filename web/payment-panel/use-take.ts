@@ -53,26 +53,26 @@ function buyerOf({ visit }: Bill, { customer }: Payment) {
   return customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
 }
 
-const paymentsOf = ({ ways, amounts, held }: Payment) =>
+const sharesOf = ({ ways, amounts, held }: Payment) =>
   ways.map(({ type }, at) => ({
-    ...{ payment_type: type, sum: (amounts[at] ?? 0) / 100 },
+    ...{ payment_type: type, amount: amounts[at] ?? zero },
     ...(type === paymentType.certificate && held && { certificate_number: held.number }),
   }))
+const paymentOf = ({ amount, ...way }: ReturnType<typeof sharesOf>[number]) => ({ ...way, sum: amount / 100 })
+const paymentsOf = (payment: Payment) => sharesOf(payment).map(paymentOf)
 
 /** The bill's own visit first: each has its lines, and of what is paid the part that meets them. */
 const visitsOf = (own: BilledVisit, others: OtherVisit[]) => [{ ...own, key: null }, ...others.map((one) => ({ ...one, key: one.id }))]
 
-function ordersOf(own: BilledVisit, { others, lines, ways, amounts }: Payment) {
+function ordersOf(own: BilledVisit, payment: Payment) {
+  const { others, lines } = payment
   const visits = visitsOf(own, others).map((one) => ({ ...one, lines: lines.filter(({ visit }) => visit === one.key) }))
   const bills = visits.map((one) => billOf(one.lines.map((line) => ({ price: priceOf(line) ?? zero, qty: qtyOf(line) ?? 0 }))))
-  const shares = shareOut(
-    bills,
-    ways.map(({ type }, at) => ({ type, amount: amounts[at] ?? zero })),
-  )
+  const shares = shareOut(bills, sharesOf(payment))
   return visits.map(({ id, userId, orderId, lines: mine }, at) => ({
     ...(orderId !== null && { id: orderId }),
     ...{ booking_id: id, user_id: userId, items: mine.map(bodyOf) },
-    payments: (shares[at] ?? []).map(({ type, amount }) => ({ payment_type: type, sum: amount / 100 })),
+    payments: (shares[at] ?? []).map(paymentOf),
   }))
 }
 
