@@ -32,4 +32,11 @@ export const importsScreens = {
     ru: 'Импорт будущих записей',
     en: 'Import of future bookings',
   },
+  goodsImport: { path: '/goods/import', may: ['Good.create', 'Good.update'], ru: 'Импорт товаров', en: 'Import of goods' },
+  openingsImport: {
+    path: '/good-remains/import',
+    may: ['GoodRemain.update', 'Good.view'],
+    ru: 'Импорт начальных остатков',
+    en: 'Import of opening stock',
+  },
 } as const satisfies Screens

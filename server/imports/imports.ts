@@ -52,7 +52,9 @@ export async function movingIn(ctx: Ctx) {
 const COUNTS = `select (select count(*)::int from services where deleted_at is null) as services,
   (select count(*)::int from employers where deleted_at is null and status <> 2) as staff,
   (select count(*)::int from customers where deleted_at is null) as customers,
-  (select count(*)::int from bookings where status_id <> 9 and begin_at > to_timestamp($1)) as bookings`
+  (select count(*)::int from bookings where status_id <> 9 and begin_at > to_timestamp($1)) as bookings,
+  (select count(*)::int from goods where deleted_at is null) as goods,
+  (select count(*)::int from stock_layers where doc_type = 'good_remain') as openings`
 
 export async function showImport(ctx: Ctx, { params }: At) {
   const [row] = await ctx.sql<StoredImport>(`${SELECT} where t.id = $1`, [params.id])

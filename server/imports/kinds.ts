@@ -2,6 +2,8 @@ import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
+import { openingImport } from '#server/good-remains/opening.import.ts'
+import { goodsImport } from '#server/goods/goods.import.ts'
 import type { ImportSpec } from '#server/lists/import.ts'
 import { servicesImport } from '#server/services/services.import.ts'
 
@@ -12,4 +14,6 @@ export const specs: Record<ImportKind, ImportSpec<any>> = {
   staff: staffImport,
   customers: customersImport,
   bookings: bookingsImport,
+  goods: goodsImport,
+  openings: openingImport,
 }

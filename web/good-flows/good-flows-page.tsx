@@ -26,8 +26,8 @@ export default function GoodFlowsPage() {
         { key: 'status_id', title: t('fields.status_id'), cell: (row) => <FlowStatusMark status={row.status_id} />, width: '140px' },
         { key: 'from', title: t('view.from'), cell: senderOf },
         { key: 'to', title: t('view.to'), cell: recipientOf },
-        { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, width: '90px' },
-        { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '140px' },
+        { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, isSpare: true, width: '90px' },
+        { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '130px' },
         {
           key: 'created_at',
           title: t('fields.created_at'),

@@ -34,6 +34,7 @@ export default function GoodRemainsPage() {
           <>
             <LinkButton to={paths.goodTurnover}>{t('turnover.open')}</LinkButton>
             <May do={goodRemains.create}>
+              <LinkButton to={paths.openingsImport}>{t('acts.import')}</LinkButton>
               <Button kind="primary" icon="plus" onClick={() => setOpen(true)}>
                 {t('acts.open')}
               </Button>

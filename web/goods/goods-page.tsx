@@ -24,6 +24,9 @@ export default function GoodsPage() {
       create={{ label: t('create'), to: paths.newGood, do: goods.create }}
       actions={
         <>
+          <May do={goods.create}>
+            <LinkButton to={paths.goodsImport}>{t('import')}</LinkButton>
+          </May>
           <LinkButton to={paths.goodDictionaries}>{t('dictionaries')}</LinkButton>
           <May do={goodGroups.list}>
             <LinkButton to={paths.goodGroups}>{t('groups')}</LinkButton>

@@ -7,4 +7,6 @@ export const importsPages = {
   servicesImport: () => import('./services-import-page.tsx'),
   staffImport: () => import('./staff-import-page.tsx'),
   bookingsImport: () => import('./bookings-import-page.tsx'),
+  goodsImport: () => import('./goods-import-page.tsx'),
+  openingsImport: () => import('./openings-import-page.tsx'),
 } satisfies PagesOf<typeof importsScreens>

@@ -65,7 +65,14 @@ test('переезд ведёт по шагам: что уже есть, чем 
 })
 
 test('страница загрузки просит те же права, что и сервер; без любого из них — «Нет доступа»', async () => {
-  const at = { services: paths.servicesImport, staff: paths.staffImport, customers: paths.customersImport, bookings: paths.bookingsImport }
+  const at = {
+    services: paths.servicesImport,
+    staff: paths.staffImport,
+    customers: paths.customersImport,
+    bookings: paths.bookingsImport,
+    goods: paths.goodsImport,
+    openings: paths.openingsImport,
+  }
   for (const kind of Object.keys(at) as ImportKind[])
     expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // its own keys
   await openAs({ is_superuser: 0, permissions: ['User.view', 'User.import'] }, paths.customersImport)

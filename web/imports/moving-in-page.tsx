@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './moving-in.module.css'
 import { t } from './texts.ts'
 
-/** A chain from another system: four files in the order in which each knows the names of those before. */
+/** A chain from another system: files in the order in which each knows the names of those before. */
 export default function MovingInPage() {
   const { data, error, refetch } = useData(imports.movingIn, {}, { staleTime: 0 })
   return (
@@ -30,6 +30,7 @@ export default function MovingInPage() {
 
 const places = {
   ...{ services: paths.servicesImport, staff: paths.staffImport, customers: paths.customersImport, bookings: paths.bookingsImport },
+  ...{ goods: paths.goodsImport, openings: paths.openingsImport },
 } as const
 
 function Step({ step: { kind, count, last }, number }: { step: MovingStep; number: number }) {
