@@ -10,7 +10,7 @@ export const certificatesScreens = {
   },
   certificateBatches: {
     path: '/finance/certificate-batches',
-    may: 'Certificate.create',
+    may: 'Certificate.reconcile',
     ru: 'Партии сертификатов',
     en: 'Batches of certificates',
     menu: { area: 'finance', place: 52, icon: 'list' },
@@ -18,7 +18,7 @@ export const certificatesScreens = {
   newCertificateBatch: { path: '/finance/certificate-batches/new', may: 'Certificate.create', ru: 'Новая партия', en: 'New batch' },
   certificateBatch: {
     path: '/finance/certificate-batches/$id',
-    may: 'Certificate.create',
+    may: 'Certificate.reconcile',
     ru: 'Партия сертификатов',
     en: 'Batch of certificates',
     sample: '/finance/certificate-batches/1',

@@ -19,8 +19,11 @@ const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salar
   Analytics.view`
 /** Not in §8: only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
 const LATE = `Booking.cancel_late`
-/** Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»). */
-const FOCUS = `*.view`
+/**
+ * Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»), and whatever else a screen of the menu
+ * asks for, since they see the whole menu (SHL-050).
+ */
+const FOCUS = `*.view Certificate.{reconcile,logs}`
 
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`

@@ -144,7 +144,7 @@ test('партию создают, передают в студию отрезк
   answer(certificates.batch, batch)
   answer(certificates.list, listOfRows(rowOf(certificateRow, row)))
   answer(certificates.handOver, batch)
-  await openAs(as('Certificate.view', 'Certificate.create', 'Unit.view'), '/finance/certificate-batches/new')
+  await openAs(as('Certificate.view', 'Certificate.create', 'Certificate.reconcile', 'Unit.view'), '/finance/certificate-batches/new')
   await userEvent.type(await screen.findByLabelText(/^Название/), 'К 8 марта')
   await userEvent.type(screen.getByLabelText(/^Номинал/), '3000')
   await userEvent.type(screen.getByLabelText(/^Сертификатов/), '20')
