@@ -43,6 +43,7 @@ export const holders: Record<string, string> = {
   metros: 'станции метро',
   order_items: 'заказы',
   orders: 'заказы',
+  payment_requests: 'заявки на оплату',
   payments: 'платежи',
   price_change_rows: 'изменения цен',
   safe_packages: 'сейф-пакеты',
