@@ -28,7 +28,7 @@ interface PayFormProps {
 
 /** The way to pay that the keys begin at. */
 const CHOSEN = '[data-way][data-chosen] button'
-/** Of a sale they begin at what is sold. */
+/** In a sale the keys begin at what is sold. */
 const ADDED = '[data-add] input'
 
 export function PayForm({ bill, sold, onTaken }: PayFormProps) {
@@ -100,7 +100,9 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
         <PayWays {...{ payment, errors, named }} />
-        {lines.length === 0 && <p className={styles.wrong}>{ordersRu.checks.errorOrderHasNoItems}</p>}
+        {lines.length === 0 && (
+          <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
+        )}
         {refused && (
           <p className={styles.wrong} role="alert">
             {`${t('failed')}: ${refused.code === E.invalid ? refused.exactly : refused.message} ${t('kept')}`}
@@ -115,19 +117,20 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
 /** What is left and the act are in view at any scroll. */
 function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
   const { left, change, lines } = payment
+  const isMet = left === 0 && lines.length > 0
   return (
     <div className={styles.foot}>
       <div className={styles.left}>
         {t(left < 0 ? 'over' : 'left')}
-        <output data-met={left === 0 || undefined}>
-          {left === 0 && <Icon name="check" />}
+        <output data-met={isMet || undefined}>
+          {isMet && <Icon name="check" />}
           {formatNumber(Math.abs(left) / 100)}
         </output>
         {change > 0 && <span className={styles.strong}>{t('giveBack', { sum: formatMoney(change / 100) })}</span>}
       </div>
       <Button
         type="submit"
-        kind={left === 0 ? 'primary' : 'plain'}
+        kind={isMet ? 'primary' : 'plain'}
         aria-disabled={isTaking || lines.length === 0}
         aria-keyshortcuts="Control+Enter"
       >
@@ -141,7 +144,8 @@ function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
 }
 
 /** The button says the sum and the way: «Принять 4 030,00 ₽ картой». */
-function actOf({ left, due, ways }: Payment): string {
+function actOf({ left, due, ways, lines }: Payment): string {
+  if (lines.length === 0) return t('sale.take')
   if (left > 0) return t('leftOf', { sum: formatMoney(left / 100) })
   if (due === 0) return t('free')
   const [one, second] = ways

@@ -52,6 +52,13 @@ test('продажа без записи с любого экрана: P, сло
   expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull()
 })
 
+test('пустая продажа подсказывает, с чего начать, и не выглядит оплаченной', async () => {
+  const panel = await openSale()
+  expect(panel.getByText('Начните с услуги или товара: найдите по названию или считайте штрихкод.')).toBeTruthy()
+  expect(panel.queryByText('Добавьте услугу или товар.')).toBeNull()
+  expect(panel.getByRole('button', { name: /^Принять/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('назвалась — продажа её; отказ и закрытие ничего из набранного не теряют', async () => {
   answer(customers.search, {
     items: {
