@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, urlOf } from './core/endpoint.ts'
-import { errors } from './core/errors.ts'
+import { errors } from './core/error-texts.ts'
 import { permissions } from './core/permissions.ts'
 import { features } from './features.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { E, errors } from './core/errors.ts'
+import { errors } from './core/error-texts.ts'
+import { E } from './core/errors.ts'
 import { records } from './records.ts'
 import { screens } from './screens.ts'
 

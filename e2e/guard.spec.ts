@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { auth as calls } from '#contract/auth/auth.ts'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { screens } from '#contract/screens.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf } from './desk.ts'

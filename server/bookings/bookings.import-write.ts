@@ -1,4 +1,5 @@
-import { E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type Offer, placeOf, seatsOf } from '#contract/windows/windows.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'

@@ -1,5 +1,6 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
-import { E, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { validUntil } from '#domain/certificates/verdict.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'

@@ -1,5 +1,6 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
-import { E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 import type { CertificateUse } from '#domain/orders/bill.ts'

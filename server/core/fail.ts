@@ -1,4 +1,5 @@
-import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { type Code, E, type FieldErrors } from '#contract/core/errors.ts'
 import { heldBy } from '#contract/core/held-by.ru.ts'
 import { messages } from '#contract/core/rules.ts'
 

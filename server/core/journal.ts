@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { type Code, E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { type Code, E } from '#contract/core/errors.ts'
 import type { SecurityAct } from '#contract/core/security-acts.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Caller } from './context.ts'

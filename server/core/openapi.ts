@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collision } from '#contract/core/edits.ts'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { uploadsOf } from '#contract/core/form-data.ts'
 
 /** OpenAPI 3.1 of the endpoints, printed from the same schemas that parse. */

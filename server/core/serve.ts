@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Data, type Endpoint, type Endpoints, type FileAnswer, type Input, urlOf } from '#contract/core/endpoint.ts'
-import { E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { despiteClashes } from '#server/database/clash.ts'
 import { type Handle, isPlace, openHandle, type Scope } from '#server/database/db.ts'

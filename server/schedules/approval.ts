@@ -1,5 +1,6 @@
+import { errors } from '#contract/core/error-texts.ts'
 import type { Code } from '#contract/core/errors.ts'
-import { E, errors } from '#contract/core/errors.ts'
+import { E } from '#contract/core/errors.ts'
 import { secondsSince } from '#domain/calendar/span.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'

@@ -1,4 +1,5 @@
-import { type Code, E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { type Code, E } from '#contract/core/errors.ts'
 import type { PlanBody, PlanItem } from '#contract/schedules/plan.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { type Planned, type PlanRefusal, planShifts } from '#domain/schedules/plan.ts'

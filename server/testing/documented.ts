@@ -1,5 +1,5 @@
 import { type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { features } from '#contract/features.ts'
 import { tellSum } from './figure.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { SearchBox } from '#web/ui/list-search.tsx'
 import { Page } from '#web/ui/page.tsx'

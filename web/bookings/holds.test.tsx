@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { type CategoryWithServices, services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'

@@ -1,11 +1,12 @@
 import { auth } from '#contract/auth/auth.ts'
 import { type Seen, versionOf } from '#contract/core/edits.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
-import { type Code, E, errors, type FieldErrors } from '#contract/core/errors.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { holdsFile } from '#contract/core/form-data.ts'
 import { settleCollision } from './collision.ts'
 import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
+import { refusalWords } from './refusal-words.ts'
 import { renewed } from './renewal.ts'
 import { locale, shell } from './texts.ts'
 import { dropToken, forgetToken, getToken, isImpersonating, isSignedIn, markEyes, setToken, tellPasswordDue } from './token.ts'
@@ -72,7 +73,7 @@ export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOp
   const next = token !== null && isToRenew(endpoint, first.envelope) ? await renewed(token, refresh) : null
   const { response, envelope } = next === null ? first : await ask(endpoint, parts, next, once)
   if (response.ok && envelope.result === 'success') return endpoint.file ? response : (envelope.data ?? null)
-  const refused = refusal(response, envelope)
+  const refused = await refusal(response, envelope)
   // The same call with the same key: nothing that was typed is lost.
   if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
   const again = refused.code === E.changedMeanwhile && parts.seen ? await settleCollision(endpoint, parts, refused.data) : null
@@ -214,17 +215,14 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   }
 }
 
-function refusal(response: Response, envelope: Envelope): CallError {
+async function refusal(response: Response, envelope: Envelope): Promise<CallError> {
   const code = envelope.code ?? response.status
   return new CallError({
     status: response.status,
     code,
-    message: errorText(code) ?? envelope.message ?? shell('unknownError'),
+    message: (await refusalWords(code)) ?? envelope.message ?? shell('unknownError'),
     errors: envelope.errors ?? {},
     data: envelope.data,
     requestId: response.headers.get('X-Request-Id'),
   })
 }
-
-const isCode = (code: number): code is Code => code in errors
-const errorText = (code: number) => (isCode(code) ? errors[code][locale()] : undefined)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Edited } from '#domain/employer-categories/edited.ts'
 
 type Wrong = Record<string, string>

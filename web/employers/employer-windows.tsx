@@ -1,4 +1,5 @@
-import { E, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import type { EmployerWindow } from '#contract/employers/employer-windows.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
 import { savedAsOne, useData, useSave } from '#web/core/query.ts'

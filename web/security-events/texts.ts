@@ -1,4 +1,4 @@
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { securityEventsRu } from '#contract/security-events/security-events.ru.ts'
 import type { SecurityEventRow } from '#contract/security-events/security-events.ts'
 import { pathTo } from '#contract/shell/paths.ts'

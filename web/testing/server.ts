@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import { type Answer, type Data, type Endpoint, type Endpoints, urlOf } from '#contract/core/endpoint.ts'
-import { type Code, errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import type { Code } from '#contract/core/errors.ts'
 import { features } from '#contract/features.ts'
 
 /** The wire as a screen sees it: every address is the contract's, every answer is checked by the contract's schema. */

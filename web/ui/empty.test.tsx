@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { CallError } from '#web/core/call.ts'
 import { Failure } from './empty.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { errors } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-texts.ts'
 import { type PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
