@@ -26,6 +26,7 @@ import { importsActs } from '#contract/imports/imports.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
+import { ordersActs } from '#contract/orders/orders.acts.ts'
 import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
 import { paymentRequestsActs } from '#contract/payment-requests/payment-requests.acts.ts'
 import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
@@ -53,7 +54,7 @@ export const acts = {
   customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
   goodFlows: goodFlowsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, orders: ordersActs,
   passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
   reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,

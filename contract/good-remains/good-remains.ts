@@ -125,7 +125,7 @@ export const goodRemains = feature('good-remains', {
   },
   /** The whole sheet as a file. */
   turnoverFile: {
-    ...{ method: 'GET', path: '/good-remains/turnover/export', may: 'GoodRemain.view', file: true, seconds: LONG, journal: 'exported' },
+    ...{ method: 'GET', path: '/good-remains/turnover/file', may: 'GoodRemain.view', file: true, seconds: LONG, journal: 'exported' },
     query: turnoverQuery.extend({ format: z.enum(exportFormats) }),
   },
   show: {

@@ -62,7 +62,7 @@ test('обороты скачиваются файлом: строка на то
   const [store, good] = [await aStore(), await aGood(ownWord('Файл'))]
   await delivered(store, [{ good_id: good, qty: 2.5, price: 10 }])
   const { items } = await sheet(store, '2026-11-01', '2026-11-30')
-  const file = await boss.get(`good-remains/turnover/export?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30&format=csv`)
+  const file = await boss.get(`good-remains/turnover/file?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30&format=csv`)
   expect(file.status).toBe(200)
   const [head = '', line = ''] = file.body.toString('utf8').replace('\ufeff', '').split(/\r?\n/)
   expect(head.split(';')).toEqual([
@@ -71,7 +71,7 @@ test('обороты скачиваются файлом: строка на то
   ])
   expect(line).toContain(items[0].name)
   expect(line).toContain('2,5')
-  const wrong = await boss.get(`good-remains/turnover/export?store_id=${store}&begin_at=2026-11-02&end_at=2026-11-01&format=xlsx`)
+  const wrong = await boss.get(`good-remains/turnover/file?store_id=${store}&begin_at=2026-11-02&end_at=2026-11-01&format=xlsx`)
   expect(wrong.body.errors).toEqual({ end_at: [goodRemainMessages.days] })
 })
 

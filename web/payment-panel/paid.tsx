@@ -38,9 +38,16 @@ export function Paid({ ids, unitId, change, onClose }: PaidProps) {
         <PaidOrder key={id} id={id} onShown={() => setReady(true)} />
       ))}
       {isReady && (
-        <Button ref={done} kind="primary" onClick={onClose}>
-          {t('paid.done')}
-        </Button>
+        <div className={styles.acts}>
+          <Button ref={done} kind="primary" onClick={onClose}>
+            {t('paid.done')}
+          </Button>
+          {ids.map((id) => (
+            <LinkButton key={id} icon="receipt" to={pathTo('finance-order-view', { id })}>
+              {t('paid.order', { id })}
+            </LinkButton>
+          ))}
+        </div>
       )}
     </div>
   )
@@ -80,9 +87,6 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}
-      <LinkButton icon="receipt" to={pathTo('finance-order-view', { id })}>
-        {t('paid.order', { id })}
-      </LinkButton>
     </section>
   )
 }
