@@ -10,6 +10,7 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { PartName } from './parts.ts'
+import styles from './shell.module.css'
 import { useSaleUnit } from './use-sale.ts'
 
 /** What is not of the day: in the header, and on a telephone behind «Ещё». */
@@ -21,13 +22,13 @@ export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
   return (
     <>
       {can('Order.create') && (
-        <Button kind="quiet" icon="receipt" aria-keyshortcuts="P" onClick={() => askPayment({ saleIn })}>
-          {shell('header.sale')}
+        <Button kind="quiet" icon="receipt" title={shell('header.sale')} aria-keyshortcuts="P" onClick={() => askPayment({ saleIn })}>
+          <span className={styles.word}>{shell('header.sale')}</span>
         </Button>
       )}
       {can('Shift.open') && (
-        <Button kind="quiet" icon="cash" onClick={() => onOpen('shift')}>
-          {shell('header.shift')}
+        <Button kind="quiet" icon="cash" title={shell('header.shift')} onClick={() => onOpen('shift')}>
+          <span className={styles.word}>{shell('header.shift')}</span>
         </Button>
       )}
       <HelpMenu onOpen={onOpen} />
