@@ -22,7 +22,7 @@ const place = z.object({
   drawers: z.array(drawer),
   safes: z.array(z.object({ id, title: z.string(), sums: z.array(z.object({ currency, sum: money })) })),
   packages: z.array(parcel),
-  /** What other studios have sent here by a payment 6 and nobody has taken in yet. */
+  /** Cash that other studios have sent here by an RKO of operation 6, and that nobody has taken in yet. */
   moves: z.array(z.object({ id, number: z.string(), from: named, sum: money, currency, sent_at: moment })),
 })
 export type CashPlace = z.output<typeof place>

@@ -21,7 +21,7 @@ export const certificateBatchRow = z.object({
   count: z.number().int(),
   created_at: moment,
   created_by: id,
-  /** Of its certificates: not handed over yet, lying in studios, sold and not spent, spent. */
+  /** How many certificates of the batch are not handed over yet, lie in studios, are sold and not spent, and are spent. */
   kept: z.number().int(),
   at_unit: z.number().int(),
   sold: z.number().int(),
@@ -42,7 +42,7 @@ export const certificateRow = z.object({
   tail: z.string(),
   face: money,
   currency_id: currency,
-  /** What somebody gave for it; null: nobody has bought it yet. */
+  /** The price that the buyer of the certificate gave; null: nobody has bought it yet. */
   paid: money.nullable(),
   state: z.enum(certificateStates),
   /** Where it lies, or was sold. */
@@ -52,7 +52,7 @@ export const certificateRow = z.object({
   valid_until: day.nullable(),
   redeemed_at: moment.nullable(),
   rest_of_id: id.nullable(),
-  /** What is left of it and was neither issued anew nor given back. */
+  /** The rest of a spent certificate that was neither issued anew nor given back. */
   rest: money,
   unit: named.nullable().optional(),
   batch: named.nullable().optional(),

@@ -12,7 +12,7 @@ export const exchangeRow = z.object({
   number: z.number(),
   closed_at: moment,
   currency: z.literal([1, 2]),
-  /** What was counted before the package was taken out. */
+  /** The cash that was counted in the drawer before the package was taken out. */
   cash_fact: money,
   exchange: money,
   /** How much should be left in the studio; null: nobody has said. */

@@ -74,7 +74,7 @@ export const openingBody = z
     store_id: requiredId,
     good_id: requiredId,
     qty: goodQty.nullable().optional(),
-    /** All of the quantity together has cost so much. */
+    /** The cost of the whole quantity, not of a piece. */
     cost: price.nullable().optional(),
     expires_at: day.nullable().optional(),
     ...limits,

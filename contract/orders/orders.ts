@@ -141,7 +141,7 @@ const fields = z.object({
 })
 export type OrderBody = z.output<typeof fields>
 
-/** Of an order whose money is taken only these change, each by its own right. */
+/** Once the money of an order is taken only these fields change, each by its own right. */
 const changes = fields.extend({ author_id: anId.optional() })
 export type OrderChanges = z.output<typeof changes>
 
@@ -192,7 +192,7 @@ const soldHere = z.object({
   title: z.string(),
   /** Null: it has no price there, and only who may change prices sells it. */
   price: money.nullable(),
-  /** Of a good: what of it is free in the store that the studio sells from; a service has no remain. */
+  /** How much of a good is free in the store that the studio sells from; a service has no remain. */
   free: z.number().nullable(),
 })
 export type SoldHere = z.output<typeof soldHere>
@@ -229,7 +229,7 @@ export const orders = feature('orders', {
     edits: { readBy: 'show', values: heldByOrder },
   },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
-  /** What may be paid in one act with this visit (C41), and what its client owes (C39). */
+  /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {
     method: 'GET',
     path: '/bookings/:id/unpaid-beside',

@@ -40,7 +40,7 @@ export const orderStatuses: readonly Told[] = [
 export const paymentStateNames = ['user_pending', 'provider_pending', 'success', 'fail', 'refund', 'cancel'] as const
 export type PaymentState = (typeof paymentStateNames)[number]
 
-/** Of online payments (000 §9). */
+/** The states of an online payment (000 §9). */
 export const paymentStatuses: readonly Told[] = paymentStateNames.map((alias, at) => ({ id: at + 1, alias, title: paymentStates[alias] }))
 
 const { online, sberQr, tinkoffQr, credit3, credit4, credit6, dolyame } = paymentType

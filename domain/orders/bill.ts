@@ -18,9 +18,9 @@ export interface OrderPayment {
   type: PaymentType
   /** Kopecks of the bill that it covers: of a certificate no more than was needed. */
   amount: Kopecks
-  /** Of a certificate: how much of `amount` somebody once paid for it; the rest is a lower price (C9). Absent: all. */
+  /** How much of `amount` was once paid for the certificate; the rest is a lower price (C9). Absent: all. */
   paid?: Kopecks
-  /** Of a promo code. Absent: all. */
+  /** The lines that a promo code speaks of. Absent: all. */
   base?: Base
   /** A deposit taken before: what holds it (C7). */
   advance?: Subject

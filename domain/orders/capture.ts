@@ -9,7 +9,7 @@ import { sourceOf } from './sources.ts'
 /** What the postings of an order are made from, beside its parts. */
 export interface OrderBooks {
   order: Subject
-  /** Of the drawer; null where nothing is paid in cash. */
+  /** The drawer that takes the cash; null where nothing is paid in cash. */
   register: Subject | null
   items: readonly BookedItem[]
   payments: readonly (OrderPayment & { share?: Kopecks })[]

@@ -7,7 +7,7 @@ export interface OrderDraft {
   unitId: number | null
   userId: number | null
   items: readonly { kind: ItemKind; price: Kopecks; qty: number; employerId: number | null }[]
-  /** Of a certificate the whole face: what it does not need becomes its rest. */
+  /** A certificate pays with its whole face: what the order does not need becomes its rest. */
   payments: readonly { type: PaymentType; amount: Kopecks }[]
   isUnsafe: boolean
 }

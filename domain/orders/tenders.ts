@@ -12,7 +12,7 @@ export interface Spread {
   amounts: Kopecks[]
   /** Below zero: more was offered without cash than is due. */
   left: Kopecks
-  /** Of cash that is more than its share: shown and never stored (K15, X2). */
+  /** Cash beyond the share that it pays is given back: shown and never stored (K15, X2). */
   change: Kopecks
 }
 

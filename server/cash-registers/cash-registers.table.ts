@@ -16,7 +16,7 @@ export const cashRegisters = pgTable(
     kind: line().notNull().default('fiscal'),
     /** The factory number; a fiscal register has one. */
     serial: line(),
-    /** Of its service; empty: the studio's own (`cashRegisterBaseUrl`). */
+    /** The address of the service that the register answers at; empty: the studio's own (`cashRegisterBaseUrl`). */
     base_url: line(),
     /** Under which number that service knows it. */
     device_id: line(),

@@ -36,7 +36,7 @@ export const certificatesById = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id`, [ids])
 
 /**
- * Of two who want one certificate, the second reads what the first has made of it. `no key`: a payment that names it holds its key already, and two of
+ * Where two want one certificate, the second reads what the first has made of it. `no key`: a payment that names it holds its key already, and two of
  * those would wait for each other.
  */
 export const lockCertificates = (ctx: Ctx, ids: readonly number[]) =>

@@ -9,7 +9,7 @@ import { instantOf } from '#server/database/instant.ts'
 export async function walkInOf(ctx: Ctx): Promise<number> {
   const known = await walkIn(ctx)
   if (known !== null) return known
-  // Of two first sales at once one makes it, and the other has waited for that.
+  // When two first sales come at once, one makes the row, and the other has waited for that.
   await ctx.sql(
     `insert into customers (company_id, first_name, phone, created_at, deleted_at, erased_at, is_walk_in)
      select current_company(), $1, $2, $3, $3, $3, true on conflict (company_id) where is_walk_in do nothing`,

@@ -107,7 +107,7 @@ const tendered = ({ payments }: StoredOrder) =>
     type === paymentType.certificate ? [{ at, id: certificate_id ?? 0, amount }] : [],
   )
 
-/** Of a certificate only what the others leave is used (K17); what the client paid for it is used up in proportion (C9). */
+/** A certificate is used for what the other payments leave (K17); what the client paid for it is used up in proportion (C9). */
 function appliedPayments({ items, payments }: StoredOrder, held: readonly Held[]) {
   const spent: { held: Held; use: CertificateUse }[] = []
   let rest = payments.reduce((left, one) => (one.type === paymentType.certificate ? left : less(left, one.amount)), billOf(items))

@@ -88,10 +88,10 @@ export const orderItems = pgTable(
     /** Its place in the order. */
     n: smallint().notNull(),
     kind: smallint().$type<ItemKind>().notNull(),
-    /** Of a service; other kinds have `thing_id`. */
+    /** The service that is sold; other kinds have `thing_id`. */
     service_id: integer(),
     thing_id: integer(),
-    /** Of a good: the store that it was promised from when the money was taken. */
+    /** The store that a good was promised from when the money was taken. */
     store_id: integer(),
     title: line().notNull(),
     employer_id: acted(integer()),
@@ -102,7 +102,7 @@ export const orderItems = pgTable(
     /** For one piece; null until the money is taken. */
     price_paid: kopecks(),
     not_round: isFlag(),
-    /** Of all its pieces, when they left the store. */
+    /** The cost of all pieces of the line, when they left the store. */
     cost: kopecks(),
     /** Whose sale it is and how it is taxed: known when the money is taken. */
     entity_id: integer(),

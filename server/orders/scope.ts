@@ -18,7 +18,7 @@ export function orderScope({ me }: Ctx): Scoped | null {
   return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [units] }
 }
 
-/** Of this company and within the person's reach. */
+/** Refuses a studio of another company or beyond the person's reach. */
 export async function checkUnit(ctx: Ctx, id: number) {
   const scope = reachedUnits(ctx, 'u.id')
   const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])

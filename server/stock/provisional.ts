@@ -81,7 +81,7 @@ export async function settleAhead(ctx: Ctx, by: Payer, arrivals: readonly (Place
   }
 }
 
-/** Of each good no more than came with the invoice, and no more than is promised to nobody. */
+/** Each good is settled by no more than came with the invoice, and no more than is promised to nobody. */
 async function freeFor(ctx: Ctx, open: readonly Place[], arrivals: readonly (Place & { qty: Thousandths })[]) {
   const came = Map.groupBy(arrivals, keyOf)
   const places = open.map(({ store_id, good_id }) => ({ store_id, good_id }))

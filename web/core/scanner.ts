@@ -13,7 +13,7 @@ const GS = '\u001d'
  */
 interface Burst {
   text: string
-  /** Of the last sign. */
+  /** When the last sign came. */
   at: number
   /** What the field held before it, to be put back. */
   field: { element: HTMLInputElement | HTMLTextAreaElement; value: string; from: number | null; to: number | null } | null

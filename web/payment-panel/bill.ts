@@ -51,9 +51,9 @@ export const line = z.object({
   count: z.string().nullable(),
   /** It was not booked: its master is chosen here. */
   isAdded: z.boolean(),
-  /** Of a good: what was free when it was added. */
+  /** How much of a good was free when it was added. */
   free: z.number().nullable(),
-  /** Of which other visit it is; null: of the bill's own, or of the sale. */
+  /** The other visit that the line belongs to; null: it belongs to the bill's own visit, or to the sale. */
   visit: z.number().nullable(),
 })
 export type Line = z.output<typeof line>

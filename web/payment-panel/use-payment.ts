@@ -74,7 +74,7 @@ export function usePayment(bill: Bill) {
     seat: (at: number, employer: Line['employer']) => line(at, { employer }),
     add: (sold: SoldHere) => change((before) => ({ lines: withSold(before.lines, sold) })),
     tip: () => change((before) => ({ lines: withTips(before.lines) })),
-    /** Of a sale: to whom; null: she gives no name. */
+    /** The customer of a sale; null: she gives no name. */
     name: (id: number | null) => keep({ customer: id }),
     /** One more visit is paid in the same act (C41); a certificate pays one visit only. */
     join: (visit: VisitBeside) =>
@@ -88,7 +88,7 @@ export type Payment = ReturnType<typeof usePayment>
 
 const { card, certificate } = paymentType
 
-/** Of a certificate what the typed sums of the others leave, and no more than is on it; before it is named it pays nothing. */
+/** A certificate pays what the typed sums of the others leave, and no more than is on it; before it is named it pays nothing. */
 function worthOf(held: HeldCertificate | null, due: Kopecks, ways: readonly Way[]): Kopecks {
   const typed = sumOf(ways.map((one) => (one.type === certificate ? zero : (givenOf(one.typed) ?? zero))))
   return held ? smaller(held.face, atLeastZero(less(due, typed))) : zero
