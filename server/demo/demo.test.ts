@@ -84,8 +84,39 @@ describe('демонстрационные данные', () => {
     expect(
       await one(`select (select count(*)::int from cash_registers where is_default) registers, (select count(*)::int from safes where is_default) safes,
         (select count(*)::int from kkm_shifts where state = 'open') shifts, (select count(*)::int from legal_entities) entities,
-        (select count(*)::int from kkm_shifts s join ledger_balances b on b.subject_id = s.register_id and b.amount = s.cash_open) held`),
+        (select count(*)::int from kkm_shifts s join ledger_balances b on b.subject_id = s.register_id and b.amount = s.cash_open and s.state = 'open') held`),
     ).toEqual({ registers: 4, safes: 4, shifts: 4, entities: 3, held: 4 })
+  })
+
+  test('две недели кассы: смены закрыты до копейки, заказы всех состояний и способов оплаты, пакеты у курьера и в банке, один с расхождением', async () => {
+    const told = await one(`select (select count(*)::int from kkm_shifts where state = 'closed') closed,
+      (select count(*)::int from shift_closings where calc <> fact) short,
+      (select json_object_agg(state, n) from (select state, count(*) as n from safe_packages group by 1) x) packages,
+      (select json_object_agg(status_id, n) from (select status_id, count(*) as n from orders group by 1) x) statuses,
+      (select json_object_agg(type, n) from (select type, count(*) as n from payments group by 1) x) types`)
+    expect(told).toMatchObject({
+      closed: 56,
+      short: 1,
+      packages: { discrepancy: 1, handed: 4, packed: 4 },
+      statuses: { 0: 8, 1: 15, 2: 20 },
+    })
+    const { statuses, types } = told as unknown as Record<string, Record<string, number>>
+    expect(statuses?.[3]).toBeGreaterThan(700)
+    for (const type of [1, 2, 4, 5, 8, 10, 11, 12, 13, 14, 15, 16, 17]) expect([type, (types?.[type] ?? 0) > 2]).toEqual([type, true])
+    expect(
+      await one(`select
+        count(*) filter (where o.paid <> coalesce((t.body->>'total')::bigint, case when r.kind = 'fiscal' then 0 else o.paid end)) as unprinted,
+        count(*) filter (where o.status_id = 3 and exists (select from ledger_balances b
+          where b.account = 'liability.advance' and b.subject_id = o.id and b.amount <> 0)) as unsettled
+        from orders o join cash_registers r on r.id = o.register_id left join fiscal_tasks t on t.doc_type = 'order' and t.doc_id = o.id
+        where o.status_id in (2, 3)`),
+    ).toEqual({ unprinted: 0, unsettled: 0 })
+    expect(
+      await one(`select count(*) filter (where next.cash_open <> s.exchange) as lost,
+          count(*) filter (where s.cash_fact <> s.exchange + coalesce(p.sum, 0)) as gone
+        from kkm_shifts s join kkm_shifts next on next.register_id = s.register_id and next.number = s.number + 1
+          left join safe_packages p on p.shift_id = s.id`),
+    ).toEqual({ lost: 0, gone: 0 })
   })
 
   test('товаров восемьдесят, накладных четыре: три проведены, в черновике одна строка не узнана; склад и книги сходятся', async () => {

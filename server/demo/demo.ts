@@ -12,6 +12,7 @@ import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
 import { seedGoods } from './goods.ts'
 import { fillOrganisation } from './organisation.ts'
+import { seedPaidDays } from './paid-days.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
 import { randomFrom } from './random.ts'
@@ -48,8 +49,9 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedStaffPapers(client, todayOf(now))
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
-    await seedTill(client, { now })
+    await seedTill(client)
     await seedGoods(client, { today: todayOf(now) })
+    await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })
     return true
   })

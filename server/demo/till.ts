@@ -1,15 +1,15 @@
 import type pg from 'pg'
+import { kopecks } from '#domain/core/money.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { safes } from '#server/safes/safes.table.ts'
 import { bumpIds, fill, type Seed } from './fill.ts'
 
-const FLOAT = 300_000
-/** What the drawer in Tashkent begins with, in tiyin. */
-const FLOAT_ABROAD = 30_000_000
+/** What every drawer begins a day with: 3 000 roubles, in Tashkent 300 000 sums; kopecks and tiyin. */
+export const floatOf = (company: 1 | 2) => kopecks(company === 1 ? 300_000 : 30_000_000)
 
 interface Till {
   unit: number
-  company: number
+  company: 1 | 2
   serial?: string
   opener: number
 }
@@ -17,7 +17,7 @@ interface Till {
 const tills: Till[] = [
   { unit: 1, company: 1, serial: '00106709320001', opener: 2 },
   { unit: 2, company: 1, serial: '00106709320002', opener: 83 },
-  { unit: 3, company: 1, serial: '00106709320003', opener: 15 },
+  { unit: 3, company: 1, serial: '00106709320003', opener: 84 },
   { unit: 4, company: 2, opener: 102 },
 ]
 
@@ -27,8 +27,8 @@ const registerOf = ({ unit, company, serial }: Till, entity_id: number): Seed<ty
   ...{ currency: serial ? 1 : 2, is_default: true, is_closed: false },
 })
 
-/** Who sells, registers and safes of the studios, and a shift of today in each. */
-export async function seedTill(client: pg.PoolClient, { now }: { now: number }) {
+/** Who sells, registers and safes of the studios. */
+export async function seedTill(client: pg.PoolClient) {
   await client.query(
     `update legal_entities set inn = '7700123459', kpp = '770001001', taxation = 'usn_income', site = 'https://okno.example',
        sender_email = 'chek@okno.example'
@@ -53,7 +53,6 @@ export async function seedTill(client: pg.PoolClient, { now }: { now: number }) 
     tills.map(({ unit, company }) => ({ id: unit, company_id: company, unit_id: unit, title: 'Сейф в подсобке', is_default: true })),
   )
   await bumpIds(client, [cashRegisters, safes])
-  await openTills(client, now)
 }
 
 /** Till the demo's people close their shifts themselves, a shift older than a day is closed as it stands and the next one is opened. */
@@ -74,27 +73,13 @@ export async function openTills(client: pg.PoolClient, now: number) {
   for (const { unit, company, opener } of tills) await openTill(client, { unit, company, opener }, now)
 }
 
-/** The first shift begins with the float that the books know of. */
 async function openTill(client: pg.PoolClient, { unit, company, opener }: Till, now: number) {
-  const float = company === 1 ? FLOAT : FLOAT_ABROAD
-  const { rows } = await client.query<{ id: number; number: number }>(
-    `insert into kkm_shifts (company_id, unit_id, register_id, number, state, opened_at, opened_by, cash_open)
-     select $1, $2, r.id, 1 + coalesce(max(s.number), 0), 'open', to_timestamp($3), $4,
-       coalesce((array_agg(s.exchange order by s.number desc) filter (where s.state = 'closed'))[1], $5)
-     from cash_registers r left join kkm_shifts s on s.register_id = r.id
-     where r.id = $2 and not r.is_closed
-     group by r.id having bool_and(s.id is null or s.state = 'closed') returning id, number`,
-    [company, unit, now, opener, float],
-  )
-  const [shift] = rows
-  if (shift?.number !== 1) return
   await client.query(
-    `with e as (insert into ledger_entries (company_id, doc_type, doc_id) values ($1, 'kkm_shift', $2) returning id)
-     insert into ledger_lines (entry_id, n, company_id, entity_id, account, subject_id, unit_id, shift_id, currency, amount)
-     select e.id, l.n, $1, r.entity_id, l.account, l.subject, r.unit_id, $2, r.currency, l.amount
-     from e, cash_registers r,
-       (values (1, 'cash.register', $3::int, $4::bigint), (2, 'opening', 0, -$4::bigint)) l(n, account, subject, amount)
-     where r.id = $3`,
-    [company, shift.id, unit, float],
+    `insert into kkm_shifts (company_id, unit_id, register_id, number, state, opened_at, opened_by, cash_open)
+     select $1, $2, r.id, 1 + max(s.number), 'open', to_timestamp($3), $4, (array_agg(s.exchange order by s.number desc))[1]
+     from cash_registers r join kkm_shifts s on s.register_id = r.id
+     where r.id = $2 and not r.is_closed
+     group by r.id having bool_and(s.state = 'closed')`,
+    [company, unit, now, opener],
   )
 }

@@ -1,0 +1,202 @@
+import type pg from 'pg'
+import { addDays, momentAt } from '#domain/core/clock-time.ts'
+import type { LedgerLine } from '#domain/core/ledger.ts'
+import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
+import { key16 } from '#domain/fiscal/key16.ts'
+import type { Paper, RegisterReport, ShiftTotals } from '#domain/fiscal/report.ts'
+import { closingLines, faces } from '#domain/kkm/closing.ts'
+import { receivedLines } from '#domain/safe-packages/received.ts'
+import { uuid5 } from '#server/fiscal/uuid5.ts'
+import { cashCounts, kkmShifts, shiftClosings } from '#server/kkm/kkm.table.ts'
+import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
+import { fill, reserveIds } from './fill.ts'
+import type { Desk } from './paid-bill.ts'
+
+/** A shift of one day at one desk; moments are texts of the studio's wall clock with its zone. */
+export interface DemoShift {
+  id: number
+  desk: Desk
+  day: string
+  opened: string
+  float: Kopecks
+  number: number
+}
+
+export async function openShifts(client: pg.PoolClient, shifts: readonly DemoShift[]) {
+  await fill(
+    client,
+    kkmShifts,
+    shifts.map(({ id, desk, opened, float, number }) => ({
+      ...{ id, company_id: desk.company, unit_id: desk.unit, register_id: desk.unit, number, state: 'open' },
+      ...{ opened_at: opened, opened_by: desk.cashier.id, cash_open: float },
+    })),
+  )
+}
+/** After the last visit has been paid; in Tashkent the studios end at eight. */
+const CLOSES = 22 * 3600 + 20 * 60
+
+const at = (day: string, zone: string, seconds: number) => `${momentAt(day, seconds)} ${zone}`
+
+export interface Closing {
+  shift: DemoShift
+  /** What the books say of the drawer, and what of it was not there when it was counted. */
+  calc: Kopecks
+  missing: Kopecks
+  totals: ShiftTotals
+  /** Whole days since the closing. */
+  age: number
+}
+
+/** An entry of the ledger with the moment at which it was made. */
+export interface DemoEntry {
+  company: 1 | 2
+  doc_type: 'order' | 'kkm_shift' | 'safe_package'
+  doc_id: number
+  at: string
+  lines: LedgerLine[]
+}
+
+/** What was paid in since the morning goes into a package, the float stays: writes the rows of closings, answers their entries and reports. */
+export async function packDrawers(
+  client: pg.PoolClient,
+  closings: readonly Closing[],
+): Promise<{ entries: DemoEntry[]; reports: Printed[] }> {
+  const packed = closings.filter((one) => one.calc - one.missing > one.shift.float)
+  const packages = new Map((await reserveIds(client, safePackages, packed.length)).map((id, index) => [packed[index], id]))
+  const counts = await reserveIds(client, cashCounts, closings.length)
+  await fill(
+    client,
+    safePackages,
+    packed.map((one) => packageRow(one, packages.get(one) ?? 0)),
+  )
+  await fill(
+    client,
+    cashCounts,
+    closings.map((one, index) => ({
+      ...{ id: counts[index] ?? 0, company_id: one.shift.desk.company, shift_id: one.shift.id, kind: 'close' },
+      ...{ denominations: notesOf(factOf(one), one.shift.desk.company), total: factOf(one) },
+      ...{ counted_at: closedAt(one), counted_by: one.shift.desk.cashier.id },
+    })),
+  )
+  await fill(
+    client,
+    shiftClosings,
+    closings.map((one, index) => closingRow(one, counts[index] ?? 0, packages.get(one) ?? null)),
+  )
+  const all = closings.map((one) => [one, packages.get(one) ?? null] as const)
+  return { entries: all.flatMap((one) => entriesOf(...one)), reports: all.flatMap((one) => reportsOf(...one)) }
+}
+
+const factOf = ({ calc, missing }: Closing) => kopecks(calc - missing)
+const leftOf = (one: Closing) => (factOf(one) > one.shift.float ? one.shift.float : factOf(one))
+const packedOf = (one: Closing) => kopecks(factOf(one) - leftOf(one))
+const closedAt = ({ shift: { day, desk } }: Closing) => at(day, desk.zone, CLOSES)
+
+/** The bank has counted packages that are three days old; one of them held less than was written on it. */
+const RECEIVED = 3
+const HANDED = 2
+const SHORT_UNIT = 2
+const SHORT_AGE = 6
+const SHORT = kopecks(5_000)
+
+const receivedAt = ({ shift: { day, desk } }: Closing) => at(addDays(day, 2), desk.zone, 15 * 3600)
+const receivedSum = (one: Closing) =>
+  one.shift.desk.unit === SHORT_UNIT && one.age === SHORT_AGE ? kopecks(packedOf(one) - SHORT) : packedOf(one)
+const stateOf = (one: Closing) => {
+  if (one.age < HANDED) return 'packed'
+  if (one.age < RECEIVED) return 'handed'
+  return receivedSum(one) === packedOf(one) ? 'received' : 'discrepancy'
+}
+
+/** The accountant of the company; in Tashkent the administrator is her own. */
+const ACCOUNTANT = 19
+const bankerOf = ({ company, cashier }: Desk) => (company === 1 ? ACCOUNTANT : cashier.id)
+
+function packageRow(one: Closing, id: number) {
+  const { desk, day, id: shift_id } = one.shift
+  const [isHanded, isReceived] = [one.age >= HANDED, one.age >= RECEIVED]
+  const [handed, received] = [at(addDays(day, 1), desk.zone, 11 * 3600), receivedAt(one)]
+  return {
+    ...{ id, company_id: desk.company, unit_id: desk.unit, entity_id: desk.entity, shift_id, sum: packedOf(one), state: stateOf(one) },
+    ...{ code: `${desk.unit}${day.replaceAll('-', '').slice(2)}`, packed_at: closedAt(one), packed_by: desk.cashier.id },
+    ...{ handed_at: isHanded ? handed : null, handed_by: isHanded ? desk.cashier.id : null, courier: isHanded ? 'Инкассация' : null },
+    ...{ received_at: isReceived ? received : null, received_by: isReceived ? bankerOf(desk) : null },
+    received: isReceived ? receivedSum(one) : null,
+  }
+}
+
+function closingRow(one: Closing, count_id: number, package_id: number | null) {
+  const { desk, id: shift_id } = one.shift
+  return {
+    ...{
+      company_id: desk.company,
+      shift_id,
+      state: 'done',
+      count_id,
+      calc: one.calc,
+      fact: factOf(one),
+      package_id,
+      exchange: leftOf(one),
+    },
+    ...{ comment: one.missing > 0 ? 'Десяти рублей не хватило: ошиблась со сдачей' : null, z_uuid: desk.isFiscal ? zUuid(one) : null },
+    ...{ totals: desk.isFiscal ? one.totals : null, expected: one.totals },
+    ...{ asked_at: closedAt(one), asked_by: desk.cashier.id, over_at: closedAt(one) },
+  }
+}
+
+function entriesOf(one: Closing, package_id: number | null): DemoEntry[] {
+  const { desk, id } = one.shift
+  const { company, entity, unit } = desk
+  const currency = company
+  const place = { unit_id: unit, shift_id: id, register_id: unit, currency, package_id }
+  const held = [{ entity_id: entity, amount: one.calc }]
+  const closing = closingLines({ held, fact: factOf(one), packed: packedOf(one), exchange: leftOf(one) }, place)
+  const entries: DemoEntry[] = [{ company, doc_type: 'kkm_shift', doc_id: id, at: closedAt(one), lines: closing }]
+  if (package_id !== null && one.age >= RECEIVED)
+    entries.push({
+      ...{ company, doc_type: 'safe_package', doc_id: package_id, at: receivedAt(one) },
+      lines: receivedLines([{ entity_id: entity, currency, amount: packedOf(one) }], receivedSum(one), { unit_id: unit, package_id }),
+    })
+  return entries.filter(({ lines }) => lines.length > 0)
+}
+
+/** The greatest notes first: how a count of the evening looks. */
+function notesOf(total: Kopecks, company: 1 | 2): Record<string, number> {
+  let rest: number = total
+  return Object.fromEntries(
+    faces[company].flatMap((face) => {
+      const pieces = Math.floor(rest / face)
+      rest -= pieces * face
+      return pieces > 0 ? [[String(face), pieces]] : []
+    }),
+  )
+}
+
+const zUuid = ({ shift: { id, desk } }: Closing) => uuid5(`${desk.entity} closeShift demo shift ${id}`)
+
+/** A task of a register that has printed it. */
+export interface Printed {
+  uuid: string
+  shift: DemoShift
+  doc_type: 'order' | 'kkm_shift' | 'safe_package'
+  doc_id: number
+  body: Paper
+  at: string
+}
+
+/** What a register has printed in the evening: the package is taken out of its drawer, and the shift is closed. */
+function reportsOf(one: Closing, package_id: number | null): Printed[] {
+  const { id, desk } = one.shift
+  if (!desk.isFiscal) return []
+  const report = (uuid: string, operation: RegisterReport['operation'], total: Kopecks): Paper => ({
+    ...{ operation, phase: 'settle', taxation: '', cashier: { name: desk.cashier.name, inn: null }, key: key16(uuid), total },
+  })
+  const printed = { shift: one.shift, at: closedAt(one) }
+  const out = uuid5(`${desk.entity} cashOut demo package ${package_id}`)
+  const z = zUuid(one)
+  const ofPackage: Printed[] =
+    package_id === null
+      ? []
+      : [{ ...printed, uuid: out, doc_type: 'safe_package', doc_id: package_id, body: report(out, 'cashOut', packedOf(one)) }]
+  return [...ofPackage, { ...printed, uuid: z, doc_type: 'kkm_shift', doc_id: id, body: report(z, 'closeShift', zero) }]
+}
