@@ -69,7 +69,8 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
 }
 
 const SHELVES = `select s.id as store, s.unit_id as unit, g.id as good, g.title, p.price,
-    json_agg(json_build_object('id', l.id, 'qty_left', (l.qty_left * 1000)::int, 'cost_left', l.cost_left, 'expires_at', l.expires_at) order by l.id) as layers
+    json_agg(json_build_object('id', l.id, 'qty_left', (l.qty_left * 1000)::int, 'cost_left', l.cost_left, 'expires_at', l.expires_at)
+      order by l.id) as layers
   from stores s join stock_layers l on l.store_id = s.id and l.qty_left > 0 join goods g on g.id = l.good_id
     join good_prices p on p.good_id = g.id and p.unit_id is null and p.end_at is null
   where s.is_goods and g.base_unit = 'pc' and not g.is_marked

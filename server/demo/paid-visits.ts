@@ -82,7 +82,8 @@ export function deskOf(desks: ReadonlyMap<number, Desk>, unit: number): Desk {
   return desk
 }
 
-const VISITS = `select b.id as booking, b.unit_id as unit, b.user_id as customer, b.status_id as status, extract(epoch from b.end_at)::int as "end",
+const VISITS = `select b.id as booking, b.unit_id as unit, b.user_id as customer, b.status_id as status,
+    extract(epoch from b.end_at)::int as "end",
     (select json_agg(json_build_object('kind', ${itemKind.service}, 'id', s.id, 'title', s.title, 'employer', x.employer_id, 'price', x.price)
       order by x.begin_at, x.id)
      from booking_services x join services s on s.id = x.service_id where x.booking_id = b.id) as items
