@@ -57,6 +57,7 @@ export const E = {
   drawerShort: 1754,
   shiftClosing: 1755,
   moreThanPaid: 1756,
+  cardInCash: 1757,
   registerSilent: 1758,
   countDiffers: 1759,
   certificateOld: 1760,

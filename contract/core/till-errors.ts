@@ -42,6 +42,12 @@ export const tillErrors = {
     ru: 'Это больше, чем было внесено. Проверьте сумму и остаток.',
     en: 'This is more than was paid in.',
   },
+  /** `cardInCash`. */
+  1757: {
+    status: 422,
+    ru: 'Оплаченное картой наличными не возвращают: из выручки отдают только то, что заплатили наличными. Верните на карту или переводом по заявлению.',
+    en: 'Money paid by card is not returned in cash. Return it to the card, or by a bank transfer on application.',
+  },
   /** `registerSilent`. */
   1758: {
     status: 422,

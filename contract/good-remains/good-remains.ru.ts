@@ -78,6 +78,7 @@ export const goodRemainsRu = {
     good_invoice: 'Накладная {{number}}',
     good_flow: 'Движение № {{number}}',
     order: 'Заказ № {{number}}',
+    order_refund: 'Возврат по заказу № {{number}}',
     good_remain: 'Начальный остаток',
     stock_provisional: 'Продано до накладной',
   },

@@ -8,13 +8,13 @@ import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { ordersRu } from './orders.ru.ts'
 import { paymentStateNames } from './payment-types.ts'
+import { anId, paymentTypeId, refundBody, refundRow } from './refunds.ts'
 
 const { refusals } = ordersRu
 
 export const orderKinds = ['visit', 'retail', 'deposit', 'refund'] as const
 
 const itemType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
-const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const).map((one) => z.literal(one)))
 
 const orderItem = z.object({
   id,
@@ -28,6 +28,8 @@ const orderItem = z.object({
   price_paid: money.nullable(),
   employer: named.nullable(),
   notRound: flag,
+  /** How many pieces were given back. */
+  returned: z.number().int(),
 })
 
 const orderPayment = z.object({
@@ -37,6 +39,10 @@ const orderPayment = z.object({
   sum: money,
   amount: money,
   state: z.enum(paymentStateNames),
+  /** What of it was given back. */
+  returned: money,
+  /** What of it may still go back as money or prepaid; a lower price goes back by itself. */
+  returnable: money,
   certificate_id: id.nullable(),
   club_card_id: id.nullable(),
   /** Who pays for it out of her salary. */
@@ -67,6 +73,8 @@ export const orderRow = z.object({
   total: money,
   /** The part that is money or prepaid; null until it is taken. */
   paid: money.nullable(),
+  /** What of it was given back. */
+  returned: money,
   register_id: id.nullable(),
   author_id: id,
   created_at: moment,
@@ -87,11 +95,10 @@ export const orderCard = orderRow.extend({
   moves: z.array(z.number().int()),
   /** Its receipts; an order of a drawer has none. */
   receipts: z.array(receiptRow),
+  /** The first first. */
+  refunds: z.array(refundRow),
 })
 export type OrderCard = z.output<typeof orderCard>
-
-/** A number that is sent: of a form, never a text. */
-const anId = z.number().int().positive().max(2_147_483_647)
 
 const itemBody = z.object({
   item_type: itemType,
@@ -181,8 +188,11 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   status_id: row.status_id,
   register_id: row.register_id,
   author_id: row.author_id,
-  items: items.map(({ id: _, price_paid: _paid, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
-  payments: payments.map(({ id: _, state: _state, amount: _amount, employer, ...one }) => ({ ...one, employer: employer?.id ?? null })),
+  items: items.map(({ id: _, price_paid: _paid, returned: _returned, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
+  payments: payments.map(({ id: _, state: _state, amount: _amount, returned: _returned, returnable: _returnable, employer, ...one }) => ({
+    ...one,
+    employer: employer?.id ?? null,
+  })),
 })
 
 /** A service, a good or a certificate as it is sold in a studio today. */
@@ -228,6 +238,8 @@ export const orders = feature('orders', {
     data: orderCard,
     edits: { readBy: 'show', values: heldByOrder },
   },
+  /** Gives back the order or a part of it. */
+  refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {

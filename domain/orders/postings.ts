@@ -19,6 +19,7 @@ export type OrderAccount =
   | 'discount.promo'
   | 'discount.regular'
   | 'expense.company_pay'
+  | 'expense.write_off'
   | 'cogs'
   | 'stock'
 

@@ -61,7 +61,7 @@ export function refundOf(
   if (!lines) return { refused: 'too_much' }
   const sum = sumOf(lines.map(({ paid, qtyLeft }) => times(paid, qtyLeft)))
   const isLast = sumOf(sold.lines.map(({ qtyLeft }) => kopecks(qtyLeft))) === sumOf(lines.map(({ qtyLeft }) => kopecks(qtyLeft)))
-  const wanted = chosen ?? preset(sold.tenders, payments, sum)
+  const wanted = chosen ?? presetTenders(sold.tenders, payments, sum)
   const refused = refusalOf(wanted, sold.tenders, payments, sum)
   if (refused) return { refused }
   const tenders = wanted.map((one) => ({ ...one, isReissue: isPartOfCertificate(one, sold.tenders, payments) }))
@@ -101,7 +101,7 @@ const without = (lines: readonly SoldLine[], gone: readonly SoldLine[]) =>
 const turn: Record<Tender, number> = { electronic: 0, cash: 1, prepaid: 2, reduction: 3, own_hand: 3 }
 
 /** Card first among the electronic ones, then the rest of them as they were paid. */
-function preset(left: readonly Portion[], payments: Payments, sum: Kopecks) {
+export function presetTenders(left: readonly Portion[], payments: Payments, sum: Kopecks) {
   const rank = ({ payment }: Portion) => turn[tenderOf(payments[payment]!)] * 2 + (payments[payment]!.type === paymentType.card ? 0 : 1)
   return taken(
     left.toSorted((one, other) => rank(one) - rank(other)),

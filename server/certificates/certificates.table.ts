@@ -73,7 +73,8 @@ export const certificates = pgTable(
     unique('certificates_own').on(t.company_id, t.id),
     uniqueIndex('certificates_number').on(t.company_id, t.number),
     uniqueIndex('certificates_place').on(t.batch_id, t.n).where(sql`batch_id is not null`),
-    uniqueIndex('certificates_rest').on(t.rest_of_id).where(sql`rest_of_id is not null`),
+    // A returned payment by it leaves another rest behind, so that it may have several.
+    uniqueIndex('certificates_rest').on(t.rest_of_id, t.code).where(sql`rest_of_id is not null`),
     index('certificates_by_unit').on(t.unit_id, t.id).where(sql`unit_id is not null`),
     index('certificates_by_order').on(t.order_id).where(sql`order_id is not null`),
     index('certificates_by_redeemed').on(t.redeemed_order_id).where(sql`redeemed_order_id is not null`),

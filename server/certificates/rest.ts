@@ -37,8 +37,8 @@ async function bornOf(ctx: Ctx, { id }: KnownCertificate, face: Kopecks, paid: K
   const [row] = await ctx.sql<{ id: number; code: string; number: string }>(
     `insert into certificates (company_id, code, number, face, paid, currency_id, valid_days, state, unit_id, entity_id,
        sold_at, sold_day, valid_until, rest_of_id)
-     select company_id, code || '/1', $2, $3, $4, currency_id, valid_days, 'sold', unit_id, entity_id,
-       sold_at, sold_day, valid_until, id
+     select company_id, code || '/' || (select 1 + count(*) from certificates b where b.rest_of_id = $1), $2, $3, $4,
+       currency_id, valid_days, 'sold', unit_id, entity_id, sold_at, sold_day, valid_until, id
      from certificates where id = $1 returning id, code, number`,
     [id, newNumber(), face, paid],
   )

@@ -4,15 +4,17 @@ import { isSilent, type TaskState } from '#domain/fiscal/verdict.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 
-/** Receipts of a document in the order of their writing; what was annulled is not one of them. */
-export async function receiptsOf(ctx: Ctx, docType: 'order', docId: number): Promise<ReceiptRow[]> {
+/** Receipts of an order and of its returns in the order of their writing; what was annulled is not one of them. */
+export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]> {
   const rows = await ctx.sql<Omit<ReceiptRow, 'is_silent'> & { sent_at: number | null }>(
     `select t.uuid, t.phase, t.kind, t.state, t.cause, t.fn, t.fd, t.fpd, t.not_printed::int as not_printed, r.carrier,
        ${roubles(`(t.body->>'total')::bigint`)} as total, json_build_object('id', r.id, 'name', r.title) as register,
        json_build_object('id', e.id, 'name', e.title) as entity, extract(epoch from t.sent_at)::int as sent_at
      from fiscal_tasks t join cash_registers r on r.id = t.register_id join legal_entities e on e.id = t.entity_id
-     where t.doc_type = $1 and t.doc_id = $2 and t.state <> 'annulled' order by t.seq`,
-    [docType, docId],
+     where (t.doc_type = 'order' and t.doc_id = $1
+         or t.doc_type = 'order_refund' and t.doc_id in (select b.id from order_refunds b where b.order_id = $1))
+       and t.state <> 'annulled' order by t.seq`,
+    [order],
   )
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
 }

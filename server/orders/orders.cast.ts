@@ -30,6 +30,10 @@ export const ordersExamples: Examples<typeof orders> = {
   show: async (world) => ({ ...(await atOrder(world)), query: {} }),
   create: async (world) => ({ body: await bodyFor(world) }),
   update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 1 as const } }),
+  refund: async (world) => {
+    const [one] = (await world.call(orders.payTogether, { body: await bothFor(world) })) ?? []
+    return { params: { id: one?.id ?? 0 }, body: { reason: 'Клиент передумал' } }
+  },
   ofBooking: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
   beside: async (world) => ({ params: { id: (await made(world)).booking_id ?? 0 } }),
   payTogether: async (world) => ({ body: await bothFor(world) }),

@@ -14,12 +14,17 @@ const NAMED = (id: string) =>
 /** Lines of the order whose number is this SQL. */
 export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.kind,
     'item_id', coalesce(i.service_id, i.thing_id), 'title', i.title, 'qty', i.qty, 'price', ${roubles('i.price')},
-    'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int) order by i.n), '[]')
+    'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int,
+    'returned', (select coalesce(sum(b.qty), 0)::int from order_refund_items b where b.item_id = i.id)) order by i.n), '[]')
   from order_items i where i.order_id = ${order}`
+const GIVEN = (of: string) => `(select coalesce(sum(${of}), 0) from order_refund_payments b where b.payment_id = y.id)`
 /** Its payments. */
 export const paymentsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', y.id, 'payment_type', y.type,
     'sum', ${roubles('y.amount')}, 'amount', ${roubles('y.amount')}, 'state', y.state, 'certificate_id', y.certificate_id,
-    'club_card_id', y.club_card_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id) order by y.n), '[]')
+    'club_card_id', y.club_card_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id,
+    'returnable', ${roubles(`case when y.state = 'success' then coalesce(y.tender, 0) - ${GIVEN('b.tender')} else 0 end`)},
+    'returned', ${roubles(GIVEN('b.tender + b.reduction'))})
+    order by y.n), '[]')
   from payments y where y.order_id = ${order}`
 
 export const ordersList = listSpec({
@@ -34,6 +39,7 @@ export const ordersList = listSpec({
       order by i.id desc limit 1)`,
     total: roubles('t.total'),
     paid: roubles('t.paid'),
+    returned: roubles('(select coalesce(sum(b.sum), 0) from order_refunds b where b.order_id = t.id)'),
   },
   search: {
     id: true,
@@ -44,6 +50,7 @@ export const ordersList = listSpec({
     author_id: true,
     /** «Проведён» is status 3, «не проведён» all the others (000 §4). */
     posted: flagField('(t.status_id = 3)'),
+    is_returned: flagField('exists (select from order_refunds b where b.order_id = t.id)'),
     created_at: true,
     day: dayField('(t.created_at::date)'),
     'items.employer_id': manyNumbers('select x.employer_id from order_items x where x.order_id = t.id'),
@@ -73,6 +80,7 @@ export const ordersList = listSpec({
       { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
       { key: 'status_id', title: fields.status_id, type: 'select', options: orderStatuses.map(({ id, title }) => ({ id, name: title })) },
       { key: 'posted', title: fields.posted, type: 'flag' },
+      { key: 'is_returned', title: fields.is_returned, type: 'flag' },
       {
         key: 'payments.payment_type',
         title: fields.payments,

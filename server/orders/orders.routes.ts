@@ -10,6 +10,7 @@ import type { Me } from '#server/live/session.ts'
 import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
 import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
+import { refundOrder } from './refund.ts'
 import { sellable } from './sellable.ts'
 import { payTogether, visitsBeside } from './together.ts'
 
@@ -18,6 +19,7 @@ export const ordersRoutes = routes(orders, {
   show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
   create: { prepare, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
   update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
+  refund: (ctx, { params, body }) => refundOrder(ctx, params.id, body),
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
   beside: (ctx, { params }) => visitsBeside(ctx, params.id),
   payTogether: {

@@ -109,6 +109,7 @@ export const orderItems = pgTable(
     taxation: line(),
   },
   (t) => [
+    uniqueIndex('order_items_own').on(t.company_id, t.id),
     unique('order_items_place').on(t.order_id, t.n),
     index('order_items_by_employer').on(t.employer_id, t.order_id),
     index('order_items_by_service').on(t.service_id).where(sql`service_id is not null`),
@@ -148,6 +149,7 @@ export const payments = pgTable(
     rrn: unlogged(line()),
   },
   (t) => [
+    uniqueIndex('payments_own').on(t.company_id, t.id),
     unique('payments_place').on(t.order_id, t.n),
     within(t.order_id, 'payments', t, orders).onDelete('cascade'),
     index('payments_by_certificate').on(t.certificate_id).where(sql`certificate_id is not null`),

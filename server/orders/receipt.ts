@@ -55,7 +55,8 @@ const kinds: Record<ItemKind, LineKind> = {
   [itemKind.tips]: 'tips',
 }
 
-function nameOf({ items }: StoredOrder, at: number) {
+/** A line of a receipt is called as the order calls it. */
+export function nameOf({ items }: StoredOrder, at: number) {
   const { kind, title } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
   return { kind: kinds[kind], name: title }
 }
@@ -68,7 +69,7 @@ function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) {
 }
 
 /** Tag 1008, obligatory on the internet. */
-async function phoneOf(ctx: Ctx, customer: number): Promise<string | null> {
+export async function phoneOf(ctx: Ctx, customer: number): Promise<string | null> {
   const [row] = await ctx.sql<{ phone: string }>('select phone from customers where id = $1', [customer])
   return row?.phone ? `+${row.phone}` : null
 }

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { audits } from '#contract/audits/audits.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
@@ -15,10 +16,12 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sayNotSaved } from './not-saved.ts'
 import { OrderView } from './order-view.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 import { t } from './texts.ts'
 
 export default function OrderPage() {
   const { id }: { id?: string } = useParams({ strict: false })
+  const [isRefunding, setRefunding] = useState(false)
   useRefetch(orders.show, null, ['orders'])
   const { data, error, refetch } = useData(orders.show, { params: { id: Number(id) }, query: {} })
   return (
@@ -29,12 +32,13 @@ export default function OrderPage() {
           {t('view.back')}
         </LinkButton>
       }
-      actions={data && <Acts order={data} />}
+      actions={data && <Acts order={data} onRefund={() => setRefunding(true)} />}
     >
       {!data && error && (
         <Failure title={error.status === 404 ? shell('form.missing') : t('view.failed')} error={error} retry={() => void refetch()} />
       )}
       {!data && !error && <FormSkeleton fields={6} />}
+      {data && isRefunding && <RefundPanel key={data.returned} order={data} onClose={() => setRefunding(false)} />}
       {data && (
         <Tabs
           label={t('one', { id: data.id })}
@@ -52,24 +56,33 @@ export default function OrderPage() {
 }
 
 /** What this person may bring the order to now; the server says it. */
-function Acts({ order }: { order: OrderCard }) {
+function Acts({ order, onRefund }: { order: OrderCard; onRefund: () => void }) {
   const save = useSave(orders.update, { quiet: true })
   const bring = (status_id: 1 | 2 | 3) =>
     save.mutate({ params: { id: order.id }, body: { status_id } }, { onError: (error) => sayNotSaved(error) })
   const may = (status: number) => order.moves.includes(status)
   const isNew = order.status_id === 0
   return (
-    <May do={orders.update}>
-      {may(1) && (
-        <Button kind="warning" onClick={() => bring(1)}>
-          {t('view.cancel')}
-        </Button>
-      )}
-      {may(3) && (
-        <Button kind="primary" aria-disabled={save.isPending} onClick={() => bring(3)}>
-          {t(isNew ? 'view.pay' : 'view.post')}
-        </Button>
-      )}
-    </May>
+    <>
+      <May do={orders.refund}>
+        {may(4) && (
+          <Button icon="repeat" onClick={onRefund}>
+            {t('refund.act')}
+          </Button>
+        )}
+      </May>
+      <May do={orders.update}>
+        {may(1) && (
+          <Button kind="warning" onClick={() => bring(1)}>
+            {t('view.cancel')}
+          </Button>
+        )}
+        {may(3) && (
+          <Button kind="primary" aria-disabled={save.isPending} onClick={() => bring(3)}>
+            {t(isNew ? 'view.pay' : 'view.post')}
+          </Button>
+        )}
+      </May>
+    </>
   )
 }

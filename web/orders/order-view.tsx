@@ -11,6 +11,7 @@ import { toast } from '#web/core/toast.ts'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Refunds } from './order-refunds.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
@@ -32,12 +33,14 @@ export function OrderView({ order }: { order: OrderCard }) {
       </p>
       <Lines order={order} />
       <Payments order={order} />
+      <Refunds order={order} />
       <Refresh order={order} />
       {order.receipts.length > 0 && (
         <section aria-label={t('fields.receipts')} className={styles.receipts}>
           <h2>{t('fields.receipts')}</h2>
           {order.receipts.map((one) => (
             <div key={one.uuid} className={styles.receipt}>
+              {one.kind === 'sellReturn' && <span>{t('fields.refund')}</span>}
               <ReceiptBadge receipt={one} />
               <ReceiptPanel receipt={one} />
             </div>
@@ -70,6 +73,7 @@ function Lines({ order: { items, total, currency_id } }: { order: OrderCard }) {
             <th scope="row">
               {item.title}
               {item.employer && <span className={styles.master}>{item.employer.name}</span>}
+              {item.returned > 0 && <span className={styles.master}>{t('refund.returned', { count: item.returned })}</span>}
             </th>
             <td className="figures">
               {formatNumber(item.price)}
@@ -99,7 +103,12 @@ function Payments({ order: { payments } }: { order: OrderCard }) {
         {payments.map((payment) => (
           <tr key={payment.id}>
             <th scope="row">{paymentTypes.find(({ id }) => id === payment.payment_type)?.title}</th>
-            <td>{t(`paymentStates.${payment.state}`)}</td>
+            <td>
+              {t(`paymentStates.${payment.state}`)}
+              {payment.returned > 0 && payment.state === 'success' && (
+                <span className={styles.master}>{t('refund.returned', { count: formatNumber(payment.returned) })}</span>
+              )}
+            </td>
             <td className="figures">{formatNumber(payment.sum)}</td>
           </tr>
         ))}

@@ -46,6 +46,13 @@ export default function OrdersPage() {
         { key: 'total', title: t('fields.total'), cell: (row) => formatMoney(row.total), isNumber: true, width: '140px' },
         { key: 'status_id', title: t('fields.status_id'), cell: (row) => <OrderStatusMark status={row.status_id} />, width: '150px' },
         { key: 'posted', title: t('fields.posted'), cell: (row) => t(row.status_id === 3 ? 'posted' : 'notPosted'), width: '130px' },
+        {
+          key: 'returned',
+          title: t('fields.returned'),
+          cell: (row) => row.returned > 0 && formatMoney(row.returned),
+          isNumber: true,
+          width: '130px',
+        },
         { key: 'unit_id', title: t('fields.unit'), cell: (row) => row.unit?.name },
         { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },
       ]}

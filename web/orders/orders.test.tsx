@@ -23,20 +23,20 @@ const order = rowOf(orderCard, {
     checkRefaund: 0,
     unsafe: 0,
   },
-  ...{ total: 3200, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [], receipts: [] },
+  ...{ total: 3200, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [], receipts: [], returned: 0, refunds: [] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   author: { id: 13, name: 'Соколова Ева' },
   items: [
     {
-      ...{ id: 1, item_type: 1, item_id: 5, title: 'Маникюр', qty: 1, price: 3200, price_paid: 3200, notRound: 0 },
+      ...{ id: 1, item_type: 1, item_id: 5, title: 'Маникюр', qty: 1, price: 3200, price_paid: 3200, notRound: 0, returned: 0 },
       employer: { id: 14, name: 'Белова Анна' },
     },
   ],
   payments: [
     {
       ...{ id: 1, payment_type: 1, sum: 3200, amount: 3200, state: 'success', certificate_id: null, club_card_id: null },
-      ...{ employer: null, contractor_id: null },
+      ...{ employer: null, contractor_id: null, returned: 0, returnable: 0 },
     },
   ],
 })

@@ -34,7 +34,17 @@ export const booking = rowOf(bookingCard, {
   ],
 })
 export const item = {
-  ...{ id: 1, item_type: 1 as const, item_id: 5, title: 'Маникюр', qty: 1, price: 3230, price_paid: 3230, notRound: 0 as const },
+  ...{
+    id: 1,
+    item_type: 1 as const,
+    item_id: 5,
+    title: 'Маникюр',
+    qty: 1,
+    price: 3230,
+    price_paid: 3230,
+    notRound: 0 as const,
+    returned: 0,
+  },
   employer: { id: 14, name: 'Климова Анна' },
 }
 export const order = rowOf(orderCard, {
@@ -52,11 +62,11 @@ export const order = rowOf(orderCard, {
     checkRefaund: 0,
     unsafe: 0,
   },
-  ...{ total: 3230, author_id: 13, created_at: `${today} 01:00:00`, moves: [], items: [item], receipts: [] },
+  ...{ total: 3230, author_id: 13, created_at: `${today} 01:00:00`, moves: [], items: [item], receipts: [], returned: 0, refunds: [] },
   payments: [
     {
       ...{ id: 1, payment_type: 1, sum: 3230, amount: 3230, state: 'success', certificate_id: null, club_card_id: null },
-      ...{ employer: null, contractor_id: null },
+      ...{ employer: null, contractor_id: null, returned: 0, returnable: 0 },
     },
   ],
 })

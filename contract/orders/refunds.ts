@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
+import { quantity, requiredText } from '#contract/core/rules.ts'
+
+export const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const).map((one) => z.literal(one)))
+
+/** A number that is sent: of a form, never a text. */
+export const anId = z.number().int().positive().max(2_147_483_647)
+
+/** An act that gave back an order or a part of it. */
+export const refundRow = z.object({
+  id,
+  refunded_at: moment,
+  refunded_by: named.nullable(),
+  reason: z.string(),
+  sum: money,
+  /** Its lines in words. */
+  items: z.string(),
+  /** Where the money went. */
+  payments: z.array(z.object({ type: paymentTypeId, way: z.enum(['same', 'transfer']), sum: money })),
+})
+
+/** Absent lines: all that is left. Absent payments: card and the like first, then cash, prepaid last (C12). */
+export const refundBody = z.object({
+  items: z
+    .array(z.object({ id: anId, qty: quantity.max(1000), is_written_off: flag.optional() }))
+    .min(1)
+    .max(100)
+    .optional(),
+  payments: z
+    .array(z.object({ id: anId, sum: price, way: z.enum(['same', 'cash', 'transfer']) }))
+    .max(40)
+    .optional(),
+  reason: requiredText(300),
+  /** The drawer that gives the money; absent: the one that took it, or the studio's default. */
+  register_id: anId.nullable().optional(),
+})
+export type RefundBody = z.output<typeof refundBody>

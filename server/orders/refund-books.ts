@@ -1,0 +1,28 @@
+import { sumOf } from '#domain/core/money.ts'
+import { gathered, pair } from '#domain/orders/postings.ts'
+import { refundPostings } from '#domain/orders/refund-postings.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { writeEntry } from './capture.ts'
+import { capturedParts } from './post.ts'
+import type { RefundAct } from './refund-kept.ts'
+import type { StoredOrder } from './stored.ts'
+
+type Booked = Pick<RefundAct, 'parts' | 'items'> & { register: number | null; shift_id: number | null }
+
+/** The returned part of the sale backwards, in one entry of the order; what no store takes back is an expense and no longer the cost of a sale. */
+export async function bookRefund(ctx: Ctx, order: StoredOrder, { parts, items, register, shift_id }: Booked) {
+  const { books } = capturedParts({ ...order, register_id: register })
+  const own = {
+    ...books,
+    items: books.items.map((item, at) => ({ ...item, cost: sumOf(items.filter((one) => one.at === at).map(({ cost }) => cost)) })),
+  }
+  const isSettled = order.status_id === ORDER_STATUS.done
+  const back = parts.flatMap(({ refund, ...of }) => refundPostings(refund, of, own, isSettled))
+  const lost = items.flatMap(({ at, cost, isWrittenOff }) =>
+    isWrittenOff && cost > 0
+      ? pair(own.items[at]?.entity ?? 0, cost, { account: 'expense.write_off', subject: null }, { account: 'stock', subject: null })
+      : [],
+  )
+  await writeEntry(ctx, order, gathered([...back, ...lost]), { shift_id, currency: order.currency_id === 2 ? 2 : 1 })
+}

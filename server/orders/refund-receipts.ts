@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { E } from '#contract/core/errors.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { sumOf } from '#domain/core/money.ts'
+import type { OrderPayment } from '#domain/orders/bill.ts'
+import { type Tender, tenderOf } from '#domain/orders/kinds.ts'
+import type { Returned } from '#domain/orders/refund.ts'
+import type { PartRefund } from '#domain/orders/refund-order.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { writeTask } from '#server/fiscal/write.ts'
+import { nameOf, phoneOf } from './receipt.ts'
+import type { StoredOrder } from './stored.ts'
+import { printerOf, type Till } from './till.ts'
+
+/**
+ * What stands in the FN of the sale: nothing was due, or all of it. A sale that goes back whole before the register has heard of it needs no paper at
+ * all; any other receipt on its way is waited for (1751).
+ */
+export async function checkSalePrinted(ctx: Ctx, order: number, isWhole: boolean): Promise<'none' | 'printed'> {
+  const tasks = await ctx.sql<{ state: string; sends: number }>(
+    `select state, sends from fiscal_tasks where doc_type = 'order' and doc_id = $1 and state <> 'annulled' order by seq for update`,
+    [order],
+  )
+  if (tasks.length === 0) return 'none'
+  if (tasks.every(({ state }) => state === 'done')) return 'printed'
+  const isUnheard = tasks.every(({ state, sends }) => state === 'refused' || (state === 'waiting' && sends === 0))
+  if (!isWhole || !isUnheard) fail(E.receiptsUnresolved, { items: [ordersRu.refund.refusals.receipt] })
+  await ctx.sql(`update fiscal_tasks set state = 'annulled' where doc_type = 'order' and doc_id = $1 and state <> 'annulled'`, [order])
+  return 'none'
+}
+
+interface Return {
+  refund: number
+  till: Till
+  parts: readonly PartRefund[]
+  payments: readonly OrderPayment[]
+}
+
+/** A receipt of return for each receipt of the sale that is touched: sold prices, subjects and methods again, the tender as it really goes back. */
+export async function writeReturns(ctx: Ctx, order: StoredOrder, { refund: id, till, parts, payments }: Return) {
+  for (const { entity, taxation, refund } of parts) {
+    if (refund.sum === 0) continue
+    const { register } = printerOf(till, entity)
+    const { site, address, vat, cashier } = await sellerOf(ctx, entity, order.unit_id)
+    const isInternet = register.kind === 'online'
+    await writeTask(ctx, {
+      ...{ register_id: register.id, entity_id: entity, doc_type: 'order_refund', doc_id: id, key: randomUUID() },
+      receipt: {
+        ...{ operation: 'sellReturn', phase: order.status_id === ORDER_STATUS.done ? 'settle' : 'prepay' },
+        ...{ taxation: taxationOf(taxation), vat, cashier },
+        lines: refund.lines.map(({ item, qtyLeft, paid }) => ({ ...nameOf(order, item), qty: qtyLeft, paid })),
+        tenders: tendersOf(refund.tenders, payments),
+        contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+        place: { site: (isInternet && site) || address, isInternet },
+      },
+      fields: { whole: 'payments', line: () => 'items' },
+    })
+  }
+}
+
+function tendersOf(returned: readonly Returned[], payments: readonly OrderPayment[]) {
+  const kindOf = ({ payment, way }: Returned): Tender | null => {
+    const from = payments[payment]
+    if (!from) return null
+    return way === 'transfer' ? 'electronic' : tenderOf(from)
+  }
+  const of = (kind: Tender) => sumOf(returned.filter((one) => kindOf(one) === kind).map(({ amount }) => amount))
+  return { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') }
+}

@@ -1,0 +1,31 @@
+import type { OrderCard } from '#contract/orders/orders.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { formatMoment, formatNumber } from '#web/core/formats.ts'
+import styles from './orders.module.css'
+import { t } from './texts.ts'
+
+/** What was given back of the order, act by act: when, by whom, why, and where the money went. */
+export function Refunds({ order: { refunds } }: { order: OrderCard }) {
+  if (refunds.length === 0) return null
+  return (
+    <table className={styles.lines}>
+      <caption>{t('fields.refunds')}</caption>
+      <tbody>
+        {refunds.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              {one.items}
+              <span className={styles.master}>{one.reason}</span>
+              <span className={styles.master}>{[formatMoment(one.refunded_at), one.refunded_by?.name].filter(Boolean).join(' · ')}</span>
+            </th>
+            <td>{one.payments.map(({ type, way }) => wordsOf(type, way)).join(', ')}</td>
+            <td className="figures">{formatNumber(one.sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const wordsOf = (type: number, way: 'same' | 'transfer') =>
+  way === 'transfer' ? t('refund.transfer') : (paymentTypes.find(({ id }) => id === type)?.title ?? '')

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { orderCard, orders } from '#contract/orders/orders.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+
+const line = { item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
+const payment = { state: 'success' as const, certificate_id: null, club_card_id: null, employer: null, contractor_id: null, returned: 0 }
+const order = rowOf(orderCard, {
+  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', status_id: 3, currency_id: 1, promotions: [], is_walk_in: 0 },
+  ...{ checkRefaund: 0, unsafe: 0, total: 1180, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [4], receipts: [] },
+  ...{ returned: 0, refunds: [] },
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
+  items: [
+    { ...line, id: 1, item_type: 2, title: 'Масло персик', qty: 2 },
+    { ...line, id: 2, item_type: 2, title: 'Пилка', qty: 1, price: 400, price_paid: 400, item_id: null },
+  ],
+  payments: [
+    { ...payment, id: 4, payment_type: 8, sum: 500, amount: 500, returnable: 500 },
+    { ...payment, id: 5, payment_type: 1, sum: 680, amount: 680, returnable: 680 },
+  ],
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(orders.show, order)
+  answer(orders.discount, { order_id: 7, list_sum: 1180, discount: 0, reductions: 0, percent: 0 })
+})
+const open = async () => {
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
+  return within(await screen.findByRole('complementary', { name: 'Возврат по заказу № 7' }))
+}
+type Panel = Awaited<ReturnType<typeof open>>
+const sums = (panel: Panel) => panel.getAllByRole<HTMLInputElement>('textbox', { name: /^Сумма/ }).map(({ value }) => value)
+
+test('возврат целиком с клавиатуры: всё уже стоит, названа причина, Ctrl+Enter; об отмене сказано до нажатия', async () => {
+  answer(orders.refund, { ...order, status_id: 4, moves: [], returned: 1180 })
+  const panel = await open()
+  expect(panel.getByText(/^Отменить возврат нельзя/)).toBeTruthy()
+  expect(sums(panel)).toEqual(['500,00', '680,00'])
+  await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Не подошёл запах')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.refund)).toHaveLength(1))
+  expect(askedOf(orders.refund)[0]).toMatchObject({
+    params: { id: '7' },
+    body: {
+      reason: 'Не подошёл запах',
+      items: [
+        { id: 1, qty: 2 },
+        { id: 2, qty: 1 },
+      ],
+      payments: [
+        { id: 4, sum: 500, way: 'same' },
+        { id: 5, sum: 680, way: 'same' },
+      ],
+    },
+  })
+  expect(await screen.findByText('Возврат оформлен')).toBeTruthy()
+})
+
+test('часть: сумма считается по штукам, деньги предлагаются с карты, товар списывают; лишнего и без причины не отправить', async () => {
+  answer(orders.refund, order)
+  const panel = await open()
+  const [oil, file] = panel.getAllByRole('textbox', { name: /^Вернуть, из/ })
+  await userEvent.clear(file!)
+  await userEvent.type(file!, '0')
+  await userEvent.clear(oil!)
+  await userEvent.type(oil!, '3')
+  expect(panel.getByText('Вернуть можно не больше 2.')).toBeTruthy()
+  await userEvent.clear(oil!)
+  await userEvent.type(oil!, '1')
+  expect(sums(panel)).toEqual(['0,00', '390,00'])
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Списать, на склад не возвращать' }))
+  const act = panel.getByRole('button', { name: /^Вернуть 390,00/ })
+  await userEvent.click(act)
+  expect(panel.getByText('Назовите причину.')).toBeTruthy()
+  expect(askedOf(orders.refund)).toHaveLength(0)
+  await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Брак')
+  await userEvent.click(act)
+  await waitFor(() => expect(askedOf(orders.refund)).toHaveLength(1))
+  expect(askedOf(orders.refund)[0]?.body).toMatchObject({
+    items: [{ id: 1, qty: 1, is_written_off: 1 }],
+    payments: [{ id: 5, sum: 390, way: 'same' }],
+  })
+})
+
+test('отказ сервера сказан в панели, набранное остаётся', async () => {
+  const panel = await open()
+  refuse(orders.refund, E.drawerShort, {})
+  await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Передумала')
+  await userEvent.click(panel.getByRole('button', { name: /^Вернуть 1.180,00/ }))
+  expect((await panel.findByRole('alert')).textContent).toContain('столько денег нет')
+  expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: /^Причина/ }).value).toBe('Передумала')
+})
+
+test('у кого права на возврат нет, у того нет и кнопки; возвраты заказа видны', async () => {
+  const refunds = [{ id: 1, refunded_at: '2026-11-23 12:00:00', refunded_by: { id: 13, name: 'Соколова Ева' }, reason: 'Брак', sum: 390 }]
+  const told = refunds.map((one) => ({
+    ...one,
+    items: 'Масло персик × 1',
+    payments: [{ type: 1 as const, way: 'transfer' as const, sum: 390 }],
+  }))
+  answer(orders.show, { ...order, moves: [], returned: 390, refunds: told })
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view'] }, '/finance/order/7')
+  const table = within(await screen.findByRole('table', { name: 'Возвраты' }))
+  for (const words of ['Масло персик × 1', 'Брак', 'Переводом по заявлению', /Соколова Ева/]) expect(table.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
+})

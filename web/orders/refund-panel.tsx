@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { OrderCard } from '#contract/orders/orders.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
+import { formatMoney } from '#web/core/formats.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, FieldFrame, FlagField, TextAreaField } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
+import styles from './orders.module.css'
+import { t } from './texts.ts'
+import { isGood, type RefundDraft, type RefundLine, type RefundWay, useRefund } from './use-refund.ts'
+
+interface RefundPanelProps {
+  order: OrderCard
+  onClose: () => void
+}
+
+/** «Возврат»: lines and pieces, where the money goes, why; the button says the sum. */
+export function RefundPanel({ order, onClose }: RefundPanelProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const refund = useRefund(order, onClose)
+  const { lines, ways, reason, isAsked, sum, error, isPending, submit } = refund
+  useShortcut({ codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t('refund.keys') }, submit)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const why = plainField<string>(`${id}-reason`, reason, (next) => refund.setReason(next ?? ''), {
+    required: true,
+    error: isAsked && reason.trim() === '' ? t('refund.noReason') : error?.errors.reason?.[0],
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <SidePanel isBeside title={t('refund.title', { id: order.id })} onClose={onClose}>
+      <form ref={form} className={styles.part} aria-busy={isPending} onSubmit={onSubmit}>
+        <section aria-label={t('refund.what')} className={styles.part}>
+          <h3>{t('refund.what')}</h3>
+          {lines.map((line, at) => (
+            <Line
+              key={line.item.id}
+              line={line}
+              error={error?.errors[`items.${at}.qty`]?.[0]}
+              onChange={(next) => refund.setLine(at, next)}
+            />
+          ))}
+          <FieldError field={{ id: `${id}-items`, error: isAsked && refund.isEmpty ? t('refund.nothing') : error?.errors.items?.[0] }} />
+        </section>
+        {ways.length > 0 && <Ways refund={refund} error={error?.errors.payments?.[0]} />}
+        <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
+        {error && (
+          <p className={styles.wrong} role="alert">
+            {`${t('refund.failed')}: ${error.exactly}`}
+          </p>
+        )}
+        <p className={styles.found}>{t('refund.note')}</p>
+        <Button type="submit" kind="warning" aria-disabled={isPending} aria-keyshortcuts="Control+Enter">
+          {sum > 0 ? t('refund.go', { sum: formatMoney(sum) }) : t('refund.goNothing')}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
+
+interface LineProps {
+  line: RefundLine
+  error: string | undefined
+  onChange: (change: Partial<RefundLine>) => void
+}
+
+function Line({ line: { item, left, qty, isWrittenOff }, error, onChange }: LineProps) {
+  const id = useId()
+  const isOver = !(qty >= 0 && qty <= left)
+  const pieces = plainField<number>(`${id}-qty`, qty, (next) => onChange({ qty: next ?? Number.NaN }), {
+    error: isOver ? t('refund.refusals.tooMany', { left }) : error,
+  })
+  const off = plainField<0 | 1 | boolean>(`${id}-off`, isWrittenOff, (next) => onChange({ isWrittenOff: Boolean(next) }))
+  return (
+    <div className={styles.returned}>
+      <p className={styles.name}>{item.title}</p>
+      <NumberField field={pieces} label={t('refund.qtyLabel', { left })} />
+      <p className={`figures ${styles.price}`}>{formatMoney((item.price_paid ?? item.price) * (qty > 0 ? qty : 0))}</p>
+      {isGood(item) && item.item_id !== null && <FlagField field={off} label={t('refund.writeOff')} />}
+    </div>
+  )
+}
+
+function Ways({ refund: { ways, rest, setWay }, error }: { refund: RefundDraft; error: string | undefined }) {
+  const id = useId()
+  return (
+    <section aria-label={t('refund.where')} className={styles.part}>
+      <h3>{t('refund.where')}</h3>
+      {ways.map((one) => (
+        <Way key={one.payment.id} way={one} onChange={(next) => setWay(one.payment.id, next)} />
+      ))}
+      <p className={rest === 0 ? styles.found : styles.wrong} role="status">
+        {rest === 0 ? '' : t(rest > 0 ? 'refund.left' : 'refund.over', { sum: formatMoney(Math.abs(rest)) })}
+      </p>
+      <FieldError field={{ id: `${id}-ways`, error }} />
+    </section>
+  )
+}
+
+function Way({ way: { payment, sum, way }, onChange }: { way: RefundWay; onChange: (change: Partial<RefundWay>) => void }) {
+  const id = useId()
+  const name = paymentTypes.find((one) => one.id === payment.payment_type)?.title ?? ''
+  const field = plainField<number>(`${id}-sum`, sum, (next) => onChange({ sum: next ?? Number.NaN }))
+  return (
+    <div className={styles.way}>
+      <FieldFrame field={{ id: `${id}-way`, name: 'way', error: undefined, required: false }} label={name}>
+        <Select
+          id={`${id}-way`}
+          label={t('refund.wayOf', { name })}
+          value={way}
+          options={optionsOf(payment.payment_type)}
+          onChange={(next) => onChange({ way: next === 'transfer' ? 'transfer' : 'same' })}
+        />
+      </FieldFrame>
+      <MoneyField field={field} label={t('fields.sum')} />
+    </div>
+  )
+}
+
+/** A certificate gives back to itself only. */
+function optionsOf(type: number) {
+  const same = { id: 'same', name: t(sameWay[type] ?? 'refund.back') }
+  return type === paymentType.certificate || type === paymentType.clubCard ? [same] : [same, { id: 'transfer', name: t('refund.transfer') }]
+}
+
+const sameWay: Record<number, 'refund.cash' | 'refund.certificate'> = {
+  [paymentType.cash]: 'refund.cash',
+  [paymentType.certificate]: 'refund.certificate',
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { type OrderCard, orders } from '#contract/orders/orders.ts'
+import { fromKopecks, type kopecks, sumOf, times, toKopecks, zero } from '#domain/core/money.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { presetTenders } from '#domain/orders/refund.ts'
+import { useSave } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
+import { t } from './texts.ts'
+
+type Item = OrderCard['items'][number]
+type Payment = OrderCard['payments'][number]
+
+export interface RefundLine {
+  item: Item
+  left: number
+  /** NaN while nothing that can be read is typed. */
+  qty: number
+  isWrittenOff: boolean
+}
+
+export interface RefundWay {
+  payment: Payment
+  sum: number
+  way: 'same' | 'transfer'
+}
+
+/** What is to be given back of an order: everything until the desk says otherwise, by the ways that the law puts first (C12). */
+export function useRefund(order: OrderCard, onDone: () => void) {
+  const [lines, setLines] = useState<RefundLine[]>(() =>
+    order.items.flatMap((item) => {
+      const left = item.qty - item.returned
+      return left > 0 ? [{ item, left, qty: left, isWrittenOff: false }] : []
+    }),
+  )
+  const [chosen, setChosen] = useState<Record<number, Partial<Pick<RefundWay, 'sum' | 'way'>>>>({})
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const save = useSave(orders.refund, { quiet: true, saved: null })
+  const sum = sumOf(
+    lines.map(({ item, qty }) => (Number.isSafeInteger(qty) && qty > 0 ? times(toKopecks(item.price_paid ?? item.price), qty) : zero)),
+  )
+  const ways = waysOf(order, sum).map((one): RefundWay => ({ ...one, ...chosen[one.payment.id] }))
+  const shared = sumOf(ways.map((one) => (one.sum > 0 ? toKopecks(one.sum) : zero)))
+  const isEmpty = !lines.some(({ qty }) => qty > 0)
+  const isWrong = lines.some(({ qty, left }) => !(Number.isSafeInteger(qty) && qty >= 0 && qty <= left))
+
+  const submit = () => {
+    setAsked(true)
+    if (save.isPending || isEmpty || isWrong || reason.trim() === '' || shared !== sum) return
+    const items = lines
+      .filter(({ qty }) => qty > 0)
+      .map(({ item, qty, isWrittenOff }) => ({ id: item.id, qty, ...(isWrittenOff && { is_written_off: 1 as const }) }))
+    const payments = ways.filter((one) => one.sum > 0).map((one) => ({ id: one.payment.id, sum: one.sum, way: one.way }))
+    save.mutate(
+      { params: { id: order.id }, body: { items, payments, reason } },
+      {
+        onSuccess: () => {
+          toast.success(t('refund.done'))
+          onDone()
+        },
+      },
+    )
+  }
+  return {
+    ...{ lines, ways, reason, isAsked, isEmpty, sum: fromKopecks(sum), rest: (sum - shared) / 100 },
+    ...{ submit, setReason, error: save.error, isPending: save.isPending },
+    /** Another number of pieces is another sum: the ways are offered anew. */
+    setLine(at: number, change: Partial<RefundLine>) {
+      setLines(lines.map((line, n) => (n === at ? { ...line, ...change } : line)))
+      if (change.qty !== undefined) setChosen({})
+    },
+    setWay(id: number, change: Partial<Pick<RefundWay, 'sum' | 'way'>>) {
+      setChosen({ ...chosen, [id]: { ...chosen[id], ...change } })
+    },
+  }
+}
+export type RefundDraft = ReturnType<typeof useRefund>
+
+function waysOf({ payments }: OrderCard, sum: ReturnType<typeof kopecks>): RefundWay[] {
+  const left = payments.map(({ returnable }, payment) => ({ payment, amount: toKopecks(returnable) }))
+  const offered = presetTenders(
+    left,
+    payments.map(({ payment_type }) => ({ type: payment_type })),
+    sum,
+  )
+  return payments.flatMap((payment, at) => {
+    const amount = offered.find((one) => one.payment === at)?.amount ?? zero
+    return payment.returnable > 0 ? [{ payment, sum: fromKopecks(amount), way: 'same' as const }] : []
+  })
+}
+
+export const isGood = ({ item_type }: Item) => item_type === itemKind.good
