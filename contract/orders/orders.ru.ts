@@ -43,6 +43,7 @@ export const ordersRu = {
     moves: 'Возможные статусы',
     receipts: 'Чеки',
     returned: 'Возвращено',
+    returnable: 'Можно вернуть',
     refund: 'Возврат',
     refunds: 'Возвраты',
     refunded_at: 'Когда вернули',
