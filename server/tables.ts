@@ -49,7 +49,7 @@ import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/l
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
-import { orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
+import { orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
 import { orderItems, orders, payments } from '#server/orders/orders.table.ts'
 import { outbox } from '#server/outbox/outbox.table.ts'
 import { partners } from '#server/partners/partners.table.ts'
@@ -96,11 +96,11 @@ export const tables: AnyPgTable[] = [
   goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
   importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
   ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
-  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
-  paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
-  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings,
-  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
-  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
+  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
+  safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks,
+  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
+  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

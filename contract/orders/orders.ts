@@ -8,7 +8,7 @@ import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { ordersRu } from './orders.ru.ts'
 import { paymentStateNames } from './payment-types.ts'
-import { anId, paymentTypeId, refundBody, refundRow } from './refunds.ts'
+import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
 
 const { refusals } = ordersRu
 
@@ -97,6 +97,7 @@ export const orderCard = orderRow.extend({
   receipts: z.array(receiptRow),
   /** The first first. */
   refunds: z.array(refundRow),
+  corrections: z.array(correctionRow),
 })
 export type OrderCard = z.output<typeof orderCard>
 
@@ -237,6 +238,15 @@ export const orders = feature('orders', {
     body: changes,
     data: orderCard,
     edits: { readBy: 'show', values: heldByOrder },
+  },
+  /** The money was taken another way than was said (C40). */
+  correctPayments: {
+    method: 'POST',
+    path: '/orders/:id/correct-payments',
+    may: 'Order.refund',
+    params: idParams,
+    body: correctionBody,
+    data: orderCard,
   },
   /** Gives back the order or a part of it. */
   refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
 import { quantity, requiredText } from '#contract/core/rules.ts'
+import { ordersRu } from './orders.ru.ts'
 
 export const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const).map((one) => z.literal(one)))
 
@@ -36,3 +37,25 @@ export const refundBody = z.object({
   register_id: anId.nullable().optional(),
 })
 export type RefundBody = z.output<typeof refundBody>
+
+/** Payments in money: all of the order's, as they truly were. */
+export const correctionBody = z.object({
+  payments: z
+    .array(z.object({ payment_type: paymentTypeId, sum: price.refine((sum) => sum > 0, ordersRu.refusals.amount) }))
+    .min(1)
+    .max(10),
+  reason: requiredText(300),
+})
+export type CorrectionBody = z.output<typeof correctionBody>
+
+const wayOfMoney = z.object({ type: paymentTypeId, sum: money })
+
+/** A payment that was named wrong, and what it truly was. */
+export const correctionRow = z.object({
+  id,
+  corrected_at: moment,
+  corrected_by: named.nullable(),
+  reason: z.string(),
+  before: z.array(wayOfMoney),
+  after: z.array(wayOfMoney),
+})

@@ -40,6 +40,9 @@ export type PaymentType = (typeof paymentType)[keyof typeof paymentType]
  */
 export type Tender = 'cash' | 'electronic' | 'prepaid' | 'reduction' | 'own_hand'
 
+/** Money in hand or by card, as against what was paid before and what only lowers a price. */
+export const isMoney = ({ type }: { type: PaymentType }): boolean => tenders[type] === 'cash' || tenders[type] === 'electronic'
+
 const tenders: Record<PaymentType, Tender> = {
   [paymentType.card]: 'electronic',
   [paymentType.online]: 'electronic',

@@ -12,7 +12,9 @@ export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]>
        json_build_object('id', e.id, 'name', e.title) as entity, extract(epoch from t.sent_at)::int as sent_at
      from fiscal_tasks t join cash_registers r on r.id = t.register_id join legal_entities e on e.id = t.entity_id
      where (t.doc_type = 'order' and t.doc_id = $1
-         or t.doc_type = 'order_refund' and t.doc_id in (select b.id from order_refunds b where b.order_id = $1))
+         or t.doc_type = 'order_refund' and t.doc_id in (select b.id from order_refunds b where b.order_id = $1)
+         or t.doc_type in ('order_correction', 'order_correction_return')
+           and t.doc_id in (select b.id from order_corrections b where b.order_id = $1))
        and t.state <> 'annulled' order by t.seq`,
     [order],
   )

@@ -11,7 +11,7 @@ import { uuid5 } from './uuid5.ts'
 export interface TaskSource {
   register_id: number
   entity_id: number
-  doc_type: 'order' | 'order_refund' | 'correction'
+  doc_type: 'order' | 'order_refund' | 'order_correction' | 'order_correction_return' | 'correction'
   doc_id: number
   /** The key of the act that prints: whoever writes the task of the same act again writes the same task. */
   key: string

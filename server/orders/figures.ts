@@ -37,7 +37,7 @@ export async function discountOf(ctx: Ctx, id: number) {
      cross join lateral (select coalesce(sum(coalesce(i.price_list, i.price) * i.qty), 0) as list
        from order_items i where i.order_id = t.id) l
      cross join lateral (select coalesce(sum(p.amount - coalesce(p.tender, case when p.type in (4, 5, 9, 17) then 0 else p.amount end)), 0)
-       as sum from payments p where p.order_id = t.id) r
+       as sum from payments p where p.order_id = t.id and p.replaced_by_id is null) r
      where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
     [id, ...(scope?.values ?? [])],
   )

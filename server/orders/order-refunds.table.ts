@@ -93,3 +93,31 @@ export const orderRefundPayments = pgTable(
     check('order_refund_payments_way', sql`way in ('same', 'transfer')`),
   ],
 )
+
+/** The way of a payment was named wrong and is mended (C40): which payments it replaced and put instead, they say themselves. */
+export const orderCorrections = pgTable(
+  'order_corrections',
+  {
+    id: key(),
+    company_id: companyId(),
+    order_id: integer().notNull(),
+    unit_id: integer().notNull(),
+    register_id: integer(),
+    shift_id: integer(),
+    reason: line().notNull(),
+    corrected_at: instant().notNull(),
+    corrected_by: acted(
+      integer()
+        .notNull()
+        .references(() => employers.id),
+    ),
+  },
+  (t) => [
+    unique('order_corrections_own').on(t.company_id, t.id),
+    index('order_corrections_by_order').on(t.order_id, t.id),
+    within(t.order_id, 'order_corrections', t, orders),
+    within(t.unit_id, 'order_corrections', t, units),
+    within(t.register_id, 'order_corrections', t, cashRegisters),
+    within(t.shift_id, 'order_corrections', t, kkmShifts),
+  ],
+)

@@ -1,4 +1,5 @@
 import { orders } from '#contract/orders/orders.ts'
+import { openedDrawer } from '#server/safe-packages/safe-packages.cast.ts'
 import { cast } from '#server/testing/cast.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/example.ts'
@@ -30,6 +31,11 @@ export const ordersExamples: Examples<typeof orders> = {
   show: async (world) => ({ ...(await atOrder(world)), query: {} }),
   create: async (world) => ({ body: await bodyFor(world) }),
   update: async (world) => ({ ...(await atOrder(world)), body: { status_id: 1 as const } }),
+  correctPayments: async (world) => {
+    const body = { ...(await bodyFor(world)), status_id: 3 as const, register_id: await openedDrawer(world) }
+    const { id, payments } = await world.call(orders.create, { body })
+    return { params: { id }, body: { payments: payments.map(({ sum }) => ({ payment_type: 1 as const, sum })), reason: 'Платили картой' } }
+  },
   refund: async (world) => {
     const [one] = (await world.call(orders.payTogether, { body: await bothFor(world) })) ?? []
     return { params: { id: one?.id ?? 0 }, body: { reason: 'Клиент передумал' } }

@@ -25,7 +25,7 @@ export const paymentsSql = (order: string) => `select coalesce(json_agg(json_bui
     'returnable', ${roubles(`case when y.state = 'success' then coalesce(y.tender, 0) - ${GIVEN('b.tender')} else 0 end`)},
     'returned', ${roubles(GIVEN('b.tender + b.reduction'))})
     order by y.n), '[]')
-  from payments y where y.order_id = ${order}`
+  from payments y where y.order_id = ${order} and y.replaced_by_id is null`
 
 export const ordersList = listSpec({
   row: orderRow.extend({ user: storedCustomer.optional() }),
@@ -54,7 +54,7 @@ export const ordersList = listSpec({
     created_at: true,
     day: dayField('(t.created_at::date)'),
     'items.employer_id': manyNumbers('select x.employer_id from order_items x where x.order_id = t.id'),
-    'payments.payment_type': manyNumbers('select x.type from payments x where x.order_id = t.id'),
+    'payments.payment_type': manyNumbers('select x.type from payments x where x.order_id = t.id and x.replaced_by_id is null'),
     'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
     'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
   },

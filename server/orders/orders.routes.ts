@@ -7,6 +7,7 @@ import { newFilename, originalOf } from '#server/images/images.files.ts'
 import type { Stored } from '#server/images/images.ts'
 import { encodePicture } from '#server/images/picture.ts'
 import type { Me } from '#server/live/session.ts'
+import { correctPayments } from './correct.ts'
 import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
 import { onlinePayments, orderCard, ordersOfBooking } from './present.ts'
@@ -19,6 +20,7 @@ export const ordersRoutes = routes(orders, {
   show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
   create: { prepare, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
   update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
+  correctPayments: (ctx, { params, body }) => correctPayments(ctx, params.id, body),
   refund: (ctx, { params, body }) => refundOrder(ctx, params.id, body),
   ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
   beside: (ctx, { params }) => visitsBeside(ctx, params.id),

@@ -145,6 +145,9 @@ export const payments = pgTable(
     /** Who pays out of her salary, or to whose own hand it was paid. */
     employer_id: acted(integer()),
     contractor_id: integer(),
+    /** Which correction has put this payment instead of a wrong one, and which has put another instead of this (C40). */
+    correction_id: pointing('order_corrections', integer()),
+    replaced_by_id: pointing('order_corrections', integer()),
     /** The number by which the bank knows it. */
     rrn: unlogged(line()),
   },

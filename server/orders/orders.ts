@@ -41,6 +41,8 @@ export const ordersConstraints: ConstraintFailures = {
   orders_captured_stays: { code: E.invalid, field: 'status_id', message: refusals.walls },
   order_items_stay: { code: E.invalid, field: 'items', message: refusals.walls },
   payments_stay: { code: E.invalid, field: 'payments', message: refusals.walls },
+  order_corrections_paid: { code: E.invalid, field: 'payments', message: ordersRu.correction.refusals.returned },
+  payments_corrected: { code: E.invalid, field: 'payments', message: ordersRu.correction.refusals.notPaid },
   order_refunds_paid: { code: E.moreThanPaid },
   order_refunds_over: { code: E.moreThanPaid, field: 'items', message: ordersRu.refund.refusals.overPaid },
   order_refunds_meet: { code: E.invalid, field: 'payments', message: ordersRu.refund.refusals.sum },

@@ -1,6 +1,5 @@
-import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import type { orderRow, orders } from '#contract/orders/orders.ts'
+import type { orderRow } from '#contract/orders/orders.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { customerName } from '#domain/customers/title.ts'
@@ -8,12 +7,12 @@ import { ORDER_STATUS, type OrderStatus, orderMove } from '#domain/orders/status
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { roubles } from '#server/database/roubles.ts'
 import { receiptsOf } from '#server/fiscal/papers.ts'
 import type { Stored } from '#server/images/images.ts'
-import { find, list, wire } from '#server/lists/list.ts'
+import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { correctionsOf, refundsOf } from './order-refunds.read.ts'
 import { ordersList } from './orders.list.ts'
 
 const CARD = 'items;payments;user;unit;author;booking'
@@ -39,20 +38,16 @@ export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
     if (move === 'refund') return can(ctx.me, 'Order.refund')
     return (move === 'capture' || move === 'cancel') && can(ctx.me, 'Order.update')
   })
-  return { ...row, items, payments, moves, receipts: await receiptsOf(ctx, id), refunds: await refundsOf(ctx, id) }
+  return {
+    ...row,
+    items,
+    payments,
+    moves,
+    receipts: await receiptsOf(ctx, id),
+    refunds: await refundsOf(ctx, id),
+    corrections: await correctionsOf(ctx, id),
+  }
 }
-
-const refundsOf = (ctx: Ctx, id: number) =>
-  ctx.sql<Data<typeof orders.show>['refunds'][number]>(
-    `select r.id, ${wire('r.refunded_at')} as refunded_at, author_of(r.refunded_by) as refunded_by, r.reason, ${roubles('r.sum')} as sum,
-       (select string_agg(i.title || ' × ' || x.qty, '; ' order by i.n) from order_refund_items x
-         join order_items i on i.id = x.item_id where x.refund_id = r.id) as items,
-       coalesce((select json_agg(json_build_object('type', y.type, 'way', y.way, 'sum', ${roubles('y.sum')}) order by y.n)
-         from (select p.type, p.n, x.way, sum(x.tender) as sum from order_refund_payments x join payments p on p.id = x.payment_id
-           where x.refund_id = r.id and x.tender > 0 group by 1, 2, 3) y), '[]') as payments
-     from order_refunds r where r.order_id = $1 order by r.id`,
-    [id],
-  )
 
 /** All orders of a visit within reach, the first first. */
 export async function ordersOfBooking(ctx: Ctx, id: number) {

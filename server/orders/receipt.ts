@@ -62,7 +62,7 @@ export function nameOf({ items }: StoredOrder, at: number) {
 }
 
 /** What of each kind of money pays for these lines: 1031, 1081 and 1215. */
-function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) {
+export function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) {
   const of = (kind: 'cash' | 'electronic' | 'prepaid') =>
     sumOf(tenders.filter(({ payment }) => payments[payment] && tenderOf(payments[payment]) === kind).map(({ amount }) => amount))
   return { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') }

@@ -79,7 +79,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
     ctx.sql<StoredPayment>(
       `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id,
          (select c.entity_id from certificates c where c.id = payments.certificate_id) as holder_id
-       from payments where order_id = $1 order by n`,
+       from payments where order_id = $1 and replaced_by_id is null order by n`,
       [id],
     ),
   ])

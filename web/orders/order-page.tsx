@@ -14,6 +14,7 @@ import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { CorrectionPanel, mayCorrect } from './correction-panel.tsx'
 import { sayNotSaved } from './not-saved.ts'
 import { OrderView } from './order-view.tsx'
 import { RefundPanel } from './refund-panel.tsx'
@@ -21,7 +22,7 @@ import { t } from './texts.ts'
 
 export default function OrderPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const [isRefunding, setRefunding] = useState(false)
+  const [panel, setPanel] = useState<'refund' | 'correction' | null>(null)
   useRefetch(orders.show, null, ['orders'])
   const { data, error, refetch } = useData(orders.show, { params: { id: Number(id) }, query: {} })
   return (
@@ -32,13 +33,14 @@ export default function OrderPage() {
           {t('view.back')}
         </LinkButton>
       }
-      actions={data && <Acts order={data} onRefund={() => setRefunding(true)} />}
+      actions={data && <Acts order={data} onOpen={setPanel} />}
     >
       {!data && error && (
         <Failure title={error.status === 404 ? shell('form.missing') : t('view.failed')} error={error} retry={() => void refetch()} />
       )}
       {!data && !error && <FormSkeleton fields={6} />}
-      {data && isRefunding && <RefundPanel key={data.returned} order={data} onClose={() => setRefunding(false)} />}
+      {data && panel === 'refund' && <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />}
+      {data && panel === 'correction' && <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />}
       {data && (
         <Tabs
           label={t('one', { id: data.id })}
@@ -56,7 +58,7 @@ export default function OrderPage() {
 }
 
 /** What this person may bring the order to now; the server says it. */
-function Acts({ order, onRefund }: { order: OrderCard; onRefund: () => void }) {
+function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: 'refund' | 'correction') => void }) {
   const save = useSave(orders.update, { quiet: true })
   const bring = (status_id: 1 | 2 | 3) =>
     save.mutate({ params: { id: order.id }, body: { status_id } }, { onError: (error) => sayNotSaved(error) })
@@ -64,9 +66,16 @@ function Acts({ order, onRefund }: { order: OrderCard; onRefund: () => void }) {
   const isNew = order.status_id === 0
   return (
     <>
+      <May do={orders.correctPayments}>
+        {mayCorrect(order) && (
+          <Button icon="card" onClick={() => onOpen('correction')}>
+            {t('correction.act')}
+          </Button>
+        )}
+      </May>
       <May do={orders.refund}>
         {may(4) && (
-          <Button icon="repeat" onClick={onRefund}>
+          <Button icon="repeat" onClick={() => onOpen('refund')}>
             {t('refund.act')}
           </Button>
         )}

@@ -27,5 +27,28 @@ export function Refunds({ order: { refunds } }: { order: OrderCard }) {
   )
 }
 
+/** How its payments were corrected: what was said, and how it truly was (C40). */
+export function Corrections({ order: { corrections } }: { order: OrderCard }) {
+  if (corrections.length === 0) return null
+  const words = (ways: (typeof corrections)[number]['before']) =>
+    ways.map(({ type, sum }) => `${wordsOf(type, 'same')} ${formatNumber(sum)}`).join(', ')
+  return (
+    <table className={styles.lines}>
+      <caption>{t('fields.corrections')}</caption>
+      <tbody>
+        {corrections.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              {`${words(one.before)} → ${words(one.after)}`}
+              <span className={styles.master}>{one.reason}</span>
+              <span className={styles.master}>{[formatMoment(one.corrected_at), one.corrected_by?.name].filter(Boolean).join(' · ')}</span>
+            </th>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 const wordsOf = (type: number, way: 'same' | 'transfer') =>
   way === 'transfer' ? t('refund.transfer') : (paymentTypes.find(({ id }) => id === type)?.title ?? '')

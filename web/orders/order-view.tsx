@@ -11,7 +11,7 @@ import { toast } from '#web/core/toast.ts'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Refunds } from './order-refunds.tsx'
+import { Corrections, Refunds } from './order-refunds.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
@@ -33,6 +33,7 @@ export function OrderView({ order }: { order: OrderCard }) {
       </p>
       <Lines order={order} />
       <Payments order={order} />
+      <Corrections order={order} />
       <Refunds order={order} />
       <Refresh order={order} />
       {order.receipts.length > 0 && (

@@ -23,7 +23,7 @@ const order = rowOf(orderCard, {
     checkRefaund: 0,
     unsafe: 0,
   },
-  ...{ total: 3200, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [], receipts: [], returned: 0, refunds: [] },
+  ...{ total: 3200, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [], receipts: [], returned: 0, refunds: [], corrections: [] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   author: { id: 13, name: 'Соколова Ева' },

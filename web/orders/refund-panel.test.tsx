@@ -12,7 +12,7 @@ const payment = { state: 'success' as const, certificate_id: null, club_card_id:
 const order = rowOf(orderCard, {
   ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', status_id: 3, currency_id: 1, promotions: [], is_walk_in: 0 },
   ...{ checkRefaund: 0, unsafe: 0, total: 1180, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [4], receipts: [] },
-  ...{ returned: 0, refunds: [] },
+  ...{ returned: 0, refunds: [], corrections: [] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   items: [
     { ...line, id: 1, item_type: 2, title: 'Масло персик', qty: 2 },
@@ -110,4 +110,45 @@ test('у кого права на возврат нет, у того нет и �
   const table = within(await screen.findByRole('table', { name: 'Возвраты' }))
   for (const words of ['Масло персик × 1', 'Брак', 'Переводом по заявлению', /Соколова Ева/]) expect(table.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
+})
+
+test('«Исправить оплату»: стоит то, что записано, меняют способ, называют причину; чужой суммы не отправить', async () => {
+  const said = [{ id: 1, corrected_at: '2026-11-23 12:00:00', corrected_by: { id: 13, name: 'Соколова Ева' }, reason: 'Не та кнопка' }]
+  const ways = { before: [{ type: 8 as const, sum: 1180 }], after: [{ type: 1 as const, sum: 1180 }] }
+  answer(orders.correctPayments, () => {
+    answer(orders.show, { ...order, corrections: said.map((one) => ({ ...one, ...ways })) })
+    return order
+  })
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Исправить оплату' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Исправить оплату' }))
+  expect(panel.getByText(/^Если наличные и карта поменялись местами/)).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Убрать оплату № 2' }))
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Способ оплаты № 1' }), 'Карта')
+  await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Не та кнопка')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(askedOf(orders.correctPayments)).toHaveLength(0)
+  const sum = panel.getByRole('textbox', { name: /^Сумма оплаты № 1/ })
+  await userEvent.clear(sum)
+  await userEvent.type(sum, '1180')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.correctPayments)).toHaveLength(1))
+  expect(askedOf(orders.correctPayments)[0]?.body).toEqual({ payments: [{ payment_type: 1, sum: 1180 }], reason: 'Не та кнопка' })
+  expect(await screen.findByText(/^Наличные 1.180,00 → Карта 1.180,00/)).toBeTruthy()
+})
+
+test('после возврата оплату не исправляют: кнопки нет', async () => {
+  const refund = {
+    id: 1,
+    refunded_at: '2026-11-23 12:00:00',
+    refunded_by: null,
+    reason: 'Брак',
+    sum: 390,
+    items: 'Масло × 1',
+    payments: [],
+  }
+  answer(orders.show, { ...order, refunds: [refund] })
+  await openAs({}, '/finance/order/7')
+  expect(await screen.findByRole('button', { name: 'Вернуть' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Исправить оплату' })).toBeNull()
 })

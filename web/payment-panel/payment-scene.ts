@@ -62,7 +62,17 @@ export const order = rowOf(orderCard, {
     checkRefaund: 0,
     unsafe: 0,
   },
-  ...{ total: 3230, author_id: 13, created_at: `${today} 01:00:00`, moves: [], items: [item], receipts: [], returned: 0, refunds: [] },
+  ...{
+    total: 3230,
+    author_id: 13,
+    created_at: `${today} 01:00:00`,
+    moves: [],
+    items: [item],
+    receipts: [],
+    returned: 0,
+    refunds: [],
+    corrections: [],
+  },
   payments: [
     {
       ...{ id: 1, payment_type: 1, sum: 3230, amount: 3230, state: 'success', certificate_id: null, club_card_id: null },

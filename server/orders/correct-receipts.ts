@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sumOf, times } from '#domain/core/money.ts'
+import type { Part } from '#domain/orders/parts.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { paperOf } from '#server/fiscal/papers.ts'
+import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { writeTask } from '#server/fiscal/write.ts'
+import type { capturedParts } from './post.ts'
+import { nameOf, phoneOf, tendersOf } from './receipt.ts'
+import type { StoredOrder } from './stored.ts'
+import { printerOf, type Till } from './till.ts'
+
+type Captured = Pick<ReturnType<typeof capturedParts>, 'parts' | 'payments'>
+
+interface Correction {
+  correction: number
+  till: Till
+  was: Captured
+  is: Captured
+}
+
+/** Where 1031 and 1081 of a receipt have changed: its return as it was printed, then the sale as it was (C40). */
+export async function writeCorrections(ctx: Ctx, order: StoredOrder, { correction, till, was, is }: Correction) {
+  // Money that was taken before the visit stands on the receipt of that day.
+  const phase = (await paperOf(ctx, 'order', order.id, 'prepay')) === 'none' ? ('settle' as const) : ('prepay' as const)
+  for (const part of was.parts) {
+    const after = is.parts.find(({ entity, taxation }) => entity === part.entity && taxation === part.taxation) ?? part
+    const [before, now] = [tendersOf(part, was.payments), tendersOf(after, is.payments)]
+    const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
+    if (total === 0 || (before.cash === now.cash && before.electronic === now.electronic)) continue
+    const { register } = printerOf(till, part.entity)
+    const { site, address, vat, cashier } = await sellerOf(ctx, part.entity, order.unit_id)
+    const isInternet = register.kind === 'online'
+    const receipt = {
+      ...{ phase, taxation: taxationOf(part.taxation), vat, cashier },
+      lines: part.lines.map(({ item, qty, paid }: Part['lines'][number]) => ({ ...nameOf(order, item), qty, paid })),
+      contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+      place: { site: (isInternet && site) || address, isInternet },
+    } as const
+    const of = {
+      register_id: register.id,
+      entity_id: part.entity,
+      doc_id: correction,
+      fields: { whole: 'payments', line: () => 'payments' },
+    }
+    await writeTask(ctx, {
+      ...{ ...of, doc_type: 'order_correction_return', key: randomUUID() },
+      receipt: { ...receipt, operation: 'sellReturn', tenders: before },
+    })
+    await writeTask(ctx, {
+      ...{ ...of, doc_type: 'order_correction', key: randomUUID() },
+      receipt: { ...receipt, operation: 'sell', tenders: now },
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type OrderCard, orders } from '#contract/orders/orders.ts'
+import { isMoney } from '#domain/orders/kinds.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useSave } from '#web/core/query.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import type { PaymentDraft } from './order-draft.ts'
+import { OrderPayments } from './order-payments.tsx'
+import styles from './orders.module.css'
+import { t } from './texts.ts'
+
+const moneyOf = ({ payments }: OrderCard) =>
+  payments.filter(({ payment_type, state }) => state === 'success' && isMoney({ type: payment_type }))
+
+/** Whether there is money whose way may have been named wrong; what was given back is not corrected any more. */
+export const mayCorrect = (order: OrderCard) =>
+  (order.status_id === 2 || order.status_id === 3) && order.refunds.length === 0 && moneyOf(order).length > 0
+
+interface CorrectionPanelProps {
+  order: OrderCard
+  onClose: () => void
+}
+
+/** «Исправить оплату» (C40): the same money by the ways that it truly came. */
+export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
+  const id = useId()
+  const [payments, setPayments] = useState<PaymentDraft[]>(() => moneyOf(order).map(({ payment_type, sum }) => ({ payment_type, sum })))
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const save = useSave(orders.correctPayments, { quiet: true, saved: t('correction.done'), done: onClose })
+  const owed = moneyOf(order).reduce((all, { sum }) => all + sum, 0)
+  const left = Math.round((owed - payments.reduce((all, { sum }) => all + (sum ?? 0), 0)) * 100) / 100
+  const submit = () => {
+    setAsked(true)
+    if (save.isPending || reason.trim() === '' || left !== 0) return
+    const body = { payments: payments.map(({ payment_type, sum }) => ({ payment_type, sum: sum ?? 0 })), reason }
+    save.mutate({ params: { id: order.id }, body })
+  }
+  useShortcut(
+    { codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t('correction.act') },
+    submit,
+  )
+  const why = plainField<string>(`${id}-reason`, reason, (next) => setReason(next ?? ''), {
+    required: true,
+    error: isAsked && reason.trim() === '' ? t('refund.noReason') : save.error?.errors.reason?.[0],
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <SidePanel isBeside title={t('correction.act')} onClose={onClose}>
+      <form className={styles.part} aria-busy={save.isPending} onSubmit={onSubmit}>
+        <p className={styles.found}>{t('correction.note')}</p>
+        <OrderPayments {...{ payments, left }} error={save.error?.errors.payments?.[0]} onChange={setPayments} />
+        <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
+        {save.error && (
+          <p className={styles.wrong} role="alert">
+            {`${t('correction.failed')}: ${save.error.exactly}`}
+          </p>
+        )}
+        <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">
+          {t('correction.go')}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
