@@ -1,8 +1,8 @@
 -- apart
-CREATE UNIQUE INDEX "order_items_own" ON "order_items" USING btree ("company_id","id");
+CREATE UNIQUE INDEX IF NOT EXISTS "order_items_own" ON "order_items" USING btree ("company_id","id");
 --> statement-breakpoint
 -- apart
-CREATE UNIQUE INDEX "payments_own" ON "payments" USING btree ("company_id","id");
+CREATE UNIQUE INDEX IF NOT EXISTS "payments_own" ON "payments" USING btree ("company_id","id");
 --> statement-breakpoint
 CREATE TABLE "order_refund_items" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_refund_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),

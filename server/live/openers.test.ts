@@ -68,11 +68,12 @@ test('двое открыли одно: каждому сказано, кто е
 test('две вкладки одного человека — один человек, и он остаётся, пока открыта хоть одна', async () => {
   const [one, another] = [await seat(cast.administrator), await seat(cast.administrator)]
   one.open()
-  another.open()
-  await vi.waitFor(() => expect(another.told).not.toEqual([]))
   await sees(one, natalia)
+  another.open()
+  await sees(another, natalia)
+  const before = one.told.length
   another.socket.disconnect()
-  await vi.waitFor(() => expect(one.told.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(one.told.length).toBeGreaterThan(before), { timeout: 2000 })
   await sees(one, natalia)
   one.close()
 })

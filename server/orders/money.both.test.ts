@@ -126,7 +126,7 @@ test('оплаченный визит завершён; его запись не
   const { booking, user_id, line, total } = await visitOf()
   const body = { ...bodyOf([line], [byCard(total)]), user_id, booking_id: booking.id }
   const order = done(await pay({ ...body, status_id: 2 }))
-  expect(order).toMatchObject({ status_id: 2, kind: 'visit', moves: [3] })
+  expect(order).toMatchObject({ status_id: 2, kind: 'visit', moves: [3, 4] })
   const card = done(await desk.boss.get(`bookings/${booking.id}`))
   expect(card.moves).not.toContain(9)
   expect(await desk.boss.put(`bookings/${booking.id}`, { status_id: 9 })).toMatchObject({

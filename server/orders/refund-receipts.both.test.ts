@@ -4,7 +4,18 @@ import type { OrderCard } from '#contract/orders/orders.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, imbalances, openTill, pay, read, register, tape } from '#server/testing/receipts-scene.ts'
+import {
+  breakIt,
+  carrier,
+  closeTill,
+  imbalances,
+  openTill,
+  pay,
+  read,
+  register,
+  reviveCarrier,
+  tape,
+} from '#server/testing/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, booksOf, byCard, byCash, byCertificate, goodAt, serviceAt } from '#server/testing/till.ts'
 
@@ -47,15 +58,18 @@ test('чек возврата повторяет проданные цены, а
 })
 
 test('пока касса не сказала, что стало с чеком продажи, возврата нет (1751); чек, которого касса не видела, не печатают вовсе', async () => {
+  await carrier.close()
   const waiting = await pay(bodyOf([await serviceAt(3200), goodAt(390)], [byCard(3590)]))
   expect(waiting.receipts).toMatchObject([{ state: 'waiting' }])
   expect(await back(waiting.id)).toMatchObject({ status_id: 4, receipts: [] })
+  await reviveCarrier()
   await carrier.sweep()
   expect(receipts()).toEqual([])
   expect(await booksOf(waiting.id)).toEqual([
     'Dr bank.acquiring 3590.00, Cr liability.advance 3590.00',
     'Cr bank.acquiring 3590.00, Dr liability.advance 3590.00',
   ])
+  await carrier.close()
   breakIt({ isSilent: true })
   const sent = await pay(bodyOf([await serviceAt(3200)], [byCard(3200)]))
   await sql(
