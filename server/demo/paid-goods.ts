@@ -49,9 +49,11 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
     // A shop window is never sold out by the demo.
     for (let piece = 0; piece < SOLD && moments.length > 0; piece++) {
       const { taken, short } = takeFrom(left, PIECE)
-      if (short > 0) break
+      // A good stands in one line of an order, as the till puts it there.
+      const others = moments.filter(({ items }) => !items.some((one) => one.kind === itemKind.good && one.id === good))
+      if (short > 0 || others.length === 0) break
       left = without(left, taken)
-      const at = random.pick(moments)
+      const at = random.pick(others)
       const item: SoldItem = {
         ...{ kind: itemKind.good, id: good, title, employer: at.items[0]?.employer ?? null, price: kopecks(price), store },
         cost: sumOf(taken.map(({ cost }) => cost)),
