@@ -84,7 +84,12 @@ async function walkSteps(/** @type {import('@playwright/test').Page} */ page) {
   await act(page, 'шаг «Услуги»', () => next().tap())
   for (const at of [0, 1]) await act(page, 'галочка услуги', () => page.getByRole('checkbox').nth(at).tap())
   await act(page, 'шаг «Время»', () => next().tap())
+  // In the evening the studio's day is over, and the first press leads to the next one.
   await page.locator('[data-slot]').first().waitFor()
-  await act(page, 'выбор времени', () => page.locator('[data-slot]').first().tap())
+  const later = page.getByRole('button', { name: /^Следующий день/ })
+  if (await later.isVisible()) await later.tap()
+  const time = page.locator('[data-slot]').filter({ hasText: /\d:\d\d/ }).first()
+  await time.waitFor()
+  await act(page, 'выбор времени', () => time.tap())
   await act(page, 'шаг «Проверка»', () => next().tap())
 }

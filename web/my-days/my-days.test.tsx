@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
@@ -74,6 +74,18 @@ test('экраны нижней полосы приходят заранее: п
   await bar()
   await waitFor(() => expect(brought.mock.calls.map(([asked]) => asked.to)).toEqual(['/my-day', '/my-week', '/bookings']))
   brought.mockRestore()
+})
+
+test('нажатое место отмечено раньше, чем нарисован его экран; в новой вкладке — это место остаётся', async () => {
+  answerWith()
+  await openAs(mine, '/my-day')
+  const [day, week] = (await bar()).getAllByRole('link')
+  fireEvent.click(week!, { ctrlKey: true })
+  expect(day!.getAttribute('aria-current')).toBe('page')
+  fireEvent.click(week!)
+  expect([addressNow(), week!.getAttribute('aria-current')]).toEqual(['/my-day', 'page'])
+  await headerSays('Неделя')
+  expect(addressNow()).toBe('/my-week')
 })
 
 test('у стойки внизу «Главная» и «Календарь», а чего ей не открыто, того внизу нет', async () => {

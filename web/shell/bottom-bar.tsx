@@ -1,11 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import type { Me } from '#contract/auth/auth.ts'
 import { screens } from '#contract/screens.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { usePreparedBookings } from '#web/core/prepared-bookings.ts'
 import { can, isMaster, useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 
@@ -15,11 +16,13 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
   const { pathname } = useLocation()
   const prepared = usePreparedBookings()
   const places = placesOf(me)
+  const { pressed, press } = usePress()
+  const here = pressed ? paths[pressed] : pathname
   useAtHand(places.map(({ name }) => name))
   return (
     <nav className={styles.bar} aria-label={shell('bar.label')}>
       {places.map(({ name, icon, title }) => (
-        <Link key={name} to={paths[name]} aria-current={pathname === paths[name] ? 'page' : undefined}>
+        <Link key={name} to={paths[name]} aria-current={here === paths[name] ? 'page' : undefined} onClick={(event) => press(event, name)}>
           <Icon name={icon} size={24} />
           <span>{title}</span>
           {name === 'newBooking' && prepared > 0 && pathname !== paths.newBooking && <Prepared count={prepared} />}
@@ -31,6 +34,23 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
       </button>
     </nav>
   )
+}
+
+/** The place that was pressed is marked before its screen is drawn, which takes a slow telephone a fifth of a second. */
+function usePress() {
+  const router = useRouter()
+  const [pressed, setPressed] = useState<Name | null>(null)
+  function press(event: MouseEvent, name: Name) {
+    // Such a press opens a tab of its own, and this one stays where it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    setPressed(name)
+    afterPaint(() => {
+      setPressed(null)
+      void router.navigate({ to: paths[name] })
+    })
+  }
+  return { pressed, press }
 }
 
 /** Milliseconds: the screen that was opened is painted first. */
