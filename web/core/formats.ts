@@ -133,9 +133,17 @@ export function parseDuration(text: string): number | null {
 }
 
 /** `YYYY-MM-DD HH:mm:ss` by the clock of a zone. */
-export const nowIn = (zone: string) => new Date().toLocaleString('sv-SE', { timeZone: zone })
+export const nowIn = (zone: string) => clockIn(zone).format(new Date())
 /** Today's day by the clock of a zone. */
-export const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())
+export const todayIn = (zone: string) => dayOf(nowIn(zone))
+
+/** Making a clock costs a hundred readings of it, and a day of the calendar reads the hour for every card. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockIn(zone: string) {
+  const made = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, made)
+  return made
+}
 
 /** A long name cut for a narrow place. */
 export const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
