@@ -88,7 +88,10 @@ async function walkSteps(/** @type {import('@playwright/test').Page} */ page) {
   await page.locator('[data-slot]').first().waitFor()
   const later = page.getByRole('button', { name: /^Следующий день/ })
   if (await later.isVisible()) await later.tap()
-  const time = page.locator('[data-slot]').filter({ hasText: /\d:\d\d/ }).first()
+  const time = page
+    .locator('[data-slot]')
+    .filter({ hasText: /\d:\d\d/ })
+    .first()
   await time.waitFor()
   await act(page, 'выбор времени', () => time.tap())
   await act(page, 'шаг «Проверка»', () => next().tap())

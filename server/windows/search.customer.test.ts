@@ -82,7 +82,8 @@ test('прошедшее время не предлагают и свободн�
   const plan = { unit_id: arbat, user_id: await desk.customer(), service_ids: [service], employer_ids: [anna], every_weeks: 1, count: 1 }
   const [first] = done(await desk.boss.post('booking-series/plan', { ...plan, begin_at: at('10:00', day) }))
   expect(first.conflict).toEqual({ code: 'past', message: 'Это время прошло.' })
-  for (const { parts } of done(await desk.search([service], { day })).items) done(await desk.book({ user_id: await desk.customer(), parts }))
+  for (const { parts } of done(await desk.search([service], { day })).items)
+    done(await desk.book({ user_id: await desk.customer(), parts }))
   // All that lay ahead was taken, and by night it does not matter any more.
   desk.goTo(day, '22:30')
   expect(done(await desk.search([service], { day })).reasons).toMatchObject([{ code: 'past' }])
