@@ -8,6 +8,7 @@ import { authActs } from '#contract/auth/auth.acts.ts'
 import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
 import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
+import { checkinsActs } from '#contract/checkins/checkins.acts.ts'
 import { companiesActs } from '#contract/companies/companies.acts.ts'
 import { consentsActs } from '#contract/consents/consents.acts.ts'
 import { customerMergeActs } from '#contract/customer-merge/customer-merge.acts.ts'
@@ -23,6 +24,7 @@ import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
 import { imagesActs } from '#contract/images/images.acts.ts'
 import { importsActs } from '#contract/imports/imports.acts.ts'
+import { kiosksActs } from '#contract/kiosks/kiosks.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
@@ -50,14 +52,15 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs,
-  cashOrders: cashOrdersActs, certificates: certificatesActs, companies: companiesActs, consents: consentsActs,
-  customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
+  cashOrders: cashOrdersActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
+  consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
   goodFlows: goodFlowsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, orders: ordersActs,
-  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
-  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
-  safePackages: safePackagesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  orders: ordersActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs,
+  profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs,
+  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
+  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
+  services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

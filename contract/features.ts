@@ -13,6 +13,7 @@ import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { certificates } from '#contract/certificates/certificates.ts'
+import { checkins } from '#contract/checkins/checkins.ts'
 import { cities } from '#contract/cities/cities.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
@@ -45,6 +46,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { goodsTypes } from '#contract/goods-types/goods-types.ts'
 import { images } from '#contract/images/images.ts'
 import { imports } from '#contract/imports/imports.ts'
+import { kiosks } from '#contract/kiosks/kiosks.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
@@ -91,12 +93,12 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
-  cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customers,
-  dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
-  equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines, goodRemains, goods,
-  goodsTypes, images, imports, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, orders, outbox,
-  palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, registrationEmployers, reseating,
-  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList,
-  widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  checkins, cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview,
+  customers, dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses,
+  employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines,
+  goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays,
+  newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
+  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

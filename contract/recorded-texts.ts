@@ -7,6 +7,7 @@ import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
+import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
@@ -29,6 +30,7 @@ import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { goodsRu } from '#contract/goods/goods.ru.ts'
 import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
+import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
@@ -60,17 +62,17 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashOrders: cashOrdersRu,
-  cashRegisters: cashRegistersRu, certificates: certificatesRu, cities: citiesRu, companies: companiesRu,
+  cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu, companies: companiesRu,
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
   goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,
-  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu,
-  partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
+  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
+  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

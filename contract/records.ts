@@ -8,6 +8,7 @@ import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
 import { certificatesRecords } from '#contract/certificates/certificates.records.ts'
+import { checkinsRecords } from '#contract/checkins/checkins.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
@@ -30,6 +31,7 @@ import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
 import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
 import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
+import { kiosksRecords } from '#contract/kiosks/kiosks.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
@@ -61,13 +63,14 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 /** What every feature records in the log. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cashOrders: cashOrdersRecords,
-  cashRegisters: cashRegistersRecords, certificates: certificatesRecords, cities: citiesRecords, companies: companiesRecords,
-  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
-  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  cashRegisters: cashRegistersRecords, certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords,
+  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
+  customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
+  employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
   goodGroups: goodGroupsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
-  goods: goodsRecords, goodsTypes: goodsTypesRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
+  goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
   messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
   paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
   revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords,

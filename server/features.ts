@@ -13,6 +13,7 @@ import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
 import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
 import { certificatesFeature } from '#server/certificates/certificates.feature.ts'
+import { checkinsFeature } from '#server/checkins/checkins.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
 import { companiesFeature } from '#server/companies/companies.feature.ts'
 import { companySettingsFeature } from '#server/company-settings/company-settings.feature.ts'
@@ -45,6 +46,7 @@ import { goodsFeature } from '#server/goods/goods.feature.ts'
 import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
+import { kiosksFeature } from '#server/kiosks/kiosks.feature.ts'
 import { kkmFeature } from '#server/kkm/kkm.feature.ts'
 import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
 import { legalEntitiesFeature } from '#server/legal-entities/legal-entities.feature.ts'
@@ -93,17 +95,18 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, citiesFeature, companiesFeature,
-  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
-  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInvoicesFeature,
-  goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, checkinsFeature, citiesFeature,
+  companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
+  customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature,
+  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
+  equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature,
+  goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature,
+  importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
+  metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
+  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
+  safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
+  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

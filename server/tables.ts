@@ -13,6 +13,7 @@ import { visits } from '#server/bookings/visit.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
+import { checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces } from '#server/checkins/checkins.table.ts'
 import { cities } from '#server/cities/cities.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
@@ -43,6 +44,7 @@ import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.
 import { unitPromoGoods } from '#server/goods/unit-promo-goods.table.ts'
 import { images } from '#server/images/images.table.ts'
 import { importRows, imports } from '#server/imports/imports.table.ts'
+import { kiosks } from '#server/kiosks/kiosks.table.ts'
 import { cashCounts, kkmShifts, shiftClosings, unpaidVisits } from '#server/kkm/kkm.table.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
 import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
@@ -88,14 +90,15 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
-  cities, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
-  customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories,
-  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
-  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups,
-  goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
-  importRows, imports, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
-  ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
+  checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, companies, companyCopies, companyCopyRows,
+  companySettings, consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes,
+  customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments,
+  employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories,
+  employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fiscalAnswers,
+  fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups, goodInvoiceItems,
+  goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
+  kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
+  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
   orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
   passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
   safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,

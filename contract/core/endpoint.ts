@@ -48,6 +48,8 @@ export interface Endpoint {
   edits?: Edits
   /** Says that the call reads what this other call edits, so its answer carries the version as `ETag`; given by `feature`. */
   editedBy?: Endpoint
+  /** Says that a studio's tablet may make the call with its own token (X-Kiosk) instead of a person with the right. Every other call knows no such token. */
+  kiosk?: true
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

@@ -1,4 +1,5 @@
 import { certificateErrors } from './certificate-errors.ts'
+import { checkinErrors } from './checkin-errors.ts'
 import { type Code, E } from './errors.ts'
 import { tillErrors } from './till-errors.ts'
 
@@ -153,6 +154,7 @@ export const errors = {
   },
   ...tillErrors,
   ...certificateErrors,
+  ...checkinErrors,
   [E.notEnoughStock]: {
     status: 422,
     ru: 'Недостаточно остатков. Проверьте количество или примите товар.',

@@ -22,6 +22,8 @@ export const retentionBounds = {
   messages: { usual: 1095, min: 90, max: 1825 },
   outbox: { usual: 180, min: 30, max: 1095 },
   visit_links: { usual: 30, min: 1, max: 365 },
+  checkin_places: { usual: 90, min: 1, max: 90 },
+  checkin_challenges: always(7),
   imports: { usual: 7, min: 1, max: 30 },
   sessions: { usual: 30, min: 7, max: 180 },
   session_tokens: always(30),

@@ -28,6 +28,8 @@ type Counted =
   | 'confirmations'
   | 'hiddenPhones'
   | 'revealedPhones'
+  | 'checkinCodes'
+  | 'checkinSms'
   | 'certificateNumbers'
   | 'codes'
   | 'resets'

@@ -9,6 +9,12 @@ export const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller 
   address: plainAddress(request.ip),
   agent: request.headers['user-agent']?.slice(0, 300) ?? null,
   bearer: bearerOf(request.headers.authorization),
+  kiosk: kioskOf(request),
   isBrowser: isBrowser(request),
   renewal: renewalOf(request, publicUrl),
 })
+
+function kioskOf({ headers }: FastifyRequest): string | null {
+  const token = headers['x-kiosk']
+  return typeof token === 'string' && token.length <= 100 && token !== '' ? token : null
+}

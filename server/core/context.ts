@@ -23,6 +23,8 @@ export interface Caller {
   bearer: string | null
   /** Sessions that it begins go on by a cookie (renewal-cookie.ts). */
   isBrowser: boolean
+  /** The token of a studio's tablet (server/kiosks). */
+  kiosk: string | null
   /** The token in that cookie. Browsers send it with a refresh and with no other call. */
   renewal: string | null
 }

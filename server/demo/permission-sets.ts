@@ -14,7 +14,7 @@ const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodI
 const STAFF = `Employer.vcud Employer.{card,contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
   Schedule.vcud Attendance.view Unit.view Analytics.view`
 /** `Shift.balance` is not in §8: whoever counts a drawer does not hold it (docs/decisions/070). */
-const FIN = `Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
+const FIN = `Attendance.view Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Shift.balance Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
   Analytics.view`
 /** Not in §8: only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
@@ -32,7 +32,7 @@ const CALLS = `User.reveal_phone`
 
 const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
-  Order.{refund,force_close,change_dates,change_prices,change_creator} Shift.{resolve,balance} Checkin.{manual,master_qr,general_qr} RevenuePlan.view Salary.view
+  Order.{refund,force_close,change_dates,change_prices,change_creator} Shift.{resolve,balance} Checkin.{manual,master_qr,general_qr} Attendance.decide RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process GoodRemain.update Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
 const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCenterWorkplace.view Sms.view Feedback.u Claim.vu Analytics.view
@@ -64,7 +64,7 @@ const sets: Record<number, string> = {
     Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
   25: `${callCentreManager} -Feedback.u -Segment.view`,
   26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
-  27: `${desk} ${CALLS} User.show_phone Shift.{resolve,balance} Order.{change_master,change_user} Checkin.{manual,general_qr} Schedule.u GoodInvent.process GoodFlow.d
+  27: `${desk} ${CALLS} User.show_phone Shift.{resolve,balance} Order.{change_master,change_user} Checkin.{manual,general_qr} Attendance.{view,decide} Schedule.u GoodInvent.process GoodFlow.d
     GoodRemain.update Claim.view Booking.ignore_ratio`,
   32: master,
   34: master,

@@ -46,6 +46,8 @@ export const keptKinds: Record<RetentionKind, Kept> = {
     unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
   },
   visit_links: { table: 'visit_links', since: 't.expires_at' },
+  checkin_places: { table: 'checkin_places', since: 't.created_at' },
+  checkin_challenges: { table: 'checkin_challenges', since: 't.created_at' },
   imports: { table: 'imports', since: 't.created_at' },
   sessions: { table: 'sessions', since: 'least(t.ended_at, t.expires_at)', of: ofEmployer },
   session_tokens: { table: 'session_tokens', since: 't.rotated_at', ofNobody: 'only' },

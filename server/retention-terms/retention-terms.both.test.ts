@@ -39,6 +39,9 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
     insert into messages (company_id, user_id, event, channel, body, outbox_id, due_at, created_at) select 1, (select min(id) from customers where company_id = 1), 'booked', 'sms', 'слова', id, $1, $1 from o`,
   outbox: `insert into outbox (company_id, channel, recipient, body, status, created_at) values (1, 'sms', '79990001122', 'код', 'failed', $1)`,
   visit_links: `insert into visit_links (company_id, booking_id, token_hash, expires_at) select 1, min(id), decode(md5($1), 'hex'), $1::timestamptz from bookings`,
+  checkin_places: `with e as (insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, author_id) values (1, 1, 2, $1::timestamptz::date, $1, 'mark', 'qr', 2) returning id)
+    insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, created_at) select 1, id, 2, 55.75, 37.59, $1 from e`,
+  checkin_challenges: `insert into checkin_challenges (company_id, unit_id, employer_id, day, kind, secret_hash, author_id, created_at, expires_at) values (1, 1, 2, $1::timestamptz::date, 'qr', 'x', 2, $1, $1)`,
   imports: `insert into imports (company_id, kind, name, titles, mapping, total, author_id, created_at) values (1, 'customers', 'старый.csv', '[]', '[]', 0, 13, $1)`,
   sessions: `insert into sessions (employer_id, rotation_seed, expires_at, ended_at) values (2, 'x', $1, null)`,
   session_tokens: `insert into session_tokens (token_hash, session_id, expires_at, rotated_at) select decode(md5($1), 'hex'), min(id), $1::timestamptz, $1::timestamptz from sessions`,

@@ -14,6 +14,8 @@ import { house, test } from './house.ts'
 const unread: Record<string, string> = {
   'auth.changePassword': 'a password is never read',
   'auth.switchCompany': 'where one works is nobody else’s',
+  'checkins.correct': 'nothing is put in place of anything: a word about the times is added',
+  'checkins.manualUpdate': 'nothing is put in place of anything: a word about the times is added',
   'fiscal.switches': 'a simulated register is made to go wrong, whatever it did before',
   'images.save': 'a picture is replaced whole',
   'saved-views.update': 'everybody has their own',

@@ -11,6 +11,8 @@ export const setup = new Set([
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',
+  // The code is in an SMS; server/checkins reads it from there.
+  'checkins.sms',
 ])
 export const sharedIds = new Set([
   'booking_source',
@@ -68,6 +70,8 @@ export const aliases: Record<string, string> = {
   'cash-orders.create sender_id': 'register',
   'cash-orders.create recipient_id': 'employer',
   'good-flows.process received.0.id': 'flow_line',
+  'checkins.qr checkinData.id': 'challenge',
+  'checkins.sms id': 'challenge',
   'audits.state model_id': 'contractor',
 }
 /** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */

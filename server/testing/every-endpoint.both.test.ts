@@ -92,6 +92,16 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700008, 2, $1, '2026-11-26', 'Инкассация в 15:00', $2, now()) returning id`,
     [one.unit, one.employer],
   )
+  const [kiosk] = await sql<{ id: number }>(
+    `insert into kiosks (id, company_id, unit_id, title, token_hash, author_id)
+     overriding system value values (7700011, 2, $1, 'Чужой планшет', 'x', $2) returning id`,
+    [one.unit, one.employer],
+  )
+  const [challenge] = await sql<{ id: number }>(
+    `insert into checkin_challenges (id, company_id, unit_id, employer_id, day, kind, secret_hash, author_id, expires_at)
+     overriding system value values (7700012, 2, $1, $2, '2026-11-23', 'qr', decode(repeat('00', 32), 'hex'), $2, '2030-01-01') returning id`,
+    [one.unit, one.employer],
+  )
   const [order] = await sql<{ id: number }>(
     `insert into orders (id, company_id, unit_id, user_id, kind, author_id, total)
      overriding system value values (7700007, 2, $1, $2, 'retail', $3, 0) returning id`,
@@ -124,6 +134,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     store: store?.id ?? 0,
     good: good?.id ?? 0,
     register: register?.id ?? 0,
+    kiosk: kiosk?.id ?? 0,
+    challenge: challenge?.id ?? 0,
     time_block: block?.id ?? 0,
     day_note: note?.id ?? 0,
     order: order?.id ?? 0,

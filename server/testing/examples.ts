@@ -14,6 +14,7 @@ import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
 import { certificatesExamples } from '#server/certificates/certificates.cast.ts'
+import { checkinsExamples } from '#server/checkins/checkins.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
 import { companySettingsExamples } from '#server/company-settings/company-settings.cast.ts'
@@ -46,6 +47,7 @@ import { goodsExamples } from '#server/goods/goods.cast.ts'
 import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
+import { kiosksExamples } from '#server/kiosks/kiosks.cast.ts'
 import { kkmExamples } from '#server/kkm/kkm.cast.ts'
 import { legalEntitiesExamples } from '#server/legal-entities/legal-entities.cast.ts'
 import { messageTemplatesExamples } from '#server/message-templates/message-templates.cast.ts'
@@ -93,9 +95,9 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
-  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples, cities: citiesExamples,
-  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
-  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples,
+  checkins: checkinsExamples, cities: citiesExamples, companies: companiesExamples, companySettings: companySettingsExamples,
+  consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
   customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
   dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
@@ -104,17 +106,18 @@ export const examples = {
   firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
   goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
   goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
-  imports: importsExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
-  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, registrationEmployers: registrationEmployersExamples,
-  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
-  revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples, safes: safesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
-  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
-  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
+  messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
+  newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

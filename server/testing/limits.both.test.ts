@@ -5,6 +5,7 @@ import { limits } from '#server/live/limits.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import type { Person } from './as.ts'
 import { cast, castPassword } from './cast.ts'
+import { checkinAttacks } from './checkin-attacks.ts'
 import { worldOf } from './endpoints.ts'
 import { tellSum } from './figure.ts'
 import { house, sql, test } from './house.ts'
@@ -42,6 +43,7 @@ const answerOf = (socket: Socket | null) => ({ status: socket ? 200 : 429 })
 const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   ...resetAttacks,
   ...ownAttacks,
+  ...checkinAttacks,
   passwords: () => ({
     times: 12,
     stranger: (time) => signIn(cast.hr, `мимо ${time}`, '10.1.1.1'),

@@ -1,0 +1,59 @@
+/** What a scan tells beside itself. A flag never refuses and never changes pay: a person looks at it and decides. */
+export const flags = [
+  ...(['far', 'geo_rough', 'no_geo', 'geo_spoof', 'skew', 'shared_phone', 'new_phone', 'other_network'] as const),
+  ...(['offline', 'master', 'manual', 'no_reason', 'outside'] as const),
+]
+export type Flag = (typeof flags)[number]
+
+/** Metres around a studio in which a scan needs no look. */
+export const FENCE_METRES = 150
+const FASTEST_KMH = 150
+/** Nearer than this a phone's place only trembles. */
+const TREMBLE_METRES = 1000
+const SKEW_SECONDS = 120
+const EARTH_METRES = 6_371_000
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Metres over the ground. */
+export function distanceBetween(a: Place, b: Place): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const [dLat, dLon] = [rad(b.latitude - a.latitude), rad(b.longitude - a.longitude)]
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2
+  return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h))))
+}
+
+/** 0, 0 is sent where the phone does not tell its place (000 §8). */
+export const isTold = ({ latitude, longitude }: Place) => latitude !== 0 || longitude !== 0
+
+interface Seen {
+  at: number
+  place: Place
+  /** Metres; null: the phone did not say. */
+  accuracy: number | null
+  /** Seconds that the phone's clock is off. */
+  skew: number | null
+  studio: Place | null
+  /** The person's event before this one, and where it was. */
+  last: { at: number; place: Place } | null
+}
+
+export function evidenceOf({ at, place, accuracy, skew, studio, last }: Seen): { distance: number | null; flags: Flag[] } {
+  const found: Flag[] = []
+  if (skew !== null && Math.abs(skew) > SKEW_SECONDS) found.push('skew')
+  if (!isTold(place)) return { distance: null, flags: [...found, 'no_geo'] }
+  const distance = studio && distanceBetween(studio, place)
+  if (distance !== null && distance > FENCE_METRES) found.push(accuracy !== null && accuracy > FENCE_METRES ? 'geo_rough' : 'far')
+  if (last && isTooFast(last, { at, place })) found.push('geo_spoof')
+  return { distance, flags: found }
+}
+
+/** Nobody goes through a town at such a speed. */
+function isTooFast(from: { at: number; place: Place }, to: { at: number; place: Place }): boolean {
+  const metres = distanceBetween(from.place, to.place)
+  const hours = Math.abs(to.at - from.at) / 3600
+  return metres > TREMBLE_METRES && metres / 1000 > FASTEST_KMH * hours
+}

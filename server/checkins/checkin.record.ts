@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { checkinEvents } from './checkins.table.ts'
+
+export const checkinRecord = recordOf(checkinEvents, { model: 'checkin' })

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
+import type { Told } from '#contract/checkins/checkins.ts'
+import type { CheckinWay } from '#contract/checkins/ways.ts'
+import { E } from '#contract/core/errors.ts'
+import { isNear } from '#domain/checkins/attendance.ts'
+import { AFTER, type ApprovedShift, BEFORE } from '#domain/checkins/events.ts'
+import { evidenceOf, type Flag, isTold, type Place } from '#domain/checkins/evidence.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf, wallTime } from '#server/database/instant.ts'
+import { insert } from '#server/lists/records.ts'
+import { checkinRecord } from './checkin.record.ts'
+import { loadAttendances } from './load.ts'
+import { type Studio, shiftsAround } from './studio.ts'
+import { clockOf, wordsOf } from './words.ts'
+
+/** What the phone said beside the code. */
+export interface Phone extends Place {
+  accuracy?: number | null | undefined
+  phone_time?: number | null | undefined
+  device?: string | null | undefined
+}
+
+export interface Mark {
+  studio: Studio
+  employerId: number
+  at: number
+  via: CheckinWay
+  state?: 'ok' | 'pending'
+  phone?: Phone | undefined
+  flags?: Flag[]
+  comment?: string | undefined
+  kiosk?: { id: number; step: number }
+  challengeId?: number
+}
+
+/**
+ * Writes that somebody is here. Two places at once wait for each other at the row of the person, so each of them knows of the other; that no code
+ * counts twice the database keeps beside it.
+ */
+export async function writeMark(ctx: Ctx, mark: Mark): Promise<Told> {
+  const { studio, employerId, at } = mark
+  await lockPerson(ctx, employerId)
+  const day = await dayOfShift(ctx, mark)
+  const same = mark.kiosk && (await sameStep(ctx, mark.kiosk, employerId))
+  const seen = mark.phone ? await evidenceAt(ctx, mark, mark.phone) : { distance: null, flags: [] }
+  const id = same ?? (await insertMark(ctx, mark, day, seen))
+  const [attendance] = (await loadAttendances(ctx, { from: day, to: day, employers: [employerId], units: [studio.id] })).filter((one) =>
+    one.events.some((event) => event.id === id),
+  )
+  return attendance ? wordsOf(attendance, id, at, studio) : fail(E.notFound)
+}
+
+/** 404 for whoever is not of the company. */
+export async function lockPerson(ctx: Ctx, id: number) {
+  const [row] = await ctx.sql('select id from employers where id = $1 and deleted_at is null for no key update', [id])
+  if (!row) fail(E.employerNotFound)
+}
+
+/** The same person twice in one step of a tablet is one event. */
+async function sameStep(ctx: Ctx, { id, step }: { id: number; step: number }, employerId: number): Promise<number | null> {
+  const [row] = await ctx.sql<{ id: number }>('select id from checkin_events where kiosk_id = $1 and step = $2 and employer_id = $3', [
+    ...[id, step, employerId],
+  ])
+  return row?.id ?? null
+}
+
+/** The day of the approved shift in this studio that the moment belongs to. Drafts do not count. */
+async function dayOfShift(ctx: Ctx, { studio, employerId, at }: Mark): Promise<string> {
+  const shifts = await shiftsAround(ctx, employerId, at - 24 * 3600, at + 24 * 3600)
+  const own = shifts.filter(({ unit_id }) => unit_id === studio.id)
+  const [near] = own.filter((one) => isNear(one, at)).toSorted((a, b) => Math.abs(a.begin - at) - Math.abs(b.begin - at))
+  if (near) return near.day
+  if (shifts.some((one) => one.unit_id !== studio.id && isNear(one, at))) fail(E.otherUnitsCode)
+  const today = wallTime(at, studio.timezone).slice(0, 10)
+  const [other] = own.filter(({ day }) => day === today)
+  return fail(E.notInSchedule, other && { employer_schedule_id: [whenOpen(other, studio)] })
+}
+
+function whenOpen({ begin, end }: ApprovedShift, studio: Studio): string {
+  const clock = (seconds: number) => clockOf(seconds, studio)
+  return checkinsRu.refusals.notNow
+    .replace('{{shift}}', `${clock(begin)}–${clock(end)}`)
+    .replace('{{time}}', `${clock(begin - BEFORE)}–${clock(end + AFTER)}`)
+}
+
+/** The hash of a phone's own name: two people with one name are one phone. */
+const deviceOf = (name: string) => Buffer.from(hash('sha256', name, 'base64'), 'base64')
+
+async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Phone) {
+  const [last] = await ctx.sql<Place & { at: number }>(LAST, [employerId, at])
+  const { distance, flags } = evidenceOf({
+    ...{ at, place: phone, studio: studio.place },
+    accuracy: phone.accuracy ?? null,
+    // A scan that was kept says when it was made, not what the clock is now.
+    skew: phone.phone_time ? phone.phone_time - at : null,
+    last: last ? { at: last.at, place: last } : null,
+  })
+  if (!phone.device) return { distance, flags }
+  const [known] = await ctx.sql<{ shared: boolean; fresh: boolean }>(DEVICE, [deviceOf(phone.device), employerId, ctx.now])
+  const [shared, fresh] = [known?.shared, known?.fresh]
+  return { distance, flags: [...flags, ...(shared ? (['shared_phone'] as const) : []), ...(fresh ? (['new_phone'] as const) : [])] }
+}
+
+/** Where she was last within a day: by her phone, else at that studio. */
+const LAST = `select extract(epoch from e.at)::int as at, coalesce(p.latitude, u.latitude) as latitude,
+    coalesce(p.longitude, u.longitude) as longitude
+  from checkin_events e join units u on u.id = e.unit_id left join checkin_places p on p.event_id = e.id
+  where e.employer_id = $1 and e.at < to_timestamp($2) and e.at > to_timestamp($2) - interval '1 day' and e.kind = 'mark'
+    and coalesce(p.latitude, u.latitude) is not null
+  order by e.at desc limit 1`
+
+const DEVICE = `select
+  exists (select from checkin_events e where e.device = $1 and e.employer_id <> $2
+    and e.at > to_timestamp($3) - interval '30 days') as shared,
+  exists (select from checkin_events e where e.employer_id = $2 and e.device is not null)
+    and not exists (select from checkin_events e where e.employer_id = $2 and e.device = $1) as fresh`
+
+type Seen = { distance: number | null; flags: readonly Flag[] }
+
+async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }: Seen): Promise<number> {
+  const { studio, employerId, at, via, state = 'ok', phone, comment = null, kiosk, challengeId = null } = mark
+  const { id } = await insert(ctx, checkinRecord, {
+    ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
+    ...{ flags: [...flags, ...(mark.flags ?? [])], distance_m: distance, kiosk_id: kiosk?.id ?? null, step: kiosk?.step ?? null },
+    ...{ challenge_id: challengeId, skew_s: phone?.phone_time ? phone.phone_time - at : null },
+    device: phone?.device ? deviceOf(phone.device) : null,
+    ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
+  })
+  if (phone && isTold(phone))
+    await ctx.sql(
+      `insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, accuracy_m, created_at)
+       values (current_company(), $1, $2, round($3::numeric, 4), round($4::numeric, 4), $5, to_timestamp($6))`,
+      [id, employerId, phone.latitude, phone.longitude, phone.accuracy == null ? null : Math.round(phone.accuracy), ctx.now],
+    )
+  ctx.tell({ feature: 'checkins', ids: [employerId], unit_id: studio.id, days: [day] })
+  return id
+}
