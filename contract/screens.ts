@@ -53,6 +53,8 @@ import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
 import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
 import { safePackagesScreens } from '#contract/safe-packages/safe-packages.screens.ts'
+import { salariesScreens } from '#contract/salaries/salaries.screens.ts'
+import { salaryRulesScreens } from '#contract/salary-rules/salary-rules.screens.ts'
 import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
 import { securityEventsScreens } from '#contract/security-events/security-events.screens.ts'
 import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
@@ -78,8 +80,8 @@ export const screens = {
   ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
   ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
   ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
-  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...schedulesScreens, ...securityEventsScreens,
-  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
-  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
-  ...wrongBookingsScreens,
+  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens,
+  ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens,
+  ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -51,6 +51,8 @@ import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
 import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
 import { safePackagesPages } from '#web/safe-packages/safe-packages.pages.ts'
+import { salariesPages } from '#web/salaries/salaries.pages.ts'
+import { salaryRulesPages } from '#web/salary-rules/salary-rules.pages.ts'
 import { schedulesPages } from '#web/schedules/schedules.pages.ts'
 import { securityEventsPages } from '#web/security-events/security-events.pages.ts'
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
@@ -74,7 +76,7 @@ export const screenPages = {
   ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
   ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
   ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
-  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
-  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
-  ...wrongBookingsPages,
+  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

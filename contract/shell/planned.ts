@@ -24,7 +24,6 @@ export const plannedScreens = {
   goodInvents: { path: '/good-invents', may: 'GoodInvent.view', menu: { name: 'PRODUCT_INVENTS', area: 'goods' } },
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
-  'finance-zp': { path: '/finance/zp', may: 'Salary.view', menu: { name: 'ZP', area: 'finance' } },
   vouchers: { path: '/vouchers', may: 'Voucher.view', menu: { name: 'VOUCHER.view', area: 'finance' } },
   'bonus-system': { path: '/bonus-system', may: 'Bonuses.view', menu: { name: 'BONUSES.view', area: 'finance', kind: 2 } },
   'club-cards': { path: '/club-cards', may: 'ClubCard.view', menu: { name: 'CLUB_CARDS.view', area: 'finance', kind: 2 } },

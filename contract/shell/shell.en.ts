@@ -85,6 +85,7 @@ export const shellEn: Words<typeof shellRu> = {
     label: 'Main',
     myDay: 'My day',
     week: 'Week',
+    pay: 'Earned',
     home: 'Home',
     calendar: 'Calendar',
     booking: 'Booking',

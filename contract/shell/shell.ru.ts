@@ -86,6 +86,7 @@ export const shellRu = {
     label: 'Главное',
     myDay: 'Мой день',
     week: 'Неделя',
+    pay: 'Заработано',
     home: 'Главная',
     calendar: 'Календарь',
     booking: 'Запись',

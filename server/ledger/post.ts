@@ -10,6 +10,7 @@ export type LedgerDoc =
   | 'payment_request'
   | 'acquirer_file'
   | 'salary'
+  | 'salary_payout'
   | 'certificate'
   | 'club_card'
   | 'good_invoice'

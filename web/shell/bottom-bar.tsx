@@ -82,6 +82,7 @@ function Prepared({ count }: { count: number }) {
 const faces = {
   myDay: ['calendar', 'myDay'],
   myWeek: ['schedule', 'week'],
+  myPay: ['cash', 'pay'],
   dashboard: ['home', 'home'],
   calendar: ['calendar', 'calendar'],
   newBooking: ['plus', 'booking'],
@@ -91,7 +92,7 @@ type Name = keyof typeof faces
 
 /** Whoever serves customers begins with their own day; the others with the studio's. */
 function placesOf(me: Me): { name: Name; icon: IconName; title: string }[] {
-  const days: Name[] = isMaster(me) ? ['myDay', 'myWeek'] : ['dashboard', 'calendar']
+  const days: Name[] = isMaster(me) ? ['myDay', 'myWeek', 'myPay'] : ['dashboard', 'calendar']
   const booking: Name = can(me, screens.newBooking.may) ? 'newBooking' : 'bookings'
   return [...days, booking]
     .filter((name) => can(me, screens[name].may))

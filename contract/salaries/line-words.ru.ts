@@ -1,0 +1,103 @@
+import type { SalaryItem } from './salaries.ts'
+
+const kinds: Record<SalaryItem['kind'], string> = {
+  shift_rate: 'Смена',
+  hour_rate: 'Часы',
+  month_rate: 'Оклад',
+  service_percent: 'Процент с услуг',
+  service_fixed: 'Услуги по ставке',
+  goods_percent: 'Процент с товаров',
+  certificate_percent: 'Процент с сертификатов',
+  club_card_percent: 'Процент с клубных карт',
+  unit_revenue: 'Процент с выручки студии',
+  guarantee: 'Доплата до гарантии',
+  plan_bonus: 'Бонус за план',
+  bonus: 'Премия',
+  late: 'Опоздание',
+  tips: 'Чаевые',
+  correction: 'Исправление',
+  own_hand: 'Получено от клиентов на руки',
+  acquiring: 'Комиссия банка',
+  materials: 'Материалы',
+  withheld: 'Долг перед студией',
+  advance: 'Аванс',
+  carried: 'Перенос',
+}
+
+export const lineKindWords = (kind: SalaryItem['kind']) => kinds[kind]
+
+type Line = Pick<SalaryItem, 'kind' | 'direction' | 'base' | 'percent' | 'qty' | 'amount' | 'why'>
+
+const money = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 })
+const sum = (value: number | null | undefined) => money.format(value ?? 0)
+
+/** One line of a sheet in words: the only place that explains pay to whoever gets it (finance-goods §9). */
+export function lineWords(line: Line): string {
+  const words = told[line.kind](line)
+  const notes = [...words.slice(1), ...notesOf(line)].filter(Boolean)
+  return [line.direction === -1 && line.kind !== 'carried' ? `Возврат: ${words[0]}` : words[0], ...notes].join(', ')
+}
+
+const notesOf = ({ why }: Line) => [
+  why.receipt && `чек № ${why.receipt}`,
+  why.price !== undefined && why.price !== why.fact && `цена ${sum(why.price)}, скидка учтена`,
+  why.materials !== undefined && `материалы ${sum(why.materials)} вычтены`,
+  why.reason === 'moved' && 'заказ передан другому мастеру',
+  why.is_late && 'не вошло в прежний лист',
+]
+
+/** A lower-cased title reads as a part of the sentence, but an abbreviation stays. */
+const titled = (title = '') => (/^.[а-яё]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
+
+const percentWords = ({ percent, base, why, qty }: Line) => [
+  `${number.format(percent ?? 0)} % от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
+]
+
+const hours = (minutes = 0) => `${number.format(Math.round((minutes / 60) * 100) / 100)} ч`
+
+const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
+  shift_rate: ({ base, why }) => [
+    (why.minutes ?? 0) >= (why.hours ?? 12) * 60
+      ? `Смена ${sum(base)}`
+      : `Смена ${hours(why.minutes)} из ${number.format(why.hours ?? 12)} ч по ${sum(base)}`,
+    why.unit ?? '',
+    'по расписанию',
+  ],
+  hour_rate: ({ base, why }) => [`${hours(why.minutes)} по ${sum(base)}`, why.unit ?? '', 'по расписанию'],
+  month_rate: ({ base, why }) => [`Оклад ${sum(base)} за ${monthOf(why.month)}`, `дней ${why.reached ?? 0}`],
+  service_percent: percentWords,
+  service_fixed: ({ base, qty, why }) => [`${sum(base)}${qty !== null && qty > 1 ? ` × ${qty}` : ''} за услугу: ${titled(why.title)}`],
+  goods_percent: percentWords,
+  certificate_percent: percentWords,
+  club_card_percent: percentWords,
+  unit_revenue: ({ percent, base, why }) => [`${number.format(percent ?? 0)} % от выручки студии за её смены ${sum(base)}`, why.unit ?? ''],
+  guarantee: ({ base, why }) => [`Доплата до гарантии: с ${sum(why.earned)} до ${sum(base)}`],
+  plan_bonus: ({ why }) => [
+    `Бонус за план ${monthOf(why.month)}: план ${sum(why.plan)}, сделано ${sum(why.fact)}, ${number.format(why.reached ?? 0)} %`,
+    why.unit ?? '',
+  ],
+  bonus: ({ why }) => [`Премия: ${why.reason ?? ''}`],
+  late: ({ amount, why }) => [
+    `Опоздание ${number.format(why.minutes ?? 0)} мин`,
+    why.basis ? `${why.basis}${amount * -1 < (why.limit ?? 0) ? ', не больше бонуса и 20 % заработка' : ''}` : 'без приказа не вычитаем',
+    why.reason ?? '',
+  ],
+  tips: () => ['Чаевые целиком мастеру', 'облагаются налогом'],
+  correction: ({ why }) => [`Исправление: ${why.reason ?? ''}`],
+  own_hand: ({ base }) => [`Клиент заплатил мастеру ${sum(base)}`],
+  acquiring: ({ percent, base, why }) => [
+    `Комиссия банка ${number.format(percent ?? 0)} % от ${sum(base)} — ${sum(why.fee)}`,
+    `доля мастера ${number.format(why.reached ?? 0)} %`,
+  ],
+  materials: () => ['Материалы студии'],
+  withheld: ({ why }) => [
+    `Удержан долг ${sum(why.debt)}`,
+    `в пределах ${sum(why.limit)}`,
+    why.left ? `остаток ${sum(why.left)} переносится` : '',
+  ],
+  advance: ({ why }) => ['Аванс', why.number ? `РКО № ${why.number}` : 'переводом'],
+  carried: ({ direction, why }) => [direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа № ${why.salary_id ?? ''}`],
+}
+
+const monthOf = (month = '') => `${month.slice(5, 7)}.${month.slice(0, 4)}`

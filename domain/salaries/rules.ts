@@ -1,0 +1,66 @@
+import { type Kopecks, roundedShareOf } from '#domain/core/money.ts'
+
+/** What a percent is taken of (domain.md §3.5). */
+export type PercentBase = 'price' | 'paid' | 'paid_minus_materials'
+
+/** How somebody is paid, as far as one level says it: a position gives defaults, a person may have her own. Sums are kopecks, percents at most four places. */
+export interface PayRule {
+  shift_rate?: Kopecks
+  /** How many hours a full shift has; a shorter one is paid its share of `shift_rate`. */
+  shift_hours?: number
+  hour_rate?: Kopecks
+  month_rate?: Kopecks
+  shift_guarantee?: Kopecks
+  service_percent?: number
+  service_percent_by_category?: Record<string, number>
+  service_fixed?: Record<string, Kopecks>
+  goods_percent?: number
+  certificate_percent?: number
+  club_card_percent?: number
+  unit_revenue_percent?: number
+  percent_base?: PercentBase
+  /** What the studio's plan brings from so many per cent on; the highest step that was reached counts. */
+  plan_bonus?: readonly { from: number; sum: Kopecks }[]
+  late_grace_min?: number
+  late_per_min?: Kopecks
+  self_employed_share?: number
+  acquiring_percent?: number
+  /** She has applied in writing for the whole debt to be withheld (C20). */
+  withhold_all?: boolean
+}
+
+/** A rule in force from a day on; `from` of what has no history is null. */
+export interface DatedRule {
+  id: number
+  level: 'base' | 'position' | 'employer'
+  from: string | null
+  rule: PayRule
+}
+
+export interface RuleOfDay {
+  rule: PayRule
+  /** Which rows it is made of, so that a line can say it. */
+  ids: number[]
+}
+
+const levels = ['base', 'position', 'employer'] as const
+
+/** What holds on a day: of each level its last rule, the person's over the position's, field by field. */
+export function ruleOn(rules: readonly DatedRule[], day: string): RuleOfDay {
+  const held = levels.flatMap((level) => lastOf(rules, level, day) ?? [])
+  return {
+    rule: Object.assign({}, ...held.map(({ rule }) => rule)),
+    ids: held.filter(({ level }) => level !== 'base').map(({ id }) => id),
+  }
+}
+
+function lastOf(rules: readonly DatedRule[], level: DatedRule['level'], day: string): DatedRule | undefined {
+  const own = rules.filter((one) => one.level === level && (one.from ?? '') <= day)
+  return own.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || one.id - other.id).at(-1)
+}
+
+/** So many per cent of a sum, half a kopeck up; of a returned sum its exact negation. */
+export function percentOf(sum: Kopecks, percent: number): Kopecks {
+  const part = Math.round(percent * 10_000)
+  return sum < 0 ? (-roundedShareOf(-sum as Kopecks, part, 1_000_000) as Kopecks) : roundedShareOf(sum, part, 1_000_000) // negation of kopecks
+}

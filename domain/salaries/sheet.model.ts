@@ -1,0 +1,196 @@
+import type { Kopecks } from '#domain/core/money.ts'
+import type { DatedRule } from './rules.ts'
+
+/** What a line of a sheet may be, in the order in which a day tells them. */
+export const lineKinds = [
+  ...(['shift_rate', 'hour_rate', 'month_rate', 'service_percent', 'service_fixed', 'goods_percent'] as const),
+  ...([
+    'certificate_percent',
+    'club_card_percent',
+    'unit_revenue',
+    'guarantee',
+    'plan_bonus',
+    'bonus',
+    'late',
+    'tips',
+    'correction',
+  ] as const),
+  ...(['own_hand', 'acquiring', 'materials', 'withheld', 'advance', 'carried'] as const),
+] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** Lines that are no pay: what was paid before, is held back, or goes over to the next sheet. */
+export const notPay: readonly LineKind[] = ['withheld', 'advance', 'carried']
+
+/** What a line is explained by; which fields there are depends on its kind. Sums are kopecks. */
+export interface Why {
+  title?: string
+  order_id?: number
+  receipt?: string
+  price?: Kopecks
+  materials?: Kopecks
+  minutes?: number
+  hours?: number
+  unit?: string
+  month?: string
+  plan?: Kopecks
+  fact?: Kopecks
+  reached?: number
+  earned?: Kopecks
+  debt?: Kopecks
+  limit?: Kopecks
+  left?: Kopecks
+  fee?: Kopecks
+  basis?: string
+  reason?: string
+  number?: string
+  cash_order_id?: number
+  salary_id?: number
+  is_taxable?: true
+  is_late?: true
+  rules?: number[]
+}
+
+/** One source by one rule: what it was counted of and what it came to, to the kopeck. */
+export interface SalaryLine {
+  kind: LineKind
+  /** Which fact it pays for. With its kind and direction it stands once among the person's sheets. */
+  source_key: string
+  /** -1: takes back what an earlier line gave. */
+  direction: 1 | -1
+  day: string
+  base: Kopecks | null
+  percent: number | null
+  qty: number | null
+  amount: Kopecks
+  why: Why
+}
+
+/** What is sold, as far as pay tells it apart. */
+export type SoldKind = 'service' | 'good' | 'certificate' | 'club_card' | 'tips'
+
+/** A posted line of an order that is hers. */
+export interface Sold {
+  item: number
+  order: number
+  receipt: string | null
+  kind: SoldKind
+  service: number | null
+  /** The service's categories, the narrowest first. */
+  categories: readonly number[]
+  title: string
+  /** The studio's day of the posting. */
+  day: string
+  qty: number
+  price: Kopecks
+  paid: Kopecks
+  /** The cost of what all its pieces have used up; null: nobody has counted it. */
+  materials: Kopecks | null
+}
+
+/** Pieces of a sold line that came back. */
+export interface Returned {
+  refund: number
+  day: string
+  qty: number
+  /** Pieces of the line that had come back before. */
+  before: number
+  sold: Sold
+  /** The line that an approved sheet paid for it, which is what is taken back; null: it is told by the rule of that day. */
+  accrued: Pick<SalaryLine, 'kind' | 'base' | 'percent' | 'amount'> | null
+}
+
+/** A line that was paid to her and has become somebody else's since. */
+export interface Moved {
+  day: string
+  sold: Sold
+  accrued: Pick<SalaryLine, 'kind' | 'base' | 'percent' | 'amount'>
+}
+
+/** Her time at work of a day in a studio: approved shifts without absences. */
+export interface Worked {
+  unit: number
+  unit_name: string
+  day: string
+  minutes: number
+}
+
+/** What a studio took during her shifts. */
+export interface UnitRevenue {
+  unit: number
+  unit_name: string
+  sum: Kopecks
+}
+
+/** How a studio has done a month's plan, told on its last day. */
+export interface PlanDone {
+  unit: number
+  unit_name: string
+  month: string
+  plan: Kopecks
+  fact: Kopecks
+}
+
+/** What a person has written down by hand: a bonus or a correction with its sum, a lateness with its minutes. */
+export interface Adjusted {
+  id: number
+  kind: 'bonus' | 'correction' | 'late'
+  day: string
+  amount: Kopecks
+  minutes: number
+  /** A disciplinary order, number and date (C19). */
+  basis: string | null
+  reason: string
+}
+
+export interface Advance {
+  key: string
+  day: string
+  sum: Kopecks
+  number: string | null
+  cash_order: number | null
+}
+
+/** Money of a client that is in her own hand, or has gone back out of it. */
+export interface OwnHand {
+  key: string
+  day: string
+  order: number
+  sum: Kopecks
+}
+
+/** Everything that a sheet is a function of (L13). */
+export interface Sources {
+  begin: string
+  end: string
+  rules: readonly DatedRule[]
+  /** The first and the last day of her work, as far as they are known. */
+  employed: { from: string | null; to: string | null }
+  sold: readonly Sold[]
+  returned: readonly Returned[]
+  moved: readonly Moved[]
+  worked: readonly Worked[]
+  revenue: readonly UnitRevenue[]
+  plans: readonly PlanDone[]
+  adjusted: readonly Adjusted[]
+  advances: readonly Advance[]
+  ownHand: readonly OwnHand[]
+  /** What clients paid by card for her services: the bank takes its fee of it. */
+  byCard: Kopecks
+  /** What her services used up. */
+  materials: Kopecks
+  /** What she owes the studio at the end of the period, less what live sheets have withheld. */
+  debt: Kopecks
+  /** What an earlier sheet was short of. */
+  carried: readonly { key: string; sum: Kopecks; salary: number }[]
+}
+
+export interface Sheet {
+  lines: SalaryLine[]
+  accrued: Kopecks
+  withheld: Kopecks
+  advance: Kopecks
+  /** What is left to pay; never below zero. */
+  net: Kopecks
+  is_self_employed: boolean
+}

@@ -1,0 +1,113 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import type { salaries } from '#contract/salaries/salaries.ts'
+import { addDays, weekday } from '#domain/core/clock-time.ts'
+import { fromKopecks, kopecks, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
+import { ruleOn } from '#domain/salaries/rules.ts'
+import { notPay, type SalaryLine, type Sources } from '#domain/salaries/sheet.model.ts'
+import { sheetOf, totalOf } from '#domain/salaries/sheet.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { type Ahead, broughtBy, visitsAhead } from './earned.ts'
+import { periodOf } from './payroll.ts'
+import { payPeople } from './people.ts'
+import { sourcesOf } from './sources.ts'
+
+/** How many weeks say what such a day usually brings (finance-goods §9). */
+const WEEKS = 8
+
+/** What the period brings: what is earned, visits at their price, and for planned days what such a weekday has usually brought; the greater of the two counts. */
+export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.forecast>): Promise<Data<typeof salaries.forecast>> {
+  const { begin, end, employers } = await periodOf(ctx, query)
+  const today = wallTime(ctx.now, ctx.zone).slice(0, 10)
+  const people = await payPeople(ctx, { begin, ...(employers && { employer_ids: employers }) })
+  const ids = people.map(({ id }) => id)
+  const [earned, usual, visits, shifts] = [
+    await sourcesOf(ctx, people, { begin, end }, true),
+    await sourcesOf(ctx, people, { begin: addDays(today, -7 * WEEKS), end: addDays(today, -1) }, true),
+    await visitsAhead(ctx, ids, begin > today ? begin : today, end),
+    await ctx.sql<{ employer_id: number; day: string; minutes: number }>(
+      `select s.employer_id, s.day, sum(extract(epoch from s.end_at - s.begin_at) / 60)::int as minutes from employer_schedules s
+       where s.employer_id = any($1) and s.day between $2::date and $3::date and s.end_at > to_timestamp($4) group by 1, 2 order by 1, 2`,
+      [ids, begin, end, ctx.now],
+    ),
+  ]
+  const items = people.flatMap(({ id, name }) => {
+    const own = { visits: visits.filter((one) => one.employer_id === id), shifts: shifts.filter((one) => one.employer_id === id) }
+    const row = rowOf(earned.get(id), usual.get(id), own)
+    return row ? [{ employer_id: id, employer: name, ...row }] : []
+  })
+  const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))
+  return {
+    items: items.map((one) => ({
+      ...{ employer_id: one.employer_id, employer: one.employer, shifts: one.shifts, earned: fromKopecks(one.earned) },
+      ...{ rates: fromKopecks(one.rates), booked: fromKopecks(one.booked) },
+      ...{ expected: fromKopecks(one.expected), forecast: fromKopecks(one.forecast) },
+    })),
+    total: {
+      earned: total('earned'),
+      rates: total('rates'),
+      booked: total('booked'),
+      expected: total('expected'),
+      forecast: total('forecast'),
+    },
+  }
+}
+
+interface Planned {
+  visits: readonly Ahead[]
+  shifts: readonly { day: string; minutes: number }[]
+}
+
+function rowOf(sources: Sources | undefined, usual: Sources | undefined, { visits, shifts }: Planned) {
+  if (!sources || !usual) return null
+  const earned = totalOf(sheetOf(sources).lines.filter(({ kind }) => !notPay.includes(kind)))
+  const means = meansOf(usual)
+  const days = [...new Set([...shifts, ...visits].map(({ day }) => day))]
+  const ahead = days.map((day) => {
+    const booked = broughtBy(
+      visits.filter((one) => one.day === day),
+      sources.rules,
+    )
+    const expected = shifts.some((one) => one.day === day) ? (means.get(weekday(day)) ?? zero) : zero
+    return { booked, expected, counted: booked > expected ? booked : expected }
+  })
+  const rates = sumOf(shifts.map(({ day, minutes }) => rateOf(sources, day, minutes)))
+  if (earned === 0 && rates === 0 && ahead.every(({ counted }) => counted === 0)) return null
+  const counted = sumOf(ahead.map((one) => one.counted))
+  return {
+    ...{
+      shifts: shifts.length,
+      earned,
+      rates,
+      booked: sumOf(ahead.map((one) => one.booked)),
+      expected: sumOf(ahead.map((one) => one.expected)),
+    },
+    forecast: kopecks(earned + rates + counted),
+  }
+}
+
+function rateOf({ rules }: Sources, day: string, minutes: number) {
+  const { shift_rate = zero, shift_hours = 12, hour_rate = zero } = ruleOn(rules, day).rule
+  const full = Math.round(shift_hours * 60)
+  return kopecks(roundedShareOf(shift_rate, Math.min(minutes, full), full) + roundedShareOf(hour_rate, minutes, 60))
+}
+
+const byWork = new Set<SalaryLine['kind']>([
+  'service_percent',
+  'service_fixed',
+  'goods_percent',
+  'certificate_percent',
+  'club_card_percent',
+])
+
+/** What a working day of each weekday has brought by sales. */
+function meansOf(sources: Sources) {
+  const lines = sheetOf(sources).lines.filter(({ kind }) => byWork.has(kind))
+  const days = Map.groupBy([...new Set(sources.worked.map(({ day }) => day))], weekday)
+  return new Map(
+    [...days].map(([of, own]) => [
+      of,
+      roundedShareOf(kopecks(Math.max(0, totalOf(lines.filter(({ day }) => own.includes(day))))), 1, own.length),
+    ]),
+  )
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/core/context.ts'
+import type { Scoped } from '#server/lists/list-spec.ts'
+
+/**
+ * Whose pay this person sees: of a position that reaches its own rows only, her own and nobody else's; else her own and that of the studios within
+ * reach. Null: all of the company.
+ */
+export function paySeen({ me }: Ctx, employer: string, unit: string): Scoped | null {
+  if (me.is_superuser || me.reach === 'company') return null
+  if (me.reach === 'own') return { sql: (at) => `${employer} = $${at}::int`, values: [me.employer_id] }
+  const units = me.reach === 'units' ? me.unit_ids : [me.unit_id]
+  return { sql: (at) => `(${employer} = $${at}::int or ${unit} = any($${at + 1}::int[]))`, values: [me.employer_id, units] }
+}

@@ -1,0 +1,59 @@
+import { zero } from '#domain/core/money.ts'
+import { ruleOn } from '#domain/salaries/rules.ts'
+import type { Sources } from '#domain/salaries/sheet.model.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { rulesOf } from '#server/salary-rules/pay-rule.ts'
+import { plansOf, revenueOf, settledOf, workedOf } from './at-work.ts'
+import { byHandOf } from './by-hand.ts'
+import { type Asked, countedOf } from './counted.ts'
+import { soldOf } from './sold.ts'
+
+export interface Person {
+  id: number
+  name: string
+  unit_id: number | null
+  from: string | null
+  to: string | null
+}
+
+type Period = Pick<Asked, 'begin' | 'end'>
+
+/**
+ * Everything that the sheets of these people are made of, read in a few questions whatever their number. `isAlone`: as if there were no other sheets, to
+ * tell what a period brings by itself.
+ */
+export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Period, isAlone = false): Promise<Map<number, Sources>> {
+  const asked = { ...period, employers: people.map(({ id }) => id) }
+  const [rules, counted] = [await rulesOf(ctx, asked.employers), isAlone ? new Map() : await countedOf(ctx, asked)]
+  const ruleOf = (id: number) => ruleOn(rules.get(id) ?? [], period.end).rule
+  const [sold, worked, byHand, settled] = [
+    await soldOf(ctx, asked, counted),
+    await workedOf(ctx, asked, counted),
+    await byHandOf(ctx, asked, counted),
+    await settledOf(ctx, asked),
+  ]
+  const shared = people.filter(({ id }) => ruleOf(id).unit_revenue_percent !== undefined)
+  const revenue = await revenueOf(
+    ctx,
+    shared.flatMap(({ id }) => worked(id).spans.map((span) => ({ ...span, employer: id }))),
+  )
+  const planned = people.flatMap(({ id, unit_id }) => (ruleOf(id).plan_bonus && unit_id !== null ? [unit_id] : []))
+  const plans = await plansOf(ctx, [...new Set(planned)], period)
+  return new Map(
+    people.map(({ id, unit_id, from, to }): [number, Sources] => [
+      id,
+      {
+        ...period,
+        rules: rules.get(id) ?? [],
+        employed: { from, to },
+        ...sold(id),
+        worked: worked(id).worked,
+        revenue: revenue.get(id) ?? [],
+        plans: ruleOf(id).plan_bonus ? plans.filter(({ unit }) => unit === unit_id) : [],
+        ...byHand(id),
+        byCard: settled.get(id)?.by_card ?? zero,
+        materials: settled.get(id)?.materials ?? zero,
+      },
+    ]),
+  )
+}

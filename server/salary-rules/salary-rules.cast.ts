@@ -1,0 +1,23 @@
+import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
+import { cast } from '#server/testing/cast.ts'
+import type { Examples, World } from '#server/testing/example.ts'
+
+const body = {
+  employer_id: cast.employers.anna,
+  from_day: '2026-11-01',
+  rule: {
+    ...{ service_percent: 40, goods_percent: 10, shift_guarantee: 2500, percent_base: 'paid' as const },
+    ...{ service_percent_by_category: { '13': 42 }, plan_bonus: [{ from: 100, sum: 5000 }] },
+  },
+}
+const made = async (world: World) => ({ params: { id: (await world.call(salaryRules.create, { body })).id } })
+
+export const salaryRulesExamples: Examples<typeof salaryRules> = {
+  people: () => ({}),
+  list: async (world) => {
+    await made(world)
+    return { query: { employer_id: cast.employers.anna } }
+  },
+  create: () => ({ body }),
+  remove: made,
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { salaryRulesRoutes } from './salary-rules.routes.ts'
+
+export const salaryRulesFeature: Feature = { routes: salaryRulesRoutes }

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import {
+  type SalaryCard,
+  type SalaryItem,
+  type SalaryRow,
+  salaries,
+  salaryCard,
+  salaryItem,
+  salaryRow,
+} from '#contract/salaries/salaries.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const anna = { id: 14, name: 'Климова Анна' }
+const base = {
+  ...{ id: 318, company_id: 1, employer_id: 14, unit_id: 1, begin_at: '2026-10-01', end_at: '2026-10-31', is_self_employed: 0 as const },
+  ...{ accrued: 3892, withheld: 240, advance: 1000, net: 2652, paid: 0, calculated_at: '2026-11-01 10:00:00', hash: 'abc', employer: anna },
+}
+const rowWith = (more: Partial<SalaryRow> = {}) => rowOf(salaryRow, { ...base, state: 'draft', unit: { id: 1, name: 'Арбат' }, ...more })
+const line = (more: Partial<SalaryItem>): SalaryItem =>
+  rowOf(salaryItem, { kind: 'service_percent', source_key: 'item:1', direction: 1, day: '2026-10-14', amount: 1152, why: {}, ...more })
+const items = [
+  line({ base: 2880, percent: 40, why: { title: 'Маникюр с гель-лаком', order_id: 7, receipt: '214', price: 3200 } }),
+  line({ kind: 'guarantee', source_key: 'guarantee:2026-10-14', base: 2000, amount: 848, why: { earned: 1152 } }),
+  line({ kind: 'bonus', source_key: 'adjustment:3', amount: 1892, why: { reason: 'Наставничество' } }),
+  line({ kind: 'withheld', source_key: 'debt:2026-10-31', amount: -240, base: 240, why: { debt: 240, limit: 778.4, left: 0 } }),
+  line({ kind: 'advance', source_key: 'payout:1', day: '2026-10-15', amount: -1000, why: { number: '1-452', cash_order_id: 9 } }),
+]
+const cardWith = (more: Partial<SalaryCard> = {}) =>
+  rowOf(salaryCard, { ...base, state: 'draft', items, payouts: [], previous: 300, unit: { id: 1, name: 'Арбат' }, ...more })
+const as = (...permissions: Permission[]) => ({ id: 20, unit_id: 1, is_superuser: 0 as const, permissions })
+const found = (...rows: SalaryRow[]) => ({ ...listOfRows(...rows), sum: 2652, left: 652 })
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(salaries.list, found(rowWith()))
+  answer(salaries.people, { items: [anna] })
+  answer(salaries.show, cardWith())
+})
+
+test('SAL-001 «Зарплата» открывается из меню списком листов, из списка — один лист', async () => {
+  await openAs(as('Salary.view'), '/profile')
+  await userEvent.click(await screen.findByRole('link', { name: 'Зарплата' }))
+  expect(addressNow()).toBe('/finance/zp')
+  await headerSays(/Зарплата/)
+  await userEvent.click(await screen.findByText('Климова Анна'))
+  await headerSays('Зарплатный лист № 318')
+  expect(addressNow()).toBe('/finance/zp/318')
+})
+
+test('SAL-401 список говорит период, суммы и состояние, сколько к выплате по всему списку, и предлагает рассчитать половину месяца', async () => {
+  await openAs(as('Salary.view', 'Salary.calculate'), '/finance/zp')
+  const row = within((await screen.findByText('Климова Анна')).closest('tr') as HTMLElement)
+  for (const words of [/01\.10\.2026 – 31\.10\.2026/, /3.892,00/, /2.652,00/, 'Черновик']) expect(row.getByText(words)).toBeTruthy()
+  expect(await screen.findByText(/К выплате по списку: 2.652,00.*осталось выплатить 652,00/)).toBeTruthy()
+  answer(salaries.calculate, {
+    items: [rowWith()],
+    skipped: [{ employer: { id: 3, name: 'Орлова Инна' }, reason: 'Период пересекается с листом № 5.' }],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Рассчитать' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Рассчитать зарплату' }))
+  await userEvent.click(dialog.getByRole('button', { name: '1–15' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Рассчитать' }))
+  await waitFor(() => expect(askedOf(salaries.calculate)).toHaveLength(1))
+  expect(askedOf(salaries.calculate)[0]?.body).toMatchObject({
+    begin_at: expect.stringMatching(/-01$/),
+    end_at: expect.stringMatching(/-15$/),
+  })
+  expect(await screen.findByText('Рассчитан 1 лист')).toBeTruthy()
+  const skipped = within(await screen.findByRole('dialog', { name: 'Не рассчитаны' }))
+  expect(skipped.getByText('Период пересекается с листом № 5.')).toBeTruthy()
+})
+
+test('SAL-402 лист объясняет каждую строку словами и ведёт к заказу и РКО; черновик удаляют', async () => {
+  await openAs(as('Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete', 'Order.view', 'RKO.view'), '/finance/zp/318')
+  await userEvent.click(await screen.findByRole('button', { name: /Строки за 14 октября/ }))
+  expect(screen.getByText(/40 % от 2.880,00: маникюр с гель-лаком, чек № 214, цена 3.200,00, скидка учтена/)).toBeTruthy()
+  expect(screen.getByText(/Доплата до гарантии: с 1.152,00 до 2.000,00/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Заказ № 7' }).getAttribute('href')).toBe('/finance/order/7')
+  expect(screen.getByRole('link', { name: '1-452' }).getAttribute('href')).toBe('/finance/rko/9')
+  const side = within(screen.getByRole('complementary', { name: 'К выплате' }))
+  expect(side.getByText(/Премия: Наставничество/)).toBeTruthy()
+  expect(side.getByText(/Удержан долг 240,00, в пределах 778,40/)).toBeTruthy()
+  answer(salaries.remove, null)
+  await userEvent.click(side.getByRole('button', { name: 'Удалить черновик' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить черновик' }))
+  await waitFor(() => expect(addressNow()).toBe('/finance/zp'))
+  expect(askedOf(salaries.remove)).toHaveLength(1)
+})
+
+test('утверждают то, что видят; утверждённый платят и исправляют с причиной, удалить его нечем', async () => {
+  answer(salaries.approve, () => {
+    const done = cardWith({ state: 'approved', approved_at: '2026-11-02 12:00:00', approver: { id: 20, name: 'Мороз Т.' } })
+    answer(salaries.show, done)
+    return done
+  })
+  await openAs(as('Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete', 'Payment.create'), '/finance/zp/318')
+  await userEvent.click(await screen.findByRole('button', { name: 'Утвердить' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Утвердить' }))
+  expect(await screen.findByText('Утверждён 02.11.2026 12:00, Мороз Т.')).toBeTruthy()
+  expect(askedOf(salaries.approve)[0]?.body).toEqual({ hash: 'abc' })
+  expect(screen.queryByRole('button', { name: 'Удалить черновик' })).toBeNull()
+  answer(salaries.pay, cardWith({ state: 'paid', paid: 2652 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Выплатить…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выплатить…' }))
+  await userEvent.selectOptions(dialog.getByLabelText(/Откуда выплата/), 'bank')
+  await userEvent.click(dialog.getByRole('button', { name: 'Выплатить…' }))
+  await waitFor(() => expect(askedOf(salaries.pay)[0]?.body).toMatchObject({ sum: 2652, way: 'bank' }))
+})
+
+test('чья зарплата, тот её только читает: кнопок нет', async () => {
+  await openAs({ ...as('Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete'), id: 14 }, '/finance/zp/318')
+  await headerSays('Зарплатный лист № 318')
+  await screen.findByRole('complementary', { name: 'К выплате' })
+  for (const name of ['Утвердить', 'Удалить черновик', 'Рассчитать заново', 'Исправить с причиной…'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('SAL-403 ведомость и прогноз спрашивают период и сотрудника параметрами beginAt и endAt и показывают итог', async () => {
+  const sums = {
+    pay: 0,
+    services: 1152,
+    goods: 0,
+    bonuses: 2740,
+    tips: 0,
+    accrued: 3892,
+    withheld: 240,
+    advance: 1000,
+    carried: 0,
+    net: 2652,
+    paid: 0,
+    left: 2652,
+  }
+  answer(salaries.sheet, {
+    items: [
+      {
+        salary_id: 318,
+        employer_id: 14,
+        employer: 'Климова Анна',
+        position: 'Мастер',
+        begin_at: '2026-10-01',
+        end_at: '2026-10-31',
+        state: 'draft',
+        ...sums,
+      },
+    ],
+    total: sums,
+  })
+  const told = { earned: 1152, rates: 0, booked: 3000, expected: 2500, forecast: 4152 }
+  answer(salaries.forecast, { items: [{ employer_id: 14, employer: 'Климова Анна', shifts: 3, ...told }], total: told })
+  await openAs(as('Salary.view'), '/finance/zp-sheet?begin=2026-10-01&end=2026-10-31')
+  const sheet = within(await screen.findByRole('table', { name: 'Зарплатная ведомость' }))
+  expect(sheet.getByRole('link', { name: /Климова Анна/ }).getAttribute('href')).toBe('/finance/zp/318')
+  expect(sheet.getAllByText(/2.652,00/).length).toBeGreaterThan(1)
+  expect(askedOf(salaries.sheet)[0]?.query).toMatchObject({ beginAt: '2026-10-01', endAt: '2026-10-31' })
+  await openAs(as('Salary.view'), '/finance/zp-forecast?begin=2026-10-01&end=2026-10-31')
+  const forecast = within(await screen.findByRole('table', { name: 'Прогноз зарплаты' }))
+  expect(forecast.getAllByText(/4.152,00/)).toHaveLength(2)
+  expect(askedOf(salaries.forecast)[0]?.query).toMatchObject({ beginAt: '2026-10-01', endAt: '2026-10-31' })
+  for (const report of [salaries.sheet, salaries.forecast])
+    expect(Object.keys(report.query.shape)).toEqual(['salaryId', 'employerId', 'beginAt', 'endAt'])
+})
+
+test('SAL-408 не загрузилась, не удалилась, не посчиталась — у зарплаты свои слова', async () => {
+  refuse(salaries.show, E.defect)
+  const me = as('Salary.view', 'Salary.calculate', 'Salary.delete')
+  await openAs(me, '/finance/zp/318')
+  expect(await screen.findByText(/Зарплата не загрузилась/, undefined, { timeout: 8000 })).toBeTruthy()
+  answer(salaries.show, cardWith())
+  await openAs(me, '/finance/zp/318')
+  refuse(salaries.remove, E.processedAlready)
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить черновик' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить черновик' }))
+  expect(await screen.findByText(/Зарплатный лист не удалён/)).toBeTruthy()
+  refuse(salaries.calculate, E.defect)
+  await userEvent.click(screen.getByRole('button', { name: 'Рассчитать заново' }))
+  expect(await screen.findByText(/Зарплата не рассчитана/)).toBeTruthy()
+  refuse(salaries.list, E.defect)
+  await openAs(me, '/finance/zp')
+  expect(await screen.findByText(/Зарплата не загрузилась/, undefined, { timeout: 8000 })).toBeTruthy()
+})
+
+test('мастер видит, сколько заработано сегодня, за что, и что ещё принесут записи', async () => {
+  const [{ source_key: _, ...told } = line({})] = items
+  answer(salaries.earned, {
+    ...{ today: 1152, forecast: 2872, done: 1, planned: 2, lines: [told] },
+    month: { earned: 71_648, shifts: 15, advance: 20_000, salary_id: 318 },
+  })
+  await openAs(as('Salary.view'), '/my-pay')
+  expect(await screen.findByText(/^1.152,00/, { selector: 'strong' })).toBeTruthy()
+  for (const words of [
+    /1 визит из 2, с остальными записями будет ≈ 2.872,00/,
+    'Маникюр с гель-лаком',
+    /40 % от 2.880,00/,
+    /С начала месяца, 15 смен/,
+    /аванс 20.000,00/,
+  ])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Зарплатный лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
+})
