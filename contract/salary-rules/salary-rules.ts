@@ -13,7 +13,7 @@ export const ruleBases = ['price', 'paid', 'paid_minus_materials'] as const
 
 const minutes = z.number({ error: messages.number }).int(messages.number).min(0, messages.number).max(600, messages.number)
 const hours = z.number({ error: messages.number }).gt(0, messages.number).max(24, messages.number)
-const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
+const idKey = z.string().regex(/^[1-9]\d{0,8}$/)
 
 /** How somebody is paid from a day on (domain.md §3.5); sums are roubles here, as people write them. What is empty the next wider level says. */
 export const payRule = z.strictObject({

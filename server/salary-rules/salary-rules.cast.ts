@@ -7,7 +7,7 @@ const body = {
   from_day: '2026-11-01',
   rule: {
     ...{ service_percent: 40, goods_percent: 10, shift_guarantee: 2500, percent_base: 'paid' as const },
-    ...{ service_percent_by_category: { '13': 42 }, plan_bonus: [{ from: 100, sum: 5000 }] },
+    plan_bonus: [{ from: 100, sum: 5000 }],
   },
 }
 const made = async (world: World) => ({ params: { id: (await world.call(salaryRules.create, { body })).id } })

@@ -70,6 +70,8 @@ export async function listRules(ctx: Ctx, { query: { employer_id, work_position_
 export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.create>) {
   const { employer_id = null, work_position_id = null, from_day } = body
   await ownerOf(ctx, body)
+  await checkKnown(ctx, 'service_categories', 'service_percent_by_category', body.rule.service_percent_by_category)
+  await checkKnown(ctx, 'services', 'service_fixed', body.rule.service_fixed)
   if (employer_id === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })
   const [held] = await ctx.sql<{ id: number }>(
     `select id from salary_rules
@@ -88,6 +90,15 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
   ctx.tell({ feature: 'salary-rules', ids: [id] })
   const [row] = await ctx.sql<Row>(`${ROWS} where r.id = $1`, [id])
   return row ? shown(row) : fail(E.defect)
+}
+
+/** A percent of a category or a sum of a service that this company does not have would never be paid. */
+async function checkKnown(ctx: Ctx, table: 'service_categories' | 'services', field: string, of: Record<string, number> | undefined) {
+  const ids = Object.keys(of ?? {}).map(Number)
+  if (ids.length === 0) return
+  const found = await ctx.sql<{ id: number }>(`select id from ${table} where id = any($1::int[])`, [ids])
+  const missing = ids.find((id) => !found.some((one) => one.id === id))
+  if (missing !== undefined) fail(E.notFound, { [`rule.${field}.${missing}`]: ['Не найдено.'] })
 }
 
 export async function removeRule(ctx: Ctx, { params: { id } }: Input<typeof salaryRules.remove>) {
