@@ -38,6 +38,7 @@ import { retentionTermsActs } from '#contract/retention-terms/retention-terms.ac
 import { revealedPhonesActs } from '#contract/revealed-phones/revealed-phones.acts.ts'
 import { revenuePlansActs } from '#contract/revenue-plans/revenue-plans.acts.ts'
 import { safePackagesActs } from '#contract/safe-packages/safe-packages.acts.ts'
+import { salariesActs } from '#contract/salaries/salaries.acts.ts'
 import { schedulesActs } from '#contract/schedules/schedules.acts.ts'
 import { serviceCategoriesActs } from '#contract/service-categories/service-categories.acts.ts'
 import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
@@ -59,7 +60,7 @@ export const acts = {
   imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
   orders: ordersActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs,
   profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs,
-  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, schedules: schedulesActs,
+  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs,
   serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
   services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
   widgetSettings: widgetSettingsActs, workplaces: workplacesActs,

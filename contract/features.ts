@@ -70,6 +70,8 @@ import { revealedPhones } from '#contract/revealed-phones/revealed-phones.ts'
 import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { safes } from '#contract/safes/safes.ts'
+import { salaries } from '#contract/salaries/salaries.ts'
+import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { securityEvents } from '#contract/security-events/security-events.ts'
@@ -98,7 +100,7 @@ export const features = {
   employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines,
   goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays,
   newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, savedViews, schedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
-  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -43,6 +43,8 @@ import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.t
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
 import { safesRu } from '#contract/safes/safes.ru.ts'
+import { salariesRu } from '#contract/salaries/salaries.ru.ts'
+import { salaryRulesRu } from '#contract/salary-rules/salary-rules.ru.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
 import { serviceResourcesRu } from '#contract/service-resources/service-resources.ru.ts'
@@ -71,8 +73,9 @@ export const recordedTexts = {
   kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
   orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
   retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
-  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
-  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

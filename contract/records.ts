@@ -44,6 +44,8 @@ import { retentionTermsRecords } from '#contract/retention-terms/retention-terms
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
 import { safePackagesRecords } from '#contract/safe-packages/safe-packages.records.ts'
 import { safesRecords } from '#contract/safes/safes.records.ts'
+import { salariesRecords } from '#contract/salaries/salaries.records.ts'
+import { salaryRulesRecords } from '#contract/salary-rules/salary-rules.records.ts'
 import { schedulesRecords } from '#contract/schedules/schedules.records.ts'
 import { serviceCategoriesRecords } from '#contract/service-categories/service-categories.records.ts'
 import { serviceResourcesRecords } from '#contract/service-resources/service-resources.records.ts'
@@ -73,10 +75,10 @@ export const records = {
   goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
   messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
   paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
+  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -71,6 +71,8 @@ import { revealedPhonesFeature } from '#server/revealed-phones/revealed-phones.f
 import { revenuePlansFeature } from '#server/revenue-plans/revenue-plans.feature.ts'
 import { safePackagesFeature } from '#server/safe-packages/safe-packages.feature.ts'
 import { safesFeature } from '#server/safes/safes.feature.ts'
+import { salariesFeature } from '#server/salaries/salaries.feature.ts'
+import { salaryRulesFeature } from '#server/salary-rules/salary-rules.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
 import { securityEventsFeature } from '#server/security-events/security-events.feature.ts'
@@ -105,8 +107,8 @@ export const features = [
   metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
   passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
   registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -63,6 +63,8 @@ import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { safes } from '#server/safes/safes.table.ts'
+import { salaries, salaryAdjustments, salaryItems, salaryPayouts } from '#server/salaries/salaries.table.ts'
+import { salaryRules } from '#server/salary-rules/salary-rules.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
 import { securityEvents } from '#server/security-events/security-events.table.ts'
@@ -101,9 +103,10 @@ export const tables: AnyPgTable[] = [
   ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
   orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
   passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
-  safePackages, safes, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks,
-  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
-  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
+  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
+  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
+  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]
