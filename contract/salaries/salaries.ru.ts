@@ -126,8 +126,7 @@ export const salariesRu = {
     failed: 'Не записано.',
     print: 'Расчётный листок',
     xlsx: 'XLSX',
-    sheet: 'Ведомость',
-    forecast: 'Прогноз',
+    more: 'Ещё',
   },
   /** What is told when a call about salaries fails (001 §8). */
   failures: {

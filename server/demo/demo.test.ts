@@ -88,6 +88,30 @@ describe('демонстрационные данные', () => {
     ).toEqual({ registers: 4, safes: 4, shifts: 4, entities: 3, held: 4 })
   })
 
+  test('две половины месяца зарплаты: прежняя утверждена и почти вся выплачена, нынешняя — черновик; книга и листы сходятся', async () => {
+    const told = await one(`select
+      (select count(*)::int from salaries where state = 'approved') approved, (select count(*)::int from salaries where state = 'draft') drafts,
+      (select count(*)::int from salary_payouts where salary_id is null) advances, (select count(*)::int from payment_requests) requests,
+      (select count(distinct kind)::int from salary_items) kinds,
+      (select count(*)::int from salaries s where s.net <> (select coalesce(sum(i.amount), 0) from salary_items i where i.salary_id = s.id)) wrong,
+      (select count(*)::int from salary_items i join salary_items o on o.employer_id = i.employer_id and o.kind = i.kind
+        and o.source_key = i.source_key and o.direction = i.direction and o.id > i.id) twice,
+      (select coalesce(sum(net), 0)::float8 from salaries where state = 'approved' and not is_self_employed)
+        - (select coalesce(sum(sum), 0)::float8 from salary_payouts where salary_id is not null) as left,
+      (select coalesce(-sum(amount), 0)::float8 from ledger_lines where account = 'liability.salary')
+        + (select coalesce(sum(sum), 0)::float8 from salary_payouts where salary_id is null) as owed`)
+    const { approved, drafts, kinds, left, owed, ...rest } = told
+    expect(rest).toEqual({ advances: 1, requests: 1, wrong: 0, twice: 0 })
+    for (const [name, count, least] of [
+      ['approved', approved, 25],
+      ['drafts', drafts, 25],
+      ['kinds', kinds, 7],
+    ] as const)
+      expect([name, (count ?? 0) >= least]).toEqual([name, true])
+    expect(left).toBeGreaterThan(0)
+    expect(owed).toBe(left)
+  })
+
   test('две недели кассы: смены закрыты до копейки, заказы всех состояний и способов оплаты, пакеты у курьера и в банке, один с расхождением', async () => {
     const told = await one(`select (select count(*)::int from kkm_shifts where state = 'closed') closed,
       (select count(*)::int from shift_closings where calc <> fact) short,

@@ -17,6 +17,7 @@ import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
 import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
+import { seedSalaries } from './salaries.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaffPapers } from './staff-papers.ts'
 import { seedStudioParts } from './studio-parts.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoods(client, { today: todayOf(now) })
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })
+    await seedSalaries(client, { now })
     return true
   })
 }

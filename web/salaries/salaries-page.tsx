@@ -1,13 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatDay, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { useList } from '#web/core/use-list.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { CalculateDialog } from './calculate-dialog.tsx'
 import styles from './salaries.module.css'
@@ -82,22 +85,24 @@ export default function SalariesPage() {
 }
 
 function Acts({ open }: { open: (which: 'calculate' | 'advance') => void }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const to = (label: string, path: string) => ({ label, href: path, run: () => void navigate({ to: path }) })
+  const more = [
+    to(t('reports.sheet'), paths.payrollSheet),
+    to(t('reports.forecast'), paths.wageForecast),
+    ...(can(salaries.calculate.may) ? [to(t('view.rules'), paths.salaryRules)] : []),
+    ...(can(salaries.advance.may) ? [{ label: t('acts.advance'), run: () => open('advance') }] : []),
+  ]
   return (
     <>
-      <LinkButton kind="quiet" to={paths.payrollSheet}>
-        {t('acts.sheet')}
-      </LinkButton>
-      <LinkButton kind="quiet" to={paths.wageForecast}>
-        {t('acts.forecast')}
-      </LinkButton>
-      <May do={salaries.calculate}>
-        <LinkButton kind="quiet" to={paths.salaryRules}>
-          {t('view.rules')}
-        </LinkButton>
-      </May>
-      <May do={salaries.advance}>
-        <Button onClick={() => open('advance')}>{t('acts.advance')}</Button>
-      </May>
+      <MenuButton label={t('acts.more')} items={more}>
+        {(opener) => (
+          <Button icon="more" {...opener}>
+            {t('acts.more')}
+          </Button>
+        )}
+      </MenuButton>
       <May do={salaries.calculate}>
         <Button kind="primary" icon="plus" onClick={() => open('calculate')}>
           {t('acts.calculate')}
