@@ -44,6 +44,8 @@ export const companiesRu = {
     service_resources: 'Ограничения услуг',
     service_templates: 'Шаблоны услуг',
     service_template_services: 'Услуги шаблонов',
+    club_card_types: 'Виды клубных карт',
+    club_card_type_services: 'Услуги клубных карт',
     workplaces: 'Рабочие места',
     workplace_service_categories: 'Категории рабочих мест',
     workplace_windows: 'Окна рабочих мест',

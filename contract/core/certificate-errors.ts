@@ -42,4 +42,10 @@ export const certificateErrors = {
     ru: 'Сертификат заблокирован или деньги за него возвращены. Обратитесь к бухгалтеру.',
     en: 'The certificate is blocked or its money was returned.',
   },
+  /** `cardUnusable`. */
+  1768: {
+    status: 422,
+    ru: 'Этой клубной картой сейчас не расплатиться.',
+    en: 'The club card cannot be used now: it is spent, expired, frozen or paid back.',
+  },
 } as const

@@ -73,6 +73,7 @@ export const E = {
   certificateNotSold: 1764,
   certificateYoung: 1765,
   certificateBlocked: 1766,
+  cardUnusable: 1768,
   notEnoughStock: 1793,
   fileFormat: 1794,
   loadedAlready: 1795,

@@ -83,6 +83,7 @@ export const ordersRu = {
     certificate_id: 'Сертификат',
     certificate_number: 'Номер сертификата',
     club_card_id: 'Клубная карта',
+    club_card_number: 'Номер клубной карты',
     contractor_id: 'Контрагент',
     orders: 'Визиты',
     begin_at: 'Начало визита',

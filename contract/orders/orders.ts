@@ -28,8 +28,12 @@ const orderItem = z.object({
   price_paid: money.nullable(),
   employer: named.nullable(),
   notRound: flag,
+  /** The club card by which it goes. */
+  club_card_id: id.nullable(),
   /** How many pieces were given back. */
   returned: z.number().int(),
+  /** How many more may be: of a club card as many visits as are unused. */
+  returnable: z.number().int(),
 })
 
 const orderPayment = z.object({
@@ -101,6 +105,9 @@ export const orderCard = orderRow.extend({
 })
 export type OrderCard = z.output<typeof orderCard>
 
+/** A card of the order's own client is named by its id, a shared one of somebody else by the number on it. */
+const byCard = { club_card_id: anId.nullable().optional(), club_card_number: requiredText(40).optional() }
+
 const itemBody = z.object({
   item_type: itemType,
   item_id: anId.nullable().optional(),
@@ -110,6 +117,7 @@ const itemBody = z.object({
   price,
   employer: anId.nullable().optional(),
   notRound: flag.optional(),
+  ...byCard,
 })
 export type OrderItemBody = z.output<typeof itemBody>
 
@@ -121,7 +129,7 @@ const paymentBody = z
     /** A certificate is named by the number on it; its id says again what the saved order has already. */
     certificate_number: requiredText(40).optional(),
     certificate_id: anId.nullable().optional(),
-    club_card_id: anId.nullable().optional(),
+    ...byCard,
     employer: anId.nullable().optional(),
     contractor_id: anId.nullable().optional(),
   })
@@ -189,16 +197,16 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   status_id: row.status_id,
   register_id: row.register_id,
   author_id: row.author_id,
-  items: items.map(({ id: _, price_paid: _paid, returned: _returned, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
+  items: items.map(({ id: _, price_paid: _paid, returned: _returned, returnable: _left, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
   payments: payments.map(({ id: _, state: _state, amount: _amount, returned: _returned, returnable: _returnable, employer, ...one }) => ({
     ...one,
     employer: employer?.id ?? null,
   })),
 })
 
-/** A service, a good or a certificate as it is sold in a studio today. */
+/** A service, a good, a certificate or a club card as it is sold in a studio today. */
 const soldHere = z.object({
-  item_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  item_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   item_id: id,
   title: z.string(),
   /** Null: it has no price there, and only who may change prices sells it. */

@@ -1,3 +1,5 @@
+import { checkDigit } from '#domain/core/luhn.ts'
+
 /** Ten random digits and Luhn's check digit: a slip of one digit is another's number never, and a number cannot be counted on from its neighbour. */
 export const NUMBER_DIGITS = 11
 export const RANDOM_DIGITS = NUMBER_DIGITS - 1
@@ -13,11 +15,3 @@ export function readNumber(typed: string): string | null {
 
 /** «1234 567 8903»: read aloud over a telephone. */
 export const spaced = (number: string): string => number.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
-
-/** Luhn: every second digit from the right is doubled, and the digits of all make a multiple of ten. */
-function checkDigit(digits: string): string {
-  const sum = [...digits].toReversed().reduce((all, digit, at) => all + (at % 2 === 0 ? digitsOf(Number(digit) * 2) : Number(digit)), 0)
-  return String((10 - (sum % 10)) % 10)
-}
-
-const digitsOf = (doubled: number) => (doubled > 9 ? doubled - 9 : doubled)

@@ -20,6 +20,8 @@ export interface OrderPayment {
   amount: Kopecks
   /** How much of `amount` was once paid for the certificate; the rest is a lower price (C9). Absent: all. */
   paid?: Kopecks
+  /** The lines, by their places, that a club card of visits pays for: it pays for nothing else. */
+  covers?: readonly number[]
   /** The lines that a promo code speaks of. Absent: all. */
   base?: Base
   /** A deposit taken before: what holds it (C7). */

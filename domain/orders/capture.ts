@@ -58,8 +58,9 @@ function takenBy(part: Pick<Part, 'entity' | 'tenders' | 'reductions'>, { paymen
     const source = by ?? sourceOf(payments[payment]!, register)
     return source ? [{ source, holder: payments[payment]!.entity ?? part.entity, amount }] : []
   }
-  // A certificate's face over what was paid for it is a discount and not a debt (C9).
-  const booked = part.reductions.filter(({ payment }) => payments[payment]!.type !== paymentType.certificate)
+  // What a certificate or a card is worth over what was paid for it is a discount and not a debt (C9).
+  const { certificate, clubCard } = paymentType
+  const booked = part.reductions.filter(({ payment }) => ![certificate, clubCard].some((type) => type === payments[payment]!.type))
   return [...part.tenders, ...booked].flatMap(taken)
 }
 
@@ -102,7 +103,8 @@ function incomeOf({ kind, owedTo }: BookedItem): Side {
     case itemKind.certificate:
       return { account: 'liability.certificate', subject }
     case itemKind.clubCard:
-      return { account: 'liability.club_card', subject }
+      // A discount is owed by nobody: the right to it is sold at once.
+      return subject ? { account: 'liability.club_card', subject } : { account: 'revenue.service', subject }
     case itemKind.instalment:
       return { account: 'liability.advance', subject }
     case itemKind.tips:

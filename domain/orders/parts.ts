@@ -45,7 +45,10 @@ export function partsOf(
   const left = payments.map(tenderAmount)
   const isLeft = (chosen: (payment: OrderPayment) => boolean) => payments.some((payment, at) => chosen(payment) && left[at]! > 0)
 
-  for (const part of parts) fill(part.tenders, prepayable(part, items), left, (at) => isPrepaid(payments[at]!))
+  // A visit of a card stands on the receipt of its own line.
+  for (const part of parts) fillCovered(part, payments, left)
+  for (const part of parts)
+    fill(part.tenders, less(prepayable(part, items), sumOfPortions(part.tenders)), left, (at) => isPrepaid(payments[at]!))
   if (isLeft(isPrepaid)) return null
   for (const part of parts) fill(part.tenders, less(sumOfPaid(part.lines), sumOfPortions(part.tenders)), left, () => true)
 
@@ -55,6 +58,14 @@ export function partsOf(
 }
 
 export const sumOfPortions = (portions: readonly Portion[]): Kopecks => sumOf(portions.map(({ amount }) => amount))
+
+function fillCovered(part: Part, payments: readonly OrderPayment[], left: Kopecks[]) {
+  for (const [at, { covers }] of payments.entries()) {
+    if (!covers) continue
+    const own = part.lines.filter(({ item }) => covers.includes(item))
+    fill(part.tenders, sumOfPaid(own), left, (payment) => payment === at)
+  }
+}
 
 const prepayable = (part: Part, items: readonly OrderItem[]) =>
   sumOf(part.lines.filter(({ item }) => takesPrepaid(items[item]!.kind)).map(({ paid, qty }) => times(paid, qty)))

@@ -42,7 +42,7 @@ export interface Refund {
   left: SoldPart
 }
 
-type Payments = readonly { type: PaymentType; advance?: unknown }[]
+type Payments = readonly { type: PaymentType; advance?: unknown; covers?: readonly number[] }[]
 
 /** 1756 more than was paid or sold · 1757 card money in cash · the chosen tenders are not the sum of the lines. */
 export type RefundRefusal = 'too_much' | 'card_in_cash' | 'sum'
@@ -61,7 +61,7 @@ export function refundOf(
   if (!lines) return { refused: 'too_much' }
   const sum = sumOf(lines.map(({ paid, qtyLeft }) => times(paid, qtyLeft)))
   const isLast = sumOf(sold.lines.map(({ qtyLeft }) => kopecks(qtyLeft))) === sumOf(lines.map(({ qtyLeft }) => kopecks(qtyLeft)))
-  const wanted = chosen ?? presetTenders(sold.tenders, payments, sum)
+  const wanted = chosen ?? presetTenders(sold.tenders, payments, sum, lines)
   const refused = refusalOf(wanted, sold.tenders, payments, sum)
   if (refused) return { refused }
   const tenders = wanted.map((one) => ({ ...one, isReissue: isPartOfCertificate(one, sold.tenders, payments) }))
@@ -100,13 +100,19 @@ const without = (lines: readonly SoldLine[], gone: readonly SoldLine[]) =>
 
 const turn: Record<Tender, number> = { electronic: 0, cash: 1, prepaid: 2, reduction: 3, own_hand: 3 }
 
-/** Card first among the electronic ones, then the rest of them as they were paid. */
-export function presetTenders(left: readonly Portion[], payments: Payments, sum: Kopecks) {
+/** Card first among the electronic ones, then the rest of them as they were paid; a visit of a club card goes back to its card and nothing else does. */
+export function presetTenders(left: readonly Portion[], payments: Payments, sum: Kopecks, lines: readonly SoldLine[]) {
+  const visits = left.flatMap((portion): Portion[] => {
+    const own = lines.filter(({ item }) => payments[portion.payment]?.covers?.includes(item))
+    const amount = smaller(portion.amount, sumOf(own.map(({ paid, qtyLeft }) => times(paid, qtyLeft))))
+    return amount > 0 ? [{ ...portion, amount }] : []
+  })
   const rank = ({ payment }: Portion) => turn[tenderOf(payments[payment]!)] * 2 + (payments[payment]!.type === paymentType.card ? 0 : 1)
-  return taken(
-    left.toSorted((one, other) => rank(one) - rank(other)),
-    sum,
-  ).map((portion) => ({ ...portion, way: 'same' as const }))
+  const others = taken(
+    left.filter(({ payment }) => !payments[payment]?.covers).toSorted((one, other) => rank(one) - rank(other)),
+    less(sum, sumOf(visits.map(({ amount }) => amount))),
+  )
+  return [...others, ...visits].map((portion) => ({ ...portion, way: 'same' as const }))
 }
 
 function refusalOf(

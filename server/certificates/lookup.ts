@@ -3,6 +3,7 @@ import type { certificates } from '#contract/certificates/certificates.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { readNumber } from '#domain/certificates/number.ts'
+import { readCardNumber } from '#domain/club-cards/number.ts'
 import { takeDistinct } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -15,11 +16,11 @@ import { certificateByNumber, certificatesById, codeOf, refusedOn, todayAt } fro
 type Asked = Input<typeof certificates.lookup>
 
 /**
- * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate can be
- * called is not even asked of the database.
+ * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate and no
+ * club card can be called is not even asked of the database.
  */
 export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
-  const numbers = new Set(typed.flatMap((one) => readNumber(one) ?? []))
+  const numbers = new Set(typed.flatMap((one) => readNumber(one) ?? readCardNumber(one) ?? []))
   for (const number of numbers) await takeDistinct(house, 'certificateNumbers', String(me?.impersonator_id ?? me?.employer_id), number)
 }
 

@@ -12,6 +12,7 @@ export const which: Partial<Record<CopyTable, string>> = {
   service_prices: alive,
   service_resources: alive,
   service_template_services: alive,
+  club_card_type_services: alive,
   unit_promo_services: alive,
   unit_settings: `t.type not in (${unitAddresses.map((type) => `'${type}'`).join(', ')})`,
   workplaces: 't.closed_at is null',

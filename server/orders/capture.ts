@@ -12,12 +12,14 @@ import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.
 import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
 import { reserveCertificates } from '#server/certificates/sale.ts'
 import { type Held, holdCertificates, spendCertificates } from '#server/certificates/tender.ts'
+import { type HeldCard, spendCards } from '#server/club-cards/spend.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
+import { clubDiscount, coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
 import { orderRecord } from './order.record.ts'
@@ -32,16 +34,18 @@ const { refusals } = ordersRu
  * Takes the money of a new order (0 → 2, K14): prices are rounded to what is paid, each payment becomes the client's advance, and what is to be printed
  * is written, in this one transaction. The shift and the visit are locked before the order by whoever calls.
  */
-export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
-  checkDraft(order, 'capture')
-  checkSellable(order.items)
-  await checkTips(ctx, order.unit_id, order.items)
-  checkTenders(ctx, order.payments)
+export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
+  checkDraft(draft, 'capture')
+  checkSellable(draft.items)
+  await checkTips(ctx, draft.unit_id, draft.items)
+  checkTenders(ctx, draft.payments)
   const currency = till.register?.currency ?? 1
+  const order = await withIssuedCards(ctx, draft, currency)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
   await reserveCertificates(ctx, certificateLines(order.items), place)
   const held = await holdCertificates(ctx, tendered(order), place)
-  const { payments, spent } = appliedPayments(order, held)
+  const cards = await heldCards(ctx, order, currency)
+  const { payments, spent } = appliedPayments(order, held, cards)
   const items = await routedItems(ctx, order)
   const total = totalOf(payments)
   const facts = { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }
@@ -59,6 +63,7 @@ export async function captureOrder(ctx: Ctx, order: StoredOrder, till: Till, pha
   const books = booksOf(order.id, items, payments, till.register?.id ?? null)
   await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })
   await spendCertificates(ctx, spent, { id: order.id, unit_id: order.unit_id, currency })
+  await spendCards(ctx, cards, order)
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
   if (isReceiptAwaited) await writeReceipts(ctx, order, { till, phase, parts, payments })
   return { isReceiptAwaited }
@@ -108,25 +113,28 @@ const tendered = ({ payments }: StoredOrder) =>
   )
 
 /** A certificate is used for what the other payments leave (K17); what the client paid for it is used up in proportion (C9). */
-function appliedPayments({ items, payments }: StoredOrder, held: readonly Held[]) {
+function appliedPayments({ items, payments }: StoredOrder, held: readonly Held[], cards: readonly HeldCard[]) {
   const spent: { held: Held; use: CertificateUse }[] = []
   let rest = payments.reduce((left, one) => (one.type === paymentType.certificate ? left : less(left, one.amount)), billOf(items))
-  const applied = payments.map((payment): OrderPayment => {
-    if (payment.type !== paymentType.certificate) return paymentOf(payment, payment.amount)
+  const applied = payments.map((payment, at): OrderPayment => {
+    const card = cards.find((one) => one.payment === at)
+    if (card) return { ...paymentOf(payment, payment.amount, items), paid: card.use.paid }
+    if (payment.type !== paymentType.certificate) return paymentOf(payment, payment.amount, items)
     const one = held.find(({ id }) => id === payment.certificate_id) ?? fail(E.defect)
     const use = certificateUse(one, smaller(payment.amount, rest))
     rest = less(rest, use.amount)
     spent.push({ held: one, use })
-    return { ...paymentOf(payment, use.amount), paid: use.paid }
+    return { ...paymentOf(payment, use.amount, items), paid: use.paid }
   })
   return { payments: applied, spent }
 }
 
-export function paymentOf(payment: StoredPayment, amount: Kopecks): OrderPayment {
+export function paymentOf(payment: StoredPayment, amount: Kopecks, items: readonly StoredItem[]): OrderPayment {
   const subject = subjectOf(payment)
   const { type, tender, holder_id: holder } = payment
-  const paid = type === paymentType.certificate && tender !== null && { paid: tender }
-  return { type, amount, ...paid, ...(subject && { subject }), ...(holder !== null && { entity: holder }) }
+  const isWorthMore = type === paymentType.certificate || type === paymentType.clubCard
+  const paid = isWorthMore && tender !== null && { paid: tender }
+  return { type, amount, ...paid, ...coversOf(items, payment), ...(subject && { subject }), ...(holder !== null && { entity: holder }) }
 }
 
 function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }: StoredPayment): Subject | null {
@@ -141,13 +149,17 @@ async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<B
   return items.map((item) => {
     const { kind, qty, price, not_round, cost } = item
     const { entity, taxation } = routes.get(kind) ?? fail(E.defect)
-    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero, ...owedFor(item) }
+    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item) }
   })
 }
 
-/** What a sold certificate and a master's tips become a debt to. */
-export const owedFor = (item: Pick<StoredItem, 'kind' | 'thing_id' | 'employer_id'>): { owedTo?: Subject } =>
-  item.kind === itemKind.certificate && item.thing_id !== null ? { owedTo: { type: 'certificate', id: item.thing_id } } : tipsOwedTo(item)
+/** What a sold certificate, a club card and a master's tips become a debt to. */
+export function owedFor(item: StoredItem): { owedTo?: Subject } {
+  if (item.kind === itemKind.clubCard) return owedToCard(item)
+  return item.kind === itemKind.certificate && item.thing_id !== null
+    ? { owedTo: { type: 'certificate', id: item.thing_id } }
+    : tipsOwedTo(item)
+}
 
 /** What rounding split off is a line of its own, behind the others. */
 async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[], store: number | null) {
@@ -169,9 +181,9 @@ async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lin
   )
   await ctx.sql(
     `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, store_id, title, employer_id, not_round,
-        qty, price, price_list, price_paid, entity_id, taxation)
+        club_card_id, qty, price, price_list, price_paid, entity_id, taxation)
      select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.store_id, i.title, i.employer_id, i.not_round,
-        x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
+        i.club_card_id, x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
      from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text)
        join order_items i on i.id = x.id`,
     [JSON.stringify(split)],

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderChanges } from '#contract/orders/orders.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
+import { moveCards } from '#server/club-cards/issue.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
@@ -31,6 +32,7 @@ export async function changeCaptured(ctx: Ctx, order: StoredOrder, body: OrderCh
   for (const [field, isChanged] of Object.entries(stands(order, body))) if (isChanged) refuse(field)
   for (const { id, employer_id } of masters) await ctx.sql('update order_items set employer_id = $2 where id = $1', [id, employer_id])
   const after = { ...order, items: order.items.map((item) => ({ ...item, ...masters.find(({ id }) => id === item.id) })) }
+  if (isOther(user, order.user_id)) await moveCards(ctx, order.id, user)
   const told = masters.length > 0 ? { beside: { before: masterWords(order), after: masterWords(after) } } : {}
   await update(ctx, orderRecord, order.id, { user_id: user ?? undefined, author_id: author }, told)
 }

@@ -11,12 +11,16 @@ import { fail } from '#server/core/fail.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
 import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
+import { cardTypesFor } from './club-cards.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 
 const { checks, refusals } = ordersRu
 
-export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation'>
-export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state' | 'holder_id'> & { certificate_number?: string }
+export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation' | 'card_kind' | 'card_id'> & ByNumber
+export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state' | 'holder_id'> & { certificate_number?: string } & ByNumber
+interface ByNumber {
+  club_card_number?: string
+}
 
 /** What an order would be with what was sent. */
 export interface Draft {
@@ -37,7 +41,7 @@ export function draftOf(body: OrderBody, stored?: StoredOrder): Draft {
   }
 }
 
-const itemOf = ({ item_type: kind, item_id = null, title, qty, price, employer = null, notRound = 0 }: OrderItemBody): DraftItem => ({
+const itemOf = ({ item_type: kind, item_id = null, title, qty, price, employer = null, notRound = 0, ...by }: OrderItemBody): DraftItem => ({
   kind,
   service_id: kind === itemKind.service ? item_id : null,
   thing_id: kind === itemKind.service ? null : item_id,
@@ -47,6 +51,8 @@ const itemOf = ({ item_type: kind, item_id = null, title, qty, price, employer =
   price,
   price_list: null,
   not_round: notRound === 1,
+  club_card_id: by.club_card_id ?? null,
+  ...(by.club_card_number && { club_card_number: by.club_card_number }),
 })
 
 const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPaymentBody): DraftPayment => ({
@@ -55,6 +61,7 @@ const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPayment
   certificate_id: subject.certificate_id ?? null,
   ...(subject.certificate_number && { certificate_number: subject.certificate_number }),
   club_card_id: subject.club_card_id ?? null,
+  ...(subject.club_card_number && { club_card_number: subject.club_card_number }),
   employer_id: subject.employer ?? null,
   contractor_id: subject.contractor_id ?? null,
 })
@@ -77,7 +84,7 @@ function placeOf({ error, item }: FailedCheck): string {
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
-  const sold = [...(await listed(ctx, draft)), ...(await certificatesFor(ctx, draft))]
+  const sold = [...(await listed(ctx, draft)), ...(await certificatesFor(ctx, draft)), ...(await cardTypesFor(ctx, draft))]
   return draft.items.map((item, at) => {
     // What a client gives has no price of ours, and whoever takes it needs no right to change prices.
     if (item.kind === itemKind.tips) return { ...item, title: ordersRu.itemTypes[itemKind.tips], price_list: null }
@@ -91,13 +98,15 @@ export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promis
       (one) => one.kind === item.kind && one.service_id === item.service_id && one.thing_id === item.thing_id && one.title === title,
     )
     const price_list = before?.price_list ?? thing?.price ?? null
+    // What a line costs by a club card the card says, and nobody by hand.
+    if (item.club_card_id !== null) return { ...item, title, price_list }
     if (item.price !== price_list && item.price !== before?.price && !can(ctx.me, 'Order.change_prices'))
       fail(E.orderForbidden, { [`items.${at}.price`]: [refusals.price] })
     return { ...item, title, price_list }
   })
 }
 
-interface Listed {
+export interface Listed {
   kind: ItemKind
   id: number
   title: string
@@ -176,10 +185,11 @@ const wireOf = {
   [paymentType.byEmployer]: 'employer',
 } as const
 
-/** What sells cards and takes money for later has no books yet: such an order is kept and not paid. */
+/** What takes money for later has no books yet: such an order is kept and not paid. What is sold by a number of its own names it. */
 export function checkSellable(items: readonly Pick<DraftItem, 'kind' | 'thing_id'>[]) {
-  const at = items.findIndex(({ kind }) => kind > itemKind.certificate && kind !== itemKind.tips)
+  const at = items.findIndex(({ kind }) => kind === itemKind.instalment)
   if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
-  const nameless = items.findIndex(({ kind, thing_id }) => kind === itemKind.certificate && thing_id === null)
-  if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[paymentType.certificate]] })
+  const nameless = items.findIndex(({ kind, thing_id }) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null)
+  const type = items[nameless]?.kind === itemKind.clubCard ? paymentType.clubCard : paymentType.certificate
+  if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[type]] })
 }

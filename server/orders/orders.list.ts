@@ -11,12 +11,20 @@ const { fields } = ordersRu
 const NAMED = (id: string) =>
   `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = ${id})`
 
+/** How many visits of a line that sold a card are unused (domain/club-cards/use.ts, `unusedOfLots`); a card of money goes back until it is spent of. */
+const LEAST = '(select min(x.price) from order_items x where x.order_id = i.order_id and x.kind = 4 and x.thing_id = i.thing_id)'
+const DEARER = `(k.paid_left - k.visits_left * ${LEAST})`
+const UNUSED = `case when k.kind = 'visits' then (case when i.price = ${LEAST} then k.visits_left - ${DEARER} else ${DEARER} end)::int
+  when k.nominal_left < k.nominal or k.life = 'refunded' then 0 end`
+
 /** Lines of the order whose number is this SQL. */
 export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.kind,
     'item_id', coalesce(i.service_id, i.thing_id), 'title', i.title, 'qty', i.qty, 'price', ${roubles('i.price')},
-    'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int,
-    'returned', (select coalesce(sum(b.qty), 0)::int from order_refund_items b where b.item_id = i.id)) order by i.n), '[]')
-  from order_items i where i.order_id = ${order}`
+    'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int, 'club_card_id', i.club_card_id,
+    'returned', b.qty, 'returnable', least(i.qty - b.qty, ${UNUSED})) order by i.n), '[]')
+  from order_items i left join club_cards k on i.kind = 4 and k.order_id = i.order_id and k.type_id = i.thing_id and k.life <> 'new'
+    cross join lateral (select coalesce(sum(b.qty), 0)::int as qty from order_refund_items b where b.item_id = i.id) b
+  where i.order_id = ${order}`
 const GIVEN = (of: string) => `(select coalesce(sum(${of}), 0) from order_refund_payments b where b.payment_id = y.id)`
 /** Its payments. */
 export const paymentsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', y.id, 'payment_type', y.type,

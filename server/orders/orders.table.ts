@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/orders/status.ts'
 import { bookings } from '#server/bookings/bookings.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificates } from '#server/certificates/certificates.table.ts'
+import { clubCards } from '#server/club-cards/club-cards.table.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { acted, companyId, hers, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
@@ -108,6 +109,8 @@ export const orderItems = pgTable(
     /** Whose sale it is and how it is taxed: known when the money is taken. */
     entity_id: integer(),
     taxation: line(),
+    /** The club card by which it goes (C11). */
+    club_card_id: integer(),
   },
   (t) => [
     uniqueIndex('order_items_own').on(t.company_id, t.id),
@@ -121,6 +124,8 @@ export const orderItems = pgTable(
     within(t.store_id, 'order_items', t, stores),
     within(t.employer_id, 'order_items', t, employers),
     within(t.entity_id, 'order_items', t, legalEntities),
+    index('order_items_by_club_card').on(t.club_card_id).where(sql`club_card_id is not null`),
+    within(t.club_card_id, 'order_items', t, clubCards),
     check('order_items_kind', sql`kind between 1 and 6 and (kind = 1) = (service_id is not null)`),
     check('order_items_employer', sql`kind <> 1 or employer_id is not null`),
     check('order_items_qty', sql`qty between 1 and 1000`),
@@ -158,6 +163,8 @@ export const payments = pgTable(
     within(t.order_id, 'payments', t, orders).onDelete('cascade'),
     index('payments_by_certificate').on(t.certificate_id).where(sql`certificate_id is not null`),
     within(t.certificate_id, 'payments', t, certificates),
+    index('payments_by_club_card').on(t.club_card_id).where(sql`club_card_id is not null`),
+    within(t.club_card_id, 'payments', t, clubCards),
     within(t.employer_id, 'payments', t, employers),
     within(t.contractor_id, 'payments', t, contractors),
     check('payments_type', sql`type in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)`),

@@ -20,6 +20,7 @@ import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
+import { withCards, coveredItems } from './club-cards.ts'
 import { checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { orderRecord } from './order.record.ts'
@@ -186,9 +187,10 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
 }
 
 async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'>): Promise<Parts> {
-  const draft = await withCertificates(ctx, sent, kept.payments)
+  const draft = await withCards(ctx, await withCertificates(ctx, sent, kept.payments), kept)
   checkPayments(ctx, draft.payments)
-  return { items: await priced(ctx, draft, kept.items), payments: draft.payments }
+  const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
+  return { items, payments: draft.payments }
 }
 
 /** Money for later alone is a deposit; what stands on a visit is the visit's. */

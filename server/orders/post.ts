@@ -16,6 +16,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
+import { clubDiscount, giveCards } from './club-cards.ts'
 import { giveOut } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
@@ -46,6 +47,7 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   const { parts, books } = capturedParts(await giveOut(ctx, order))
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
   await markSold(ctx, boughtCertificates(order), order)
+  await giveCards(ctx, order)
   if (booking) await finishVisit(ctx, booking)
 }
 
@@ -56,17 +58,20 @@ const boughtCertificates = ({ items }: StoredOrder) =>
 
 /** The lines that the money was taken for, as the capture left them. */
 export function capturedParts(order: StoredOrder) {
-  const items: BookedItem[] = order.items.map(({ kind, qty, price, not_round, entity_id, taxation, cost, thing_id, employer_id }) => ({
-    ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...owedFor({ kind, thing_id, employer_id }) },
-    ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
-  }))
+  const items = order.items.map((item): BookedItem => {
+    const { kind, qty, price, not_round, entity_id, taxation, cost } = item
+    return {
+      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item) },
+      ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
+    }
+  })
   const lines: PaidLine[] = order.items.map(({ qty, price, price_paid }, item) => ({
     item,
     qty,
     price,
     paid: price_paid ?? fail(E.defect),
   }))
-  const payments = order.payments.map((one) => paymentOf(one, one.amount))
+  const payments = order.payments.map((one) => paymentOf(one, one.amount, order.items))
   const parts = partsOf(items, lines, payments) ?? fail(E.defect)
   return { parts, payments, books: booksOf(order.id, items, payments, order.register_id) }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { CardKind } from '#domain/club-cards/value.ts'
 import { sumOf, times, zero } from '#domain/core/money.ts'
 import type { LineKind, Phase } from '#domain/fiscal/lines.ts'
 import type { OrderPayment } from '#domain/orders/bill.ts'
-import { type ItemKind, itemKind, tenderOf } from '#domain/orders/kinds.ts'
+import { type ItemKind, itemKind, takesPrepaid, tenderOf } from '#domain/orders/kinds.ts'
 import type { Part } from '#domain/orders/parts.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
@@ -25,7 +26,9 @@ interface Sale {
  */
 export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
   const { till, phase, parts, payments, isPaidBefore } = sale
-  for (const part of parts) {
+  for (const whole of parts) {
+    // What is owed to the client later was settled by the receipt that took its money.
+    const part = isPaidBefore ? { ...whole, lines: whole.lines.filter(({ item }) => takesPrepaid(order.items[item]?.kind ?? itemKind.service)) } : whole
     const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
     if (total === 0) continue
     const printer = printerOf(till, part.entity)
@@ -46,6 +49,8 @@ export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
   }
 }
 
+const cards: Record<CardKind, LineKind> = { visits: 'visits_card', money: 'money_card', discount: 'discount_card' }
+
 const kinds: Record<ItemKind, LineKind> = {
   [itemKind.service]: 'service',
   [itemKind.good]: 'good',
@@ -57,8 +62,8 @@ const kinds: Record<ItemKind, LineKind> = {
 
 /** A line of a receipt is called as the order calls it. */
 export function nameOf({ items }: StoredOrder, at: number) {
-  const { kind, title } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
-  return { kind: kinds[kind], name: title }
+  const { kind, title, card_kind } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
+  return { kind: card_kind ? cards[card_kind] : kinds[kind], name: title }
 }
 
 /** What of each kind of money pays for these lines: 1031, 1081 and 1215. */

@@ -13,6 +13,7 @@ import { can } from '#server/live/session.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
 import { orderCard } from './present.ts'
+import { returnCards, unusedCards } from './club-cards.ts'
 import { bookRefund } from './refund-books.ts'
 import { returnCertificates } from './refund-certificates.ts'
 import { backOf, bringBack, closeRefunded, type RefundAct, type ReturnedItem, writeRefund } from './refund-kept.ts'
@@ -31,13 +32,17 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const till = await tillOf(ctx, place.unit_id, { named: body.register_id, kept: place.register_id })
   const order = await lockOrder(ctx, id)
   checkStatus(order)
-  const act = await actOf(ctx, order, body)
+  const before = await backOf(ctx, order)
+  const left = order.items.map(({ qty }, at) => qty - (before.pieces.get(at) ?? 0))
+  const unused = await unusedCards(ctx, order, left)
+  const act = await actOf(ctx, order, { body, before, left, unused })
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
   const shift_id = checkTill(order, till, act, printed === 'printed')
   const refund = await writeRefund(ctx, order, { ...act, reason: body.reason, register_id: till.register?.id ?? null, shift_id })
   await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
   await bringBack(ctx, order, refund, act.items)
   await returnCertificates(ctx, order, act)
+  await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })
   await update(ctx, orderRecord, id, act.isLast ? { status_id: ORDER_STATUS.refunded } : {}, { beside: wordsOf(order, act, body.reason) })
   await closeRefunded(ctx, id)
@@ -50,10 +55,18 @@ function checkStatus({ status_id }: StoredOrder) {
   if (status_id !== ORDER_STATUS.paid && status_id !== ORDER_STATUS.done) fail(E.invalid, { status_id: [refusals.notPaid] })
 }
 
-async function actOf(ctx: Ctx, order: StoredOrder, body: RefundBody): Promise<RefundAct> {
-  const before = await backOf(ctx, order)
-  const left = order.items.map(({ qty }, at) => qty - (before.pieces.get(at) ?? 0))
-  const pieces = body.items ? body.items.map((one, n) => pieceOf(order, left, one, n)) : allOf(left)
+interface Asked {
+  body: RefundBody
+  before: Awaited<ReturnType<typeof backOf>>
+  /** How many pieces of each line were not given back, and how many of the lines that sold cards may be. */
+  left: readonly number[]
+  unused: ReadonlyMap<number, number>
+}
+
+async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused }: Asked): Promise<RefundAct> {
+  const returnable = left.map((qty, at) => unused.get(at) ?? qty)
+  const pieces = body.items ? body.items.map((one, n) => pieceOf(order, returnable, one, n)) : allOf(returnable)
+  if (pieces.length === 0) fail(E.moreThanPaid, { items: [refusals.allBack] })
   const { parts: sold, payments } = capturedParts(order)
   const parts = refundOfOrder(
     sold.map((part) => leftOf(part, payments, before)),

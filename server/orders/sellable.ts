@@ -6,11 +6,12 @@ import { certificateOnShelf } from '#server/certificates/sale.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
+import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
 import { checkUnit } from './scope.ts'
 
 interface SoldHere {
-  item_type: 1 | 2 | 3
+  item_type: 1 | 2 | 3 | 4
   item_id: number
   title: string
   price: Roubles | null
@@ -26,8 +27,8 @@ interface Asked {
 const MOST = 40
 
 /**
- * Services and goods of the company, and a certificate by its number, at the studio's prices of today; of a good, what of it is free in the store that it would be promised from. A code
- * is one thing whole, words are looked for each by itself.
+ * Services, goods and club cards of the company, and a certificate by its number, at the studio's prices of today; of a good, what of it is free in the
+ * store that it would be promised from. A code is one thing whole, words are looked for each by itself.
  */
 export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promise<SoldHere[]> {
   await checkUnit(ctx, unit_id)
@@ -39,7 +40,7 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const exact = code ? barcodeOfScan(code) : typed
   return ctx.sql<SoldHere>(
     `(${SERVICES} ${FIRST})
-    union all (${GOODS} ${FIRST})`,
+    union all (${GOODS} ${FIRST})${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`,
     [unit_id, ctx.now, exact, patterns],
   )
 }
@@ -74,3 +75,6 @@ const GOODS = `select ${itemKind.good}, g.id, g.title collate ru,
     "g.title || ' ' || coalesce(g.article, '')",
     'exists (select from good_barcodes b where b.good_id = g.id and b.barcode = $3)',
   )}`
+
+const CARDS = `select ${itemKind.clubCard}, k.id, k.title collate ru, ${roubles('k.price')}, null::float8
+  from club_card_types k where not k.is_closed and $3::text is null and k.title ilike all($4::text[])`

@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import type { PaymentState } from '#contract/orders/payment-types.ts'
+import type { CardKind } from '#domain/club-cards/value.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { ItemKind, PaymentType } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/status.ts'
@@ -25,6 +26,11 @@ export interface StoredItem {
   cost: Kopecks | null
   entity_id: number | null
   taxation: string | null
+  /** The club card by which it goes. */
+  club_card_id: number | null
+  /** What a line that sells a card sells, and the card once it is made. */
+  card_kind: CardKind | null
+  card_id: number | null
 }
 
 export interface StoredPayment {
@@ -37,7 +43,7 @@ export interface StoredPayment {
   club_card_id: number | null
   employer_id: number | null
   contractor_id: number | null
-  /** The legal entity that owes what a certificate is worth. */
+  /** The legal entity that owes what a certificate or a club card is worth. */
   holder_id: number | null
 }
 
@@ -72,13 +78,16 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       values,
     ),
     ctx.sql<StoredItem>(
-      `select id, kind, service_id, thing_id, store_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation
+      `select id, kind, service_id, thing_id, store_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation,
+         club_card_id, (select t.kind from club_card_types t where order_items.kind = 4 and t.id = order_items.thing_id) as card_kind,
+         (select c.id from club_cards c where order_items.kind = 4 and c.order_id = $1 and c.type_id = order_items.thing_id) as card_id
        from order_items where order_id = $1 order by n`,
       [id],
     ),
     ctx.sql<StoredPayment>(
       `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id,
-         (select c.entity_id from certificates c where c.id = payments.certificate_id) as holder_id
+         coalesce((select c.entity_id from certificates c where c.id = payments.certificate_id),
+           (select c.entity_id from club_cards c where c.id = payments.club_card_id)) as holder_id
        from payments where order_id = $1 and replaced_by_id is null order by n`,
       [id],
     ),

@@ -3,7 +3,7 @@ import { openListeners } from './listeners.ts'
 
 /** What a scanner has read to begin a sale: a service (1) or a good (2) at the studio's price. */
 export interface ScannedThing {
-  item_type: 1 | 2 | 3
+  item_type: 1 | 2 | 3 | 4
   item_id: number
   title: string
   price: number | null

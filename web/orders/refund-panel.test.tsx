@@ -7,7 +7,7 @@ import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
-const line = { item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
+const line = { club_card_id: null, item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
 const payment = { state: 'success' as const, certificate_id: null, club_card_id: null, employer: null, contractor_id: null, returned: 0 }
 const order = rowOf(orderCard, {
   ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', status_id: 3, currency_id: 1, promotions: [], is_walk_in: 0 },
@@ -15,8 +15,8 @@ const order = rowOf(orderCard, {
   ...{ returned: 0, refunds: [], corrections: [] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   items: [
-    { ...line, id: 1, item_type: 2, title: 'Масло персик', qty: 2 },
-    { ...line, id: 2, item_type: 2, title: 'Пилка', qty: 1, price: 400, price_paid: 400, item_id: null },
+    { ...line, id: 1, item_type: 2, title: 'Масло персик', qty: 2, returnable: 2 },
+    { ...line, id: 2, item_type: 2, title: 'Пилка', qty: 1, returnable: 1, price: 400, price_paid: 400, item_id: null },
   ],
   payments: [
     { ...payment, id: 4, payment_type: 8, sum: 500, amount: 500, returnable: 500 },

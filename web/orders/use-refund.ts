@@ -28,7 +28,7 @@ export interface RefundWay {
 export function useRefund(order: OrderCard, onDone: () => void) {
   const [lines, setLines] = useState<RefundLine[]>(() =>
     order.items.flatMap((item) => {
-      const left = item.qty - item.returned
+      const left = item.returnable
       return left > 0 ? [{ item, left, qty: left, isWrittenOff: false }] : []
     }),
   )
@@ -39,7 +39,7 @@ export function useRefund(order: OrderCard, onDone: () => void) {
   const sum = sumOf(
     lines.map(({ item, qty }) => (Number.isSafeInteger(qty) && qty > 0 ? times(toKopecks(item.price_paid ?? item.price), qty) : zero)),
   )
-  const ways = waysOf(order, sum).map((one): RefundWay => ({ ...one, ...chosen[one.payment.id] }))
+  const ways = waysOf(order, lines, sum).map((one): RefundWay => ({ ...one, ...chosen[one.payment.id] }))
   const shared = sumOf(ways.map((one) => (one.sum > 0 ? toKopecks(one.sum) : zero)))
   const isEmpty = !lines.some(({ qty }) => qty > 0)
   const isWrong = lines.some(({ qty, left }) => !(Number.isSafeInteger(qty) && qty >= 0 && qty <= left))
@@ -76,17 +76,27 @@ export function useRefund(order: OrderCard, onDone: () => void) {
 }
 export type RefundDraft = ReturnType<typeof useRefund>
 
-function waysOf({ payments }: OrderCard, sum: ReturnType<typeof kopecks>): RefundWay[] {
+function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], sum: ReturnType<typeof kopecks>): RefundWay[] {
   const left = payments.map(({ returnable }, payment) => ({ payment, amount: toKopecks(returnable) }))
   const offered = presetTenders(
     left,
-    payments.map(({ payment_type }) => ({ type: payment_type })),
+    payments.map(({ payment_type, club_card_id }) => ({ type: payment_type, ...coversOf(items, club_card_id) })),
     sum,
+    lines.map(({ item, qty }, line) => ({
+      ...{ line, item: items.indexOf(item), qtyLeft: Number.isSafeInteger(qty) ? qty : 0 },
+      ...{ price: toKopecks(item.price), paid: toKopecks(item.price_paid ?? item.price) },
+    })),
   )
   return payments.flatMap((payment, at) => {
     const amount = offered.find((one) => one.payment === at)?.amount ?? zero
     return payment.returnable > 0 ? [{ payment, sum: fromKopecks(amount), way: 'same' as const }] : []
   })
+}
+
+/** What a card of visits has paid for goes back to it and nothing else does. */
+function coversOf(items: readonly Item[], card: number | null): { covers?: number[] } {
+  const covers = items.flatMap(({ club_card_id }, at) => (card !== null && club_card_id === card ? [at] : []))
+  return covers.length > 0 ? { covers } : {}
 }
 
 export const isGood = ({ item_type }: Item) => item_type === itemKind.good

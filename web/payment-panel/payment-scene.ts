@@ -44,6 +44,8 @@ export const item = {
     price_paid: 3230,
     notRound: 0 as const,
     returned: 0,
+    returnable: 1,
+    club_card_id: null,
   },
   employer: { id: 14, name: 'Климова Анна' },
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { requiredText } from '#contract/core/rules.ts'
+import { cardStates } from '#domain/club-cards/state.ts'
+import { cardKinds } from '#domain/club-cards/value.ts'
+
+export const cardEvents = ['sold', 'used', 'returned', 'frozen', 'thawed', 'refunded'] as const
+export type CardEvent = (typeof cardEvents)[number]
+
+export const clubCardRow = z.object({
+  id,
+  company_id: id,
+  type_id: id,
+  title: z.string(),
+  kind: z.enum(cardKinds),
+  /** The last four digits of its number. */
+  tail: z.string(),
+  user_id: id,
+  unit_id: id,
+  /** The order that sold it: its money goes back through it. */
+  order_id: id,
+  currency_id: z.literal([1, 2]),
+  price: money,
+  visits: z.number().int().nullable(),
+  nominal: money.nullable(),
+  percent: z.number().int().nullable(),
+  is_shared: flag,
+  /** What it is on this day. */
+  state: z.enum(cardStates),
+  sold_at: moment.nullable(),
+  /** The last day on which it is taken, with the days that it stood still. */
+  valid_until: day.nullable(),
+  /** The first day on which a frozen card goes on by itself. */
+  thaws_on: day.nullable(),
+  /** How many days it may still stand still. */
+  freeze_left: z.number().int(),
+  visits_left: z.number().int(),
+  nominal_left: money,
+  /** What was paid for that which is left: so much goes back for it. */
+  paid_left: money,
+  unit: named.optional(),
+  holder: named.optional(),
+})
+export type ClubCard = z.output<typeof clubCardRow>
+
+const entry = z.object({
+  id,
+  at: moment,
+  event: z.enum(cardEvents),
+  visits: z.number().int(),
+  nominal: money,
+  paid: money,
+  order_id: id.nullable(),
+  comment: z.string().nullable(),
+  unit: named.nullable(),
+  employer: named.nullable(),
+  /** Who has used it: a card may be shared in a family. */
+  user: named.nullable(),
+})
+
+/** One card with its movements, the latest first. */
+export const clubCardShown = clubCardRow.extend({
+  unit: named,
+  holder: named,
+  services: z.array(named),
+  entries: z.array(entry),
+  /** What this person may do with it now. */
+  may_freeze: flag,
+  may_thaw: flag,
+  may_refund: flag,
+})
+export type ClubCardShown = z.output<typeof clubCardShown>
+
+/** A card as the desk uses it. */
+export const usableCard = clubCardRow
+  .pick({ id: true, title: true, kind: true, tail: true, percent: true, visits_left: true, nominal_left: true, paid_left: true })
+  .extend({ state: z.enum(cardStates), valid_until: day.nullable(), thaws_on: day.nullable(), service_ids: z.array(id), holder: named })
+export type UsableCard = z.output<typeof usableCard>
+
+export const clubCards = feature('club-cards', {
+  list: {
+    ...{ method: 'GET', path: '/club-cards', may: 'ClubCard.view', query: listQuery, data: listOf(clubCardRow) },
+    opens: { who: 'customers', at: 'items.*.user_id' },
+  },
+  show: {
+    ...{ method: 'GET', path: '/club-cards/:id', may: 'ClubCard.view', params: idParams, data: clubCardShown },
+    opens: { who: 'customers', at: 'user_id' },
+  },
+  /** The cards that a client may use in the studio, hers and, by its number, one that is shared; what cannot be used today says its state. */
+  usable: {
+    ...{ method: 'GET', path: '/club-cards/usable', may: 'ClubCard.view', data: z.array(usableCard) },
+    query: z.object({ unit_id: id, user_id: id.optional(), number: z.string().trim().min(1).max(40).optional() }),
+  },
+  freeze: {
+    ...{ method: 'POST', path: '/club-cards/:id/freeze', may: 'ClubCard.sell', params: idParams, data: clubCardShown },
+    body: z.object({ is_frozen: flag, reason: requiredText(300) }),
+    opens: { who: 'customers', at: 'user_id' },
+  },
+})
