@@ -38,7 +38,15 @@ export const companyCopyTables = [
     'service_prices',
     'service_resources',
   ] as const),
-  ...(['service_templates', 'service_template_services', 'club_card_types', 'club_card_type_services', 'workplaces', 'workplace_service_categories', 'workplace_windows'] as const),
+  ...([
+    'service_templates',
+    'service_template_services',
+    'club_card_types',
+    'club_card_type_services',
+    'workplaces',
+    'workplace_service_categories',
+    'workplace_windows',
+  ] as const),
   ...(['company_settings', 'system_settings', 'widget_settings'] as const),
 ]
 

@@ -197,7 +197,10 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   status_id: row.status_id,
   register_id: row.register_id,
   author_id: row.author_id,
-  items: items.map(({ id: _, price_paid: _paid, returned: _returned, returnable: _left, employer, ...item }) => ({ ...item, employer: employer?.id ?? null })),
+  items: items.map(({ id: _, price_paid: _paid, returned: _returned, returnable: _left, employer, ...item }) => ({
+    ...item,
+    employer: employer?.id ?? null,
+  })),
   payments: payments.map(({ id: _, state: _state, amount: _amount, returned: _returned, returnable: _returnable, employer, ...one }) => ({
     ...one,
     employer: employer?.id ?? null,

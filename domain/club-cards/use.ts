@@ -88,7 +88,10 @@ function discountUse({ percent }: CardLeft, lines: readonly CardLine[], payment:
 const nothing: CardUse = { visits: 0, nominal: zero, paid: zero }
 
 /** How many visits of each lot a card gives back: as many as are left unused, and together worth what is left (L9). */
-export function unusedOfLots(lots: readonly { qty: number; price: Kopecks }[], { visits, paid }: { visits: number; paid: Kopecks }): number[] {
+export function unusedOfLots(
+  lots: readonly { qty: number; price: Kopecks }[],
+  { visits, paid }: { visits: number; paid: Kopecks },
+): number[] {
   const least = Math.min(...lots.map(({ price }) => price))
   const dearer = paid - least * visits
   return lots.map(({ price }) => (price === least ? visits - dearer : dearer))

@@ -71,9 +71,10 @@ const flagged = ({ is_shared, is_closed, ...own }: Omit<Whole, 'service_ids'>) =
 
 /** The set is replaced. */
 async function setServices(ctx: Ctx, id: number, services: readonly number[]) {
-  const [known] = await ctx.sql<{ count: number }>('select count(*)::int as count from services where id = any($1) and deleted_at is null', [
-    services,
-  ])
+  const [known] = await ctx.sql<{ count: number }>(
+    'select count(*)::int as count from services where id = any($1) and deleted_at is null',
+    [services],
+  )
   if (known?.count !== services.length) fail(E.notFound, { service_ids: [refusals.missing] })
   await ctx.sql('delete from club_card_type_services where club_card_type_id = $1', [id])
   await ctx.sql(

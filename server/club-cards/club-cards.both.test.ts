@@ -17,7 +17,8 @@ const pay = (items: object[], payments: object[], more: object = {}) =>
 const covered = async (list: number, price: number, card: number) => ({ ...(await serviceAt(list)), price, club_card_id: card })
 const serviceIdAt = async (price: number) => (await serviceAt(price)).item_id ?? 0
 const threeThousand = () => serviceIdAt(3200)
-const sellTo = async (type: { id: number; price: number }, user_id = cast.customers.maria) => cardOf(type, { register_id: drawer.id, user_id })
+const sellTo = async (type: { id: number; price: number }, user_id = cast.customers.maria) =>
+  cardOf(type, { register_id: drawer.id, user_id })
 
 test('X11: карта 10 визитов за 25 000 — визит 2 500,00, скидка карты 700,00; после четырёх визитов назад 15 000,00', async () => {
   const type = await visitsType([await threeThousand()])
@@ -52,20 +53,21 @@ test('X11 L9: 3 визита за 10 000 — 3 333,33, 3 333,33 и 3 333,34; в 
     [2, 3333.33],
     [1, 3333.34],
   ])
-  for (const value of [3333.33, 3333.33, 3333.34])
-    done(await pay([await covered(4000, value, card.id)], [byClubCard(value, card.id)]))
+  for (const value of [3333.33, 3333.33, 3333.34]) done(await pay([await covered(4000, value, card.id)], [byClubCard(value, card.id)]))
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 0, paid: 0, owed: 0 })
   expect(await pay([await covered(4000, 3333.34, card.id)], [byClubCard(3333.34, card.id)])).toMatchObject({
     status: 422,
-    body: { code: E.cardUnusable, errors: { 'items.0.club_card_id': ['Карта использована до конца.'] }, data: { state: 'spent', visits_left: 0 } },
+    body: {
+      code: E.cardUnusable,
+      errors: { 'items.0.club_card_id': ['Карта использована до конца.'] },
+      data: { state: 'spent', visits_left: 0 },
+    },
   })
 })
 
 test('X12 с картой: визит по карте и масло за деньги; масло вернули — карта цела, вернули визит — он снова на карте', async () => {
   const card = await sellTo(await visitsType([await threeThousand()]))
-  const order = done(
-    await pay([goodAt(700), await covered(3200, 2500, card.id)], [byCash(700), byClubCard(2500, card.id)]),
-  )
+  const order = done(await pay([goodAt(700), await covered(3200, 2500, card.id)], [byCash(700), byClubCard(2500, card.id)]))
   const [oil, visit] = order.items
   const first = done(await desk.boss.post(`orders/${order.id}/refund`, { items: [{ id: oil.id, qty: 1 }], reason: 'Не подошло' }))
   expect(first.refunds[0].payments).toEqual([{ type: 8, way: 'same', sum: 700 }])
@@ -79,10 +81,7 @@ test('X12 с картой: визит по карте и масло за ден�
 test('промокод не удешевляет визит по карте: он лёг на остальное', async () => {
   const card = await sellTo(await visitsType([await threeThousand()]))
   const order = done(
-    await pay(
-      [await covered(3200, 2500, card.id), await serviceAt(1000)],
-      [byClubCard(2500, card.id), byPromo(200), byCard(800)],
-    ),
+    await pay([await covered(3200, 2500, card.id), await serviceAt(1000)], [byClubCard(2500, card.id), byPromo(200), byCard(800)]),
   )
   expect(order.items.map((one: { price_paid: number }) => one.price_paid)).toEqual([2500, 800])
 })
@@ -93,12 +92,27 @@ test('визит по карте: цена и сумма — только те, 
   const line = await covered(3200, 2500, card.id)
   const refused = async (items: object[], payments: object[], errors: object, data: object) =>
     expect(await pay(items, payments)).toMatchObject({ status: 422, body: { errors, data } })
-  await refused([{ ...line, price: 3200 }], [byClubCard(3200, card.id)], { 'items.0.price': ['По этой карте строка стоит 2500.00.'] }, { price: 2500 })
+  await refused(
+    [{ ...line, price: 3200 }],
+    [byClubCard(3200, card.id)],
+    { 'items.0.price': ['По этой карте строка стоит 2500.00.'] },
+    { price: 2500 },
+  )
   await refused([line, goodAt(100)], [byClubCard(2600, card.id)], { 'payments.0.sum': ['По карте засчитывается 2500.00.'] }, { sum: 2500 })
   await refused([line], [byCash(2500)], { 'items.0.club_card_id': [expect.stringContaining('добавьте оплату')] }, { sum: 2500 })
-  await refused([await covered(1000, 2500, card.id)], [byClubCard(2500, card.id)], { 'items.0.club_card_id': ['Эта услуга в карту не входит.'] }, { service_ids: [service] })
+  await refused(
+    [await covered(1000, 2500, card.id)],
+    [byClubCard(2500, card.id)],
+    { 'items.0.club_card_id': ['Эта услуга в карту не входит.'] },
+    { service_ids: [service] },
+  )
   await refused([{ ...line, qty: 2 }], [byClubCard(5000, card.id)], { 'items.0.qty': ['По карте — один визит в строке.'] }, { qty: 1 })
-  await refused([goodAt(2500)], [byClubCard(2500, card.id)], { 'payments.0.club_card_id': ['Картой визитов платят за услуги.'] }, { service_ids: [service] })
+  await refused(
+    [goodAt(2500)],
+    [byClubCard(2500, card.id)],
+    { 'payments.0.club_card_id': ['Картой визитов платят за услуги.'] },
+    { service_ids: [service] },
+  )
 })
 
 test('истекла, заморожена, возвращена: каждая карта отказывает своими словами и говорит, что её пустит', async () => {
@@ -110,7 +124,11 @@ test('истекла, заморожена, возвращена: каждая �
   done(await desk.boss.post(`club-cards/${card.id}/freeze`, { is_frozen: 1, reason: 'Уехала на море' }))
   expect(await use()).toMatchObject({
     status: 422,
-    body: { code: E.cardUnusable, errors: { 'items.0.club_card_id': [expect.stringMatching(/^Карта заморожена до \d\d\.\d\d\.\d{4}/)] }, data: { state: 'frozen' } },
+    body: {
+      code: E.cardUnusable,
+      errors: { 'items.0.club_card_id': [expect.stringMatching(/^Карта заморожена до \d\d\.\d\d\.\d{4}/)] },
+      data: { state: 'frozen' },
+    },
   })
   expect(await desk.boss.post(`club-cards/${card.id}/freeze`, { is_frozen: 1, reason: 'Ещё' })).toMatchObject({ status: 422 })
   desk.wait(4 * 86_400)
@@ -130,7 +148,11 @@ test('истекла, заморожена, возвращена: каждая �
   done(await use())
   desk.wait(86_400)
   expect(await use()).toMatchObject({
-    body: { code: E.cardUnusable, errors: { 'items.0.club_card_id': [expect.stringContaining('действовала до')] }, data: { state: 'expired' } },
+    body: {
+      code: E.cardUnusable,
+      errors: { 'items.0.club_card_id': [expect.stringContaining('действовала до')] },
+      data: { state: 'expired' },
+    },
   })
 })
 
@@ -138,19 +160,22 @@ test('чужая карта: своей клиента — по счёту, се
   const service = await threeThousand()
   const [own, shared] = [await sellTo(await visitsType([service])), await sellTo(await visitsType([service], { is_shared: 1 }))]
   const user_id = await desk.customer()
-  const use = async (card: { id: number }, by: object) => {
+  const use = async (by: object) => {
     const line = { ...(await serviceAt(3200)), price: 2500, ...by }
     return pay([line], [{ payment_type: 7, sum: 2500, ...by }], { user_id })
   }
   const other = { status: 422, body: { errors: { 'items.0.club_card_id': [expect.stringContaining('другого клиента')] } } }
-  expect(await use(own, { club_card_id: own.id })).toMatchObject(other)
-  expect(await use(own, { club_card_number: own.number })).toMatchObject(other)
-  expect(await use(shared, { club_card_id: shared.id })).toMatchObject(other)
-  done(await use(shared, { club_card_number: shared.number }))
+  expect(await use({ club_card_id: own.id })).toMatchObject(other)
+  expect(await use({ club_card_number: own.number })).toMatchObject(other)
+  expect(await use({ club_card_id: shared.id })).toMatchObject(other)
+  done(await use({ club_card_number: shared.number }))
   const shown = done(await desk.boss.get(`club-cards/${shared.id}`))
   expect(shown.entries[0]).toMatchObject({ event: 'used', visits: -1, paid: -2500, user: { id: user_id } })
   expect(shown.holder.id).toBe(cast.customers.maria)
-  expect(await use(own, { club_card_number: '0000000000' })).toMatchObject({ status: 404, body: { errors: { 'items.0.club_card_id': [expect.stringContaining('Такой карты нет')] } } })
+  expect(await use({ club_card_number: '0000000000' })).toMatchObject({
+    status: 404,
+    body: { errors: { 'items.0.club_card_id': [expect.stringContaining('Такой карты нет')] } },
+  })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get(`club-cards/${own.id}`)).status).toBe(404)
   expect((await foreign.get(`club-cards/usable?unit_id=${cast.units.mirabad}&number=${shared.number}`)).status).toBe(404)

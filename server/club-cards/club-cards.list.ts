@@ -53,7 +53,8 @@ export const clubCardsList = listSpec({
     kind: text('t.kind'),
     tail: text(TAIL),
     'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
-    is_left: flagField(`(t.life in ('active', 'frozen') and (t.kind = 'discount' or t.visits_left > 0 or t.nominal_left > 0))`),
+    is_left: flagField(`(t.life in ('active', 'frozen')
+      and (t.kind = 'discount' or t.visits_left > 0 or t.nominal_left > 0))`),
     sold_day: dayField('t.sold_day'),
     valid_until: dayField('t.valid_until'),
   },
@@ -62,7 +63,8 @@ export const clubCardsList = listSpec({
   order: { id: true, sold_at: true, valid_until: true },
   with: {
     unit: `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
-    holder: `select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name)) from customers c where c.id = p.user_id`,
+    holder: `select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name))
+      from customers c where c.id = p.user_id`,
   },
   fallback: ['id', 'desc'],
   scope: holdersScope,

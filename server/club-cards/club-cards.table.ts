@@ -49,9 +49,13 @@ export const clubCards = pgTable(
     /** How many days it has stood still before. */
     freeze_used: integer().notNull().default(0),
     visits_left: integer().notNull().default(0),
-    nominal_left: kopecks().notNull().default(0 as never),
+    nominal_left: kopecks()
+      .notNull()
+      .default(0 as never),
     /** What was paid for that which is left. */
-    paid_left: kopecks().notNull().default(0 as never),
+    paid_left: kopecks()
+      .notNull()
+      .default(0 as never),
   },
   (t) => [
     unique('club_cards_own').on(t.company_id, t.id),
@@ -68,7 +72,10 @@ export const clubCards = pgTable(
     check('club_cards_number', sql`number ~ '^[0-9]{10}$'`),
     check('club_cards_kind', sql`kind in ('visits', 'money', 'discount') and currency_id in (1, 2)`),
     check('club_cards_life', sql`life in ('new', 'active', 'frozen', 'refunded')`),
-    check('club_cards_sold', sql`life not in ('active', 'frozen') or (entity_id is not null and sold_day is not null and valid_until is not null)`),
+    check(
+      'club_cards_sold',
+      sql`life not in ('active', 'frozen') or (entity_id is not null and sold_day is not null and valid_until is not null)`,
+    ),
     check('club_cards_frozen', sql`(life = 'frozen') = (frozen_on is not null) and freeze_used between 0 and freeze_days`),
     check('club_cards_left', sql`visits_left between 0 and coalesce(visits, 0) and nominal_left between 0 and coalesce(nominal, 0)`),
     check('club_cards_paid', sql`paid_left between 0 and price`),
@@ -87,8 +94,12 @@ export const clubCardEntries = pgTable(
     event: text().$type<CardEvent>().notNull(),
     /** Above zero: more is left. */
     visits: integer().notNull().default(0),
-    nominal: kopecks().notNull().default(0 as never),
-    paid: kopecks().notNull().default(0 as never),
+    nominal: kopecks()
+      .notNull()
+      .default(0 as never),
+    paid: kopecks()
+      .notNull()
+      .default(0 as never),
     unit_id: integer(),
     order_id: pointing('orders', integer()),
     comment: line(),

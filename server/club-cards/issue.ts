@@ -41,8 +41,8 @@ async function makeCard(ctx: Ctx, type: number, price: Kopecks, { order_id, unit
   if (!known) return undefined
   for (;;) {
     const [row] = await ctx.sql<{ visits: number | null }>(
-      `insert into club_cards (company_id, number, type_id, title, kind, user_id, unit_id, order_id, currency_id, price, visits, nominal, percent, days,
-         freeze_days, is_shared, service_ids)
+      `insert into club_cards (company_id, number, type_id, title, kind, user_id, unit_id, order_id, currency_id, price,
+         visits, nominal, percent, days, freeze_days, is_shared, service_ids)
        select t.company_id, $2, t.id, t.title, t.kind, $3, $4, $5, $6, $7, t.visits,
          case when t.kind = 'money' then greatest(t.nominal, $7) end, t.percent, t.days, t.freeze_days, t.is_shared,
          array(select s.service_id from club_card_type_services s where s.club_card_type_id = t.id order by 1)
@@ -57,12 +57,12 @@ async function makeCard(ctx: Ctx, type: number, price: Kopecks, { order_id, unit
 const newNumber = () => cardNumberOf(Array.from({ length: CARD_RANDOM_DIGITS }, () => randomInt(10)).join(''))
 
 async function asVisits(ctx: Ctx, item: number, [first, second]: ReturnType<typeof visitLots>) {
-  if (first) await ctx.sql('update order_items set qty = $2, price = $3 where id = $1', [item, first.qty, first.price])
+  if (first) await ctx.sql('update order_items set qty = $2, price = $3, price_list = $3 where id = $1', [item, first.qty, first.price])
   if (second)
     await ctx.sql(
       `insert into order_items (company_id, order_id, n, kind, thing_id, title, employer_id, not_round, qty, price, price_list)
-       select i.company_id, i.order_id, (select max(x.n) + 1 from order_items x where x.order_id = i.order_id), i.kind, i.thing_id, i.title, i.employer_id,
-         i.not_round, $2, $3, i.price_list
+       select i.company_id, i.order_id, (select max(x.n) + 1 from order_items x where x.order_id = i.order_id), i.kind, i.thing_id,
+         i.title, i.employer_id, i.not_round, $2, $3, $3
        from order_items i where i.id = $1`,
       [item, second.qty, second.price],
     )
@@ -77,10 +77,20 @@ interface Bought {
 /** The order that sells them is posted: they are hers from the day on which the money was taken, by the calendar of the studio. */
 export async function activateCards(ctx: Ctx, bought: readonly Bought[], order: { id: number; unit_id: number }) {
   if (bought.length === 0) return
-  const cards = await ctx.sql<{ id: number; kind: CardKind; days: number; day: string; at: string; price: Kopecks; visits: number; nominal: Kopecks }>(
-    `select c.id, c.kind, c.days, o.captured_at as at, (o.captured_at at time zone u.timezone)::date as day, c.price, coalesce(c.visits, 0) as visits,
-       coalesce(c.nominal, 0) as nominal
-     from club_cards c join orders o on o.id = c.order_id join units u on u.id = o.unit_id where c.order_id = $1 and c.life = 'new' order by c.id for no key update of c`,
+  const cards = await ctx.sql<{
+    id: number
+    kind: CardKind
+    days: number
+    day: string
+    at: string
+    price: Kopecks
+    visits: number
+    nominal: Kopecks
+  }>(
+    `select c.id, c.kind, c.days, o.captured_at as at, (o.captured_at at time zone u.timezone)::date as day,
+       c.price, coalesce(c.visits, 0) as visits, coalesce(c.nominal, 0) as nominal
+     from club_cards c join orders o on o.id = c.order_id join units u on u.id = o.unit_id
+     where c.order_id = $1 and c.life = 'new' order by c.id for no key update of c`,
     [order.id],
   )
   const rows = cards.map(({ id, day, days, at }) => ({

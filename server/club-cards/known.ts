@@ -49,10 +49,7 @@ export const lockCards = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCard>(`select ${COLUMNS} from club_cards where id = any($1) order by id for no key update`, [ids])
 
 /** What is asked about the days of a card. */
-type Dated = Pick<
-  KnownCard,
-  'life' | 'kind' | 'visits_left' | 'nominal_left' | 'valid_until' | 'frozen_on' | 'freeze_days' | 'freeze_used'
->
+type Dated = Pick<KnownCard, 'life' | 'kind' | 'visits_left' | 'nominal_left' | 'valid_until' | 'frozen_on' | 'freeze_days' | 'freeze_used'>
 
 export const factsOf = (card: Dated): CardFacts => ({
   ...{ life: card.life, kind: card.kind, visitsLeft: card.visits_left, nominalLeft: card.nominal_left, validUntil: card.valid_until },

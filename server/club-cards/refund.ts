@@ -60,7 +60,12 @@ export async function returnSold(
   if (returned.length === 0) return
   for (const { at, qty } of returned) {
     const left = most.get(at) ?? 0
-    if (qty > left) fail(E.moreThanPaid, { [`items.${at}.qty`]: [left === 0 ? refusals.partlySpent : refusals.usedUp.replace('{{left}}', String(left))] }, { visits_left: left })
+    if (qty > left)
+      fail(
+        E.moreThanPaid,
+        { [`items.${at}.qty`]: [left === 0 ? refusals.partlySpent : refusals.usedUp.replace('{{left}}', String(left))] },
+        { visits_left: left },
+      )
   }
   const cards = await lockCards(
     ctx,
@@ -76,7 +81,15 @@ export async function returnSold(
   await writeEntries(
     ctx,
     back.map(({ card, visits, paid, nominal }) => ({
-      ...{ card_id: card.id, event: 'refunded', unit_id: order.unit_id, order_id: order.id, visits: -visits, nominal: -nominal, paid: -paid },
+      ...{
+        card_id: card.id,
+        event: 'refunded',
+        unit_id: order.unit_id,
+        order_id: order.id,
+        visits: -visits,
+        nominal: -nominal,
+        paid: -paid,
+      },
     })),
   )
   const over = back.filter(({ card, visits }) => card.kind !== 'visits' || card.visits_left === visits)

@@ -1,10 +1,10 @@
+import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
+import type { clubCardRow, clubCards } from '#contract/club-cards/club-cards.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
-import type { clubCardRow, clubCards } from '#contract/club-cards/club-cards.ts'
 import { readCardNumber } from '#domain/club-cards/number.ts'
-import { fromKopecks, toKopecks, zero } from '#domain/core/money.ts'
+import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import { todayAt } from '#server/certificates/known.ts'
 import { takeNumbers } from '#server/certificates/lookup.ts'
 import type { Ctx, House } from '#server/core/context.ts'
@@ -15,7 +15,7 @@ import { find, list, wire } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { clubCardsList } from './club-cards.list.ts'
-import { cardByNumber, cardsOfCustomer, factsOf, type KnownCard, onDay } from './known.ts'
+import { cardByNumber, cardsOfCustomer, type KnownCard, onDay } from './known.ts'
 
 type Stored = RowOf<typeof clubCardsList.row>
 
@@ -42,7 +42,8 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
   if (!unit || !holder) return fail(E.notFound)
   const [services, entries] = await Promise.all([
     ctx.sql<{ id: number; name: string }>(
-      'select s.id, s.title as name from services s, club_cards c where c.id = $1 and s.id = any(c.service_ids) order by s.title collate ru, s.id',
+      `select s.id, s.title as name from services s, club_cards c
+       where c.id = $1 and s.id = any(c.service_ids) order by s.title collate ru, s.id`,
       [id],
     ),
     ctx.sql<Data<typeof clubCards.show>['entries'][number]>(ENTRIES, [id]),
@@ -57,8 +58,9 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
   }
 }
 
-const ENTRIES = `select e.id, ${wire('e.at')} as at, e.event, e.visits, ${roubles('e.nominal')} as nominal, ${roubles('e.paid')} as paid, e.order_id, e.comment,
-    (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = e.unit_id) as unit, author_of(e.employer_id) as employer,
+const ENTRIES = `select e.id, ${wire('e.at')} as at, e.event, e.visits, ${roubles('e.nominal')} as nominal, ${roubles('e.paid')} as paid,
+    e.order_id, e.comment, author_of(e.employer_id) as employer,
+    (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = e.unit_id) as unit,
     (select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name))
       from orders o join customers c on c.id = o.user_id where o.id = e.order_id) as user
   from club_card_entries e where e.card_id = $1 order by e.id desc limit 500`
@@ -79,7 +81,9 @@ export async function usableCards(ctx: Ctx, { query: { unit_id, user_id, number:
   return cards.flatMap((card) => {
     const day = onDay(card, today)
     const isOver = day.state === 'spent' || day.state === 'refunded' || day.state === 'new'
-    return isOver && card !== named ? [] : [{ ...usable(card), ...day, holder: holders.get(card.user_id) ?? { id: card.user_id, name: '' } }]
+    return isOver && card !== named
+      ? []
+      : [{ ...usable(card), ...day, holder: holders.get(card.user_id) ?? { id: card.user_id, name: '' } }]
   })
 }
 

@@ -77,14 +77,17 @@ const told = (day: string | null) => (day ?? '').split('-').toReversed().join('.
 const sum = (right: Kopecks) => fromKopecks(right).toFixed(2)
 
 function refuse(refused: CardRefusal, { id, service_ids, visits_left }: KnownCard): never {
-  const say = (field: string, words: string, data: object) => fail(E.invalid, { [field]: [words] } satisfies FieldErrors, { card_id: id, ...data })
+  const say = (field: string, words: string, data: object) =>
+    fail(E.invalid, { [field]: [words] } satisfies FieldErrors, { card_id: id, ...data })
   switch (refused.why) {
     case 'not_covered':
       return say(`items.${refused.line}.club_card_id`, refusals.notCovered, { service_ids })
     case 'one':
       return say(`items.${refused.line}.qty`, refusals.one, { qty: 1 })
     case 'price':
-      return say(`items.${refused.line}.price`, refusals.price.replace('{{price}}', sum(refused.right)), { price: fromKopecks(refused.right) })
+      return say(`items.${refused.line}.price`, refusals.price.replace('{{price}}', sum(refused.right)), {
+        price: fromKopecks(refused.right),
+      })
     case 'fewer':
       return fail(
         E.cardUnusable,

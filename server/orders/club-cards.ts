@@ -4,7 +4,7 @@ import { type Kopecks, less, sumOf, times, zero } from '#domain/core/money.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import type { Subject } from '#domain/orders/postings.ts'
 import { activateCards, issueCards } from '#server/club-cards/issue.ts'
-import { returnSold, returnUsed, type CardLot, type GivenBack, unusedOf } from '#server/club-cards/refund.ts'
+import { type CardLot, type GivenBack, returnSold, returnUsed, unusedOf } from '#server/club-cards/refund.ts'
 import { type CardOrder, checkCards, type HeldCard, holdCards, provenCard } from '#server/club-cards/spend.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -18,7 +18,10 @@ const { refusals } = clubCardsRu
 /** A card of visits or of discount stands on the lines that go by it, one that pays on its payment too. */
 export async function withCards(ctx: Ctx, draft: Draft, saved: Pick<StoredOrder, 'items' | 'payments'>): Promise<Draft> {
   const kept = [...saved.items, ...saved.payments].map(({ club_card_id }) => club_card_id)
-  const proven = async <T extends { club_card_id: number | null; club_card_number?: string }>(rows: readonly T[], list: 'items' | 'payments') => {
+  const proven = async <T extends { club_card_id: number | null; club_card_number?: string }>(
+    rows: readonly T[],
+    list: 'items' | 'payments',
+  ) => {
     const out: T[] = []
     for (const [at, row] of rows.entries()) {
       const named = { id: row.club_card_id, number: row.club_card_number }

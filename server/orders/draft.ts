@@ -16,7 +16,8 @@ import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 
 const { checks, refusals } = ordersRu
 
-export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation' | 'card_kind' | 'card_id'> & ByNumber
+export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation' | 'card_kind' | 'card_id'> &
+  ByNumber
 export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state' | 'holder_id'> & { certificate_number?: string } & ByNumber
 interface ByNumber {
   club_card_number?: string
@@ -41,7 +42,16 @@ export function draftOf(body: OrderBody, stored?: StoredOrder): Draft {
   }
 }
 
-const itemOf = ({ item_type: kind, item_id = null, title, qty, price, employer = null, notRound = 0, ...by }: OrderItemBody): DraftItem => ({
+const itemOf = ({
+  item_type: kind,
+  item_id = null,
+  title,
+  qty,
+  price,
+  employer = null,
+  notRound = 0,
+  ...by
+}: OrderItemBody): DraftItem => ({
   kind,
   service_id: kind === itemKind.service ? item_id : null,
   thing_id: kind === itemKind.service ? null : item_id,
@@ -189,7 +199,9 @@ const wireOf = {
 export function checkSellable(items: readonly Pick<DraftItem, 'kind' | 'thing_id'>[]) {
   const at = items.findIndex(({ kind }) => kind === itemKind.instalment)
   if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
-  const nameless = items.findIndex(({ kind, thing_id }) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null)
+  const nameless = items.findIndex(
+    ({ kind, thing_id }) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null,
+  )
   const type = items[nameless]?.kind === itemKind.clubCard ? paymentType.clubCard : paymentType.certificate
   if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[type]] })
 }

@@ -28,7 +28,9 @@ export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
   const { till, phase, parts, payments, isPaidBefore } = sale
   for (const whole of parts) {
     // What is owed to the client later was settled by the receipt that took its money.
-    const part = isPaidBefore ? { ...whole, lines: whole.lines.filter(({ item }) => takesPrepaid(order.items[item]?.kind ?? itemKind.service)) } : whole
+    const part = isPaidBefore
+      ? { ...whole, lines: whole.lines.filter(({ item }) => takesPrepaid(order.items[item]?.kind ?? itemKind.service)) }
+      : whole
     const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
     if (total === 0) continue
     const printer = printerOf(till, part.entity)

@@ -39,7 +39,8 @@ export const byClubCard = (sum: number, club_card_id: number) => ({ payment_type
 export const leftOf = async (card: number) => {
   const [row] = await sql<{ visits: number; nominal: number; paid: number; owed: number }>(
     `select c.visits_left as visits, c.nominal_left::int as nominal, c.paid_left::int as paid,
-       coalesce((select -sum(b.amount) from ledger_balances b where b.account = 'liability.club_card' and b.subject_id = c.id), 0)::int as owed
+       coalesce((select -sum(b.amount) from ledger_balances b
+         where b.account = 'liability.club_card' and b.subject_id = c.id), 0)::int as owed
      from club_cards c where c.id = $1`,
     [card],
   )

@@ -29,7 +29,19 @@ const order = rowOf(orderCard, {
   author: { id: 13, name: 'Соколова Ева' },
   items: [
     {
-      ...{ id: 1, item_type: 1, item_id: 5, title: 'Маникюр', qty: 1, price: 3200, price_paid: 3200, notRound: 0, returned: 0, returnable: 1, club_card_id: null },
+      ...{
+        id: 1,
+        item_type: 1,
+        item_id: 5,
+        title: 'Маникюр',
+        qty: 1,
+        price: 3200,
+        price_paid: 3200,
+        notRound: 0,
+        returned: 0,
+        returnable: 1,
+        club_card_id: null,
+      },
       employer: { id: 14, name: 'Белова Анна' },
     },
   ],

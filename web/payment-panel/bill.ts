@@ -53,13 +53,17 @@ export const line = z.object({
   isAdded: z.boolean(),
   /** How much of a good was free when it was added. */
   free: z.number().nullable(),
+  /** A club card could pay for it and is not to. */
+  isByMoney: z.boolean().default(false),
   /** The other visit that the line belongs to; null: it belongs to the bill's own visit, or to the sale. */
   visit: z.number().nullable(),
 })
-export type Line = z.output<typeof line>
+/** `card`: the club card by which it goes, and what it costs by it. */
+export type Line = z.output<typeof line> & { card?: { id: number; price: Kopecks } | null }
 
 /** Null: not a price. */
-export function priceOf({ typed, was }: Pick<Line, 'typed' | 'was'>): Kopecks | null {
+export function priceOf({ typed, was, card }: Pick<Line, 'typed' | 'was' | 'card'>): Kopecks | null {
+  if (card) return card.price
   const price = typed === null ? was : parseNumber(typed)
   return price === null || Number.isNaN(price) || price < 0 ? null : toKopecks(price)
 }
@@ -76,7 +80,7 @@ export function withSold(lines: Line[], { item_type, item_id, title, price, free
   const isGood = item_type === itemKind.good
   const at = lines.findIndex((one) => isGood && one.visit === null && one.item_type === item_type && one.item_id === item_id)
   if (at >= 0) return lines.map((one, n) => (n === at ? { ...one, count: String((qtyOf(one) ?? 0) + 1) } : one))
-  const employer = isGood ? null : lastMaster(lines)
+  const employer = item_type === itemKind.service ? lastMaster(lines) : null
   return [
     ...lines,
     { ...untouched, item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, isAdded: true, free },
@@ -121,7 +125,7 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
   }))
 }
 
-const untouched = { typed: null, count: null, isAdded: false, free: null, visit: null }
+const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null }
 
 export const otherOf = ({ id, user, begin_at, end_at, order_id }: VisitBeside): OtherVisit => ({
   ...{ id, userId: user.id, title: user.title, beginAt: begin_at, endAt: end_at, orderId: order_id },

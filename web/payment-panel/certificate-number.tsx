@@ -13,6 +13,21 @@ interface CertificateNumberProps {
 
 /** Which certificate pays: its number is typed and taken by Enter, or read by the scanner whatever has the focus. */
 export function CertificateNumber({ held, said, onName }: CertificateNumberProps) {
+  return (
+    <>
+      {held && t('held.of', { code: held.code, sum: formatMoney(held.face / 100) })}
+      {!held && <NumberInput label={t('held.number')} onName={onName} />}
+      {said && (
+        <span className={styles.wrong} role="alert">
+          {said}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A number on paper or plastic, taken by Enter. */
+export function NumberInput({ label, onName }: { label: string; onName: (typed: string) => void }) {
   const [typed, setTyped] = useState('')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -20,27 +35,17 @@ export function CertificateNumber({ held, said, onName }: CertificateNumberProps
     if (typed.trim() !== '') onName(typed)
   }
   return (
-    <>
-      {held && t('held.of', { code: held.code, sum: formatMoney(held.face / 100) })}
-      {!held && (
-        <input
-          className={own.number}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          aria-label={t('held.number')}
-          placeholder={t('held.number')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      )}
-      {said && (
-        <span className={styles.wrong} role="alert">
-          {said}
-        </span>
-      )}
-    </>
+    <input
+      className={own.number}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SoldHere } from '#contract/orders/orders.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import styles from './payment-panel.module.css'
 import { ShiftNotice } from './shift-notice.tsx'
 import { t } from './texts.ts'
 import { useCertificate } from './use-certificate.ts'
+import { useClubCards } from './use-club-cards.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { type Taken, useTake } from './use-take.ts'
 
@@ -36,6 +38,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const payment = usePayment(bill)
   const { lines, left, ways } = payment
   const named = useCertificate(bill.unitId, payment)
+  const cards = useClubCards(bill.unitId, bill.visit?.userId ?? payment.customer, payment)
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
@@ -71,7 +74,8 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       event.preventDefault()
       const type = rowKeys[Number(digit)]?.(ways)
       if (!type || form.current?.querySelector(`[data-way="${digit}"] button[aria-disabled=true]`)) return
-      payment.choose(type)
+      if (type === paymentType.clubCard) cards.take()
+      else payment.choose(type)
       requestAnimationFrame(() => focusOn(form.current, `[data-way="${digit}"] input`))
     }
     if (event.code === 'Slash' && !isTyping && !event.ctrlKey && !event.metaKey) {
@@ -99,7 +103,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onTips={addTips} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
-        <PayWays {...{ payment, errors, named }} />
+        <PayWays {...{ payment, errors, named, cards }} />
         {lines.length === 0 && (
           <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
         )}

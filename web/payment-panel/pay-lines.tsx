@@ -3,7 +3,7 @@ import { times, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { formatCount, formatMoney, formatNumber, formatRange } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { type Line, type OtherVisit, priceOf, qtyOf } from './bill.ts'
 import { LineMaster } from './line-master.tsx'
 import own from './pay-lines.module.css'
@@ -100,10 +100,18 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
       <th scope="row">
         {line.title}
         <Below {...{ line, at, payment, unitId }} />
+        {(line.card || line.isByMoney) && (
+          <span className={own.below}>
+            {line.card && t('cards.line')}
+            <Button kind="quiet" onClick={() => payment.byMoney(at, !line.isByMoney)}>
+              {t(line.isByMoney ? 'cards.byCard' : 'cards.byMoney')}
+            </Button>
+          </span>
+        )}
         {error && <span className={styles.wrong}>{error}</span>}
       </th>
       <td>
-        {can('Order.change_prices') || isTips ? (
+        {(can('Order.change_prices') && !line.card) || isTips ? (
           <input
             className={`${styles.amount} ${styles.price}`}
             inputMode="decimal"
@@ -116,7 +124,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
             onChange={(event) => payment.price(at, event.target.value)}
           />
         ) : (
-          formatNumber(line.was)
+          formatNumber((price ?? 0) / 100)
         )}
         {saved > 0 && !isTips && <span className={styles.soft}>{t('lines.saved', { sum: formatNumber(saved) })}</span>}
       </td>

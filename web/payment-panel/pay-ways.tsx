@@ -7,25 +7,29 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CertificateNumber, CertificateSum } from './certificate-number.tsx'
+import { ClubCardRow } from './club-card-row.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 import type { useCertificate } from './use-certificate.ts'
-import type { Payment, Way } from './use-payment.ts'
+import type { ClubCards } from './use-club-cards.ts'
+import type { Payment } from './use-payment.ts'
+import type { Way } from './ways.ts'
 
-const { cash, card, certificate, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } = paymentType
+const { cash, card, certificate, clubCard, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } =
+  paymentType
 
 /** What stands behind «Другое». */
 const others: readonly PaymentType[] = [tinkoffQr, online, dolyame, credit3, credit4, credit6, selfEmployed, byCompany]
 
 type RowName = 'cash' | 'card' | 'qr' | 'certificate' | 'clubCard' | 'bonuses' | 'other'
 
-/** Their order never changes, so that the digits become a habit. What a client holds has no books yet: nobody holds any. */
+/** Their order never changes, so that the digits become a habit. Bonuses have no books yet: nobody holds any. */
 const rows: readonly { name: RowName; icon: IconName; type: PaymentType | null }[] = [
   { name: 'cash', icon: 'cash', type: cash },
   { name: 'card', icon: 'card', type: card },
   { name: 'qr', icon: 'qr', type: sberQr },
   { name: 'certificate', icon: 'book', type: certificate },
-  { name: 'clubCard', icon: 'list', type: null },
+  { name: 'clubCard', icon: 'list', type: clubCard },
   { name: 'bonuses', icon: 'star', type: null },
   { name: 'other', icon: 'more', type: tinkoffQr },
 ]
@@ -49,9 +53,10 @@ interface PayWaysProps {
   errors: FieldErrors
   /** What is said of a number, and who finds what it is worth. */
   named: ReturnType<typeof useCertificate>
+  cards: ClubCards
 }
 
-export function PayWays({ payment, errors, named }: PayWaysProps) {
+export function PayWays({ payment, errors, named, cards }: PayWaysProps) {
   const { can } = useSession()
   // A certificate is spent at once and whole: of several visits it can pay one only.
   const isClosed = (type: PaymentType | null) => type === certificate && (payment.others.length > 0 || !can('Certificate.redeem'))
@@ -62,15 +67,19 @@ export function PayWays({ payment, errors, named }: PayWaysProps) {
         <span aria-hidden="true">{t('hint')}</span>
       </p>
       <ul className={styles.ways}>
-        {rows.map((row, at) => (
-          <Row key={row.name} {...{ ...row, payment, errors, named }} type={isClosed(row.type) ? null : row.type} digit={at + 1} />
-        ))}
+        {rows.map((row, at) =>
+          row.name === 'clubCard' ? (
+            <ClubCardRow key={row.name} {...{ payment, errors, cards }} digit={at + 1} />
+          ) : (
+            <Row key={row.name} {...{ ...row, payment, errors, named }} type={isClosed(row.type) ? null : row.type} digit={at + 1} />
+          ),
+        )}
       </ul>
     </section>
   )
 }
 
-interface RowProps extends PayWaysProps {
+interface RowProps extends Omit<PayWaysProps, 'cards'> {
   name: RowName
   icon: IconName
   type: PaymentType | null

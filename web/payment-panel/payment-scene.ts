@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { clubCards } from '#contract/club-cards/club-cards.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
@@ -107,6 +108,7 @@ export async function freshTill() {
   await freshServer()
   answer(bookings.show, booking)
   answer(orders.ofBooking, [])
+  answer(clubCards.usable, [])
   answer(kkm.shifts, { unit_id: 1, items: [place] })
   answer(orders.create, () => {
     answer(orders.ofBooking, [order])

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import type { UsableCard } from '#contract/club-cards/club-cards.ts'
 import type { SoldHere, VisitBeside } from '#contract/orders/orders.ts'
-import { type Kopecks, less, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
-import { billOf } from '#domain/orders/bill.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
-import { type Chosen, choose, spread } from '#domain/orders/tenders.ts'
+import { choose, spread } from '#domain/orders/tenders.ts'
 import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
 import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
+import { withCard } from './card-lines.ts'
+import { chosenOf, dueOf, isHeld, typedIn, type Way, withAskedClub, withCertificate, withClub, withoutHeld } from './ways.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
 const kept = z.object({
@@ -25,10 +27,10 @@ export interface HeldCertificate {
   face: Kopecks
 }
 
-/** A way to pay with the sum as it was typed; null: it takes what the others leave. */
-export interface Way {
-  type: PaymentType
-  typed: string | null
+/** A club card that pays for the bill; `number`: it is shared, and somebody has named it. */
+export interface HeldCard {
+  card: UsableCard
+  number: string | null
 }
 
 const types: readonly number[] = Object.values(paymentType)
@@ -39,6 +41,7 @@ export function usePayment(bill: Bill) {
   const key = keptKey(bill.name)
   const [state, setState] = useState(() => readKept(key, bill))
   const [held, hold] = useState<HeldCertificate | null>(null)
+  const [club, holdClub] = useState<HeldCard | null>(null)
   const change = (next: (before: typeof state) => Partial<typeof state>) =>
     setState((before) => {
       const whole = { ...before, ...next(before) }
@@ -47,15 +50,14 @@ export function usePayment(bill: Bill) {
     })
   const keep = (next: Partial<typeof state>) => change(() => next)
   const line = (at: number, next: Partial<Line>) => keep({ lines: lines.map((one, n) => (n === at ? { ...one, ...next } : one)) })
-  const { lines, ways, customer, others } = state
-  const due = billOf(lines.map((one) => ({ price: priceOf(one) ?? zero, qty: qtyOf(one) ?? 0 })))
-  const chosen = ways.map(({ type, typed }): Chosen => ({ type, given: type === certificate ? worthOf(held, due, ways) : givenOf(typed) }))
+  const { ways, customer, others } = state
+  const lines = withCard(state.lines, club?.card ?? null)
+  const due = dueOf(lines)
+  const chosen = chosenOf(ways, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
   return {
-    ...{ lines, ways, due, customer, others, held },
+    ...{ lines, ways, due, customer, others, held, club },
     ...spread(due, chosen),
-    isWrong:
-      lines.some((one) => priceOf(one) === null || qtyOf(one) === null) ||
-      ways.some(({ type, typed }) => (type === certificate ? held === null : Number.isNaN(parseNumber(typed ?? '') ?? 0))),
+    isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
     choose: (type: PaymentType) =>
       keep({
         ways: choose(due, chosen, type).map((one) => ways.find((known) => known.type === one.type) ?? { type: one.type, typed: null }),
@@ -65,6 +67,14 @@ export function usePayment(bill: Bill) {
       hold(one)
       keep({ ways: withCertificate(ways, one.face >= due) })
     },
+    /** A card of visits or money pays what it may, the other ways what is left; a discount only lowers the lines. Null: no card any more. */
+    holdClub: (one: HeldCard | null) => {
+      holdClub(one)
+      keep({ ways: withClub(ways, one?.card ?? null, withCard(state.lines, one?.card ?? null)) })
+    },
+    /** The card's number is asked for. */
+    askClub: () => keep({ ways: withAskedClub(ways) }),
+    byMoney: (at: number, isByMoney: boolean) => line(at, { isByMoney }),
     type: (type: PaymentType, typed: string) => keep({ ways: typedIn(due, ways, type, typed) }),
     /** The last way stays: something is always chosen. */
     drop: (type: PaymentType) => ways.length > 1 && keep({ ways: ways.filter((one) => one.type !== type) }),
@@ -78,7 +88,7 @@ export function usePayment(bill: Bill) {
     name: (id: number | null) => keep({ customer: id }),
     /** One more visit is paid in the same act (C41); a certificate pays one visit only. */
     join: (visit: VisitBeside) =>
-      keep({ others: [...others, otherOf(visit)], lines: [...lines, ...linesOfOther(visit)], ways: withoutCertificate(ways) }),
+      keep({ others: [...others, otherOf(visit)], lines: [...lines, ...linesOfOther(visit)], ways: withoutHeld(ways) }),
     leave: (id: number) => keep({ others: others.filter((one) => one.id !== id), lines: lines.filter((one) => one.visit !== id) }),
     remove: (at: number) => keep({ lines: lines.toSpliced(at, 1) }),
     forget: () => writeDraft(key, {}),
@@ -86,44 +96,12 @@ export function usePayment(bill: Bill) {
 }
 export type Payment = ReturnType<typeof usePayment>
 
-const { card, certificate } = paymentType
+const { card, certificate, clubCard } = paymentType
 
-/** A certificate pays what the typed sums of the others leave, and no more than is on it; before it is named it pays nothing. */
-function worthOf(held: HeldCertificate | null, due: Kopecks, ways: readonly Way[]): Kopecks {
-  const typed = sumOf(ways.map((one) => (one.type === certificate ? zero : (givenOf(one.typed) ?? zero))))
-  return held ? smaller(held.face, atLeastZero(less(due, typed))) : zero
-}
-
-const atLeastZero = (sum: Kopecks): Kopecks => (sum < 0 ? zero : sum)
-
-/** Something is always chosen. */
-function withoutCertificate(ways: readonly Way[]): Way[] {
-  const others = ways.filter(({ type }) => type !== certificate)
-  return others.length > 0 ? others : [{ type: card, typed: null }]
-}
-
-function withCertificate(ways: readonly Way[], isEnough: boolean): Way[] {
-  const others = ways.filter(({ type, typed }) => type !== certificate && !(isEnough && typed === null))
-  const rest: Way[] = others.length === 0 && !isEnough ? [{ type: card, typed: null }] : others
-  return [{ type: certificate, typed: null }, ...rest]
-}
-
-/** A sum that is what the others leave is no sum of its own: it goes on following the bill. */
-function typedIn(due: Kopecks, ways: readonly Way[], type: PaymentType, typed: string): Way[] {
-  const following = ways.map((one) => (one.type === type ? { ...one, typed: null } : one))
-  const at = following.findIndex((one) => one.type === type)
-  const left =
-    spread(
-      due,
-      following.map((one): Chosen => ({ type: one.type, given: givenOf(one.typed) })),
-    ).amounts[at] ?? 0
-  return typed === formatNumber(left / 100) ? following : following.with(at, { type, typed })
-}
-
-function givenOf(typed: string | null): Kopecks | null {
-  if (typed === null) return null
-  const sum = parseNumber(typed) ?? 0
-  return Number.isNaN(sum) || sum < 0 ? zero : toKopecks(sum)
+/** A sum that is no number, or something held that nobody has named yet. */
+function isUnread({ type, typed }: Way, { held, club }: { held: HeldCertificate | null; club: HeldCard | null }) {
+  if (type === clubCard) return club === null
+  return type === certificate ? held === null : Number.isNaN(parseNumber(typed ?? '') ?? 0)
 }
 
 /** A visit that has changed meanwhile begins anew. */
@@ -133,7 +111,7 @@ function readKept(key: string, { lines, way }: Bill) {
   if (!read.success || read.data.of !== of)
     return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [] }
   const ways = read.data.ways.flatMap(({ type, typed }): Way[] => (isType(type) ? [{ type, typed }] : []))
-  return { ...read.data, ways: withoutCertificate(ways) }
+  return { ...read.data, ways: withoutHeld(ways) }
 }
 
-const typeOf = (way: number | undefined): PaymentType => (way !== undefined && isType(way) && way !== certificate ? way : card)
+const typeOf = (way: number | undefined): PaymentType => (way !== undefined && isType(way) && !isHeld(way) ? way : card)

@@ -9,7 +9,7 @@ import { shareOut } from '#domain/orders/together.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { type Bill, type BilledVisit, bodyOf, type OtherVisit, priceOf, qtyOf } from './bill.ts'
-import type { Payment } from './use-payment.ts'
+import type { HeldCard, Payment } from './use-payment.ts'
 
 /** 2 takes the money before the service, 3 takes it and settles. */
 const PREPAID = 2 as const
@@ -41,7 +41,7 @@ export function useTake(bill: Bill, payment: Payment, onTaken: (taken: Taken) =>
     const status_id = isEarly ? PREPAID : DONE
     if (visit && payment.others.length > 0)
       return together.mutate({ body: { unit_id: bill.unitId, status_id, orders: ordersOf(visit, payment) } })
-    const body = { items: payment.lines.map(bodyOf), payments: paymentsOf(payment), status_id }
+    const body = { items: itemsOf(payment), payments: paymentsOf(payment), status_id }
     if (visit?.orderId) return update.mutate({ params: { id: visit.orderId }, body })
     create.mutate({ body: { ...body, unit_id: bill.unitId, ...buyerOf(bill, payment) } })
   }
@@ -53,10 +53,16 @@ function buyerOf({ visit }: Bill, { customer }: Payment) {
   return customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
 }
 
-const sharesOf = ({ ways, amounts, held }: Payment) =>
+/** Her own card by its id, somebody else's by the number that was named. */
+const namedCard = ({ card, number }: HeldCard) => (number ? { club_card_number: number } : { club_card_id: card.id })
+
+const itemsOf = ({ lines, club }: Payment) => lines.map((line) => ({ ...bodyOf(line), ...(line.card && club && namedCard(club)) }))
+
+const sharesOf = ({ ways, amounts, held, club }: Payment) =>
   ways.map(({ type }, at) => ({
     ...{ payment_type: type, amount: amounts[at] ?? zero },
     ...(type === paymentType.certificate && held && { certificate_number: held.number }),
+    ...(type === paymentType.clubCard && club && namedCard(club)),
   }))
 const paymentOf = ({ amount, ...way }: ReturnType<typeof sharesOf>[number]) => ({ ...way, sum: amount / 100 })
 const paymentsOf = (payment: Payment) => sharesOf(payment).map(paymentOf)

@@ -1,0 +1,99 @@
+import type { UsableCard } from '#contract/club-cards/club-cards.ts'
+import { type Kopecks, kopecks, less, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
+import { billOf } from '#domain/orders/bill.ts'
+import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import { type Chosen, spread } from '#domain/orders/tenders.ts'
+import { formatNumber, parseNumber } from '#web/core/formats.ts'
+import { type Line, priceOf, qtyOf } from './bill.ts'
+
+const { card, certificate, clubCard } = paymentType
+
+/** A way to pay with the sum as it was typed; null: it takes what the others leave. */
+export interface Way {
+  type: PaymentType
+  typed: string | null
+}
+
+/** What a client holds and is named here, so that no sum of it is typed. */
+export const isHeld = (type: PaymentType) => type === certificate || type === clubCard
+
+interface Held {
+  /** What is on the certificate; null: none is named. */
+  certificate: Kopecks | null
+  card: UsableCard | null
+}
+
+export const dueOf = (lines: readonly Line[]) => billOf(lines.map((one) => ({ price: priceOf(one) ?? zero, qty: qtyOf(one) ?? 0 })))
+
+/** What each way pays: a club card first, then a certificate, each no more than is on it and than the typed sums leave. */
+export function chosenOf(ways: readonly Way[], lines: readonly Line[], held: Held): Chosen[] {
+  const typed = sumOf(ways.map((one) => (isHeld(one.type) ? zero : (givenOf(one.typed) ?? zero))))
+  const due = atLeastZero(less(dueOf(lines), typed))
+  const byCard = ways.some(({ type }) => type === clubCard) ? worthOfCard(held.card, lines, due) : zero
+  const byCertificate = smaller(held.certificate ?? zero, atLeastZero(less(due, byCard)))
+  const givenBy = ({ type, typed: own }: Way) => {
+    if (type === clubCard) return byCard
+    return type === certificate ? byCertificate : givenOf(own)
+  }
+  return ways.map((one): Chosen => ({ type: one.type, given: givenBy(one) }))
+}
+
+/** A card of visits pays its lines, a card of money what is left. */
+function worthOfCard(held: UsableCard | null, lines: readonly Line[], due: Kopecks): Kopecks {
+  if (!held) return zero
+  if (held.kind === 'money') return smaller(toKopecks(held.nominal_left), due)
+  return sumOf(lines.map((line) => line.card?.price ?? zero))
+}
+
+/** A card that pays goes first; the others stay only if something is left for them. A discount lowers lines and pays nothing. */
+export function withClub(ways: readonly Way[], held: UsableCard | null, lines: readonly Line[]): Way[] {
+  const others = ways.filter(({ type }) => type !== clubCard)
+  if (!held || held.kind === 'discount') return orCard(others)
+  const due = dueOf(lines)
+  return [{ type: clubCard, typed: null }, ...restOf(others, worthOfCard(held, lines, due) >= due)]
+}
+
+/** The card's number is asked for. */
+export const withAskedClub = (ways: readonly Way[]): Way[] => [
+  { type: clubCard, typed: null },
+  ...ways.filter(({ type }) => type !== clubCard),
+]
+
+export const withCertificate = (ways: readonly Way[], isEnough: boolean): Way[] => [
+  { type: certificate, typed: null },
+  ...restOf(
+    ways.filter(({ type }) => type !== certificate),
+    isEnough,
+  ),
+]
+
+function restOf(others: readonly Way[], isEnough: boolean): Way[] {
+  const rest = others.filter(({ typed }) => !(isEnough && typed === null))
+  return rest.length === 0 && !isEnough ? [{ type: card, typed: null }] : rest
+}
+
+/** Nothing that a client holds is kept or shared between visits. */
+export const withoutHeld = (ways: readonly Way[]): Way[] => orCard(ways.filter(({ type }) => !isHeld(type)))
+
+/** Something is always chosen. */
+const orCard = (ways: Way[]): Way[] => (ways.length > 0 ? ways : [{ type: card, typed: null }])
+
+/** A sum that is what the others leave is no sum of its own: it goes on following the bill. */
+export function typedIn(due: Kopecks, ways: readonly Way[], type: PaymentType, typed: string): Way[] {
+  const following = ways.map((one) => (one.type === type ? { ...one, typed: null } : one))
+  const at = following.findIndex((one) => one.type === type)
+  const left =
+    spread(
+      due,
+      following.map((one): Chosen => ({ type: one.type, given: givenOf(one.typed) })),
+    ).amounts[at] ?? 0
+  return typed === formatNumber(left / 100) ? following : following.with(at, { type, typed })
+}
+
+function givenOf(typed: string | null): Kopecks | null {
+  if (typed === null) return null
+  const sum = parseNumber(typed) ?? 0
+  return Number.isNaN(sum) || sum < 0 ? zero : toKopecks(sum)
+}
+
+const atLeastZero = (sum: Kopecks): Kopecks => kopecks(Math.max(0, sum))
