@@ -32,7 +32,10 @@ test('чего виду не хватает, спрошено у поля: ви�
   expect(await typeOf({ kind: 'visits', visits: 10, service_ids: [987_654] })).toMatchObject({ status: 404 })
   const one = (await typeOf({ kind: 'discount', percent: 10 })).data
   const twin = { title: one.title, kind: 'discount', percent: 5, price: 100, days: 1 }
-  expect(await boss.post('club-card-types', twin)).toMatchObject({ status: 409, body: { errors: { title: [expect.stringContaining('уже есть')] } } })
+  expect(await boss.post('club-card-types', twin)).toMatchObject({
+    status: 409,
+    body: { errors: { title: [expect.stringContaining('уже есть')] } },
+  })
 })
 
 test('CRT-006 права видов карт и карт — две группы: стойка продаёт и видит карты, виды заводит главный бухгалтер', async () => {
