@@ -242,22 +242,13 @@ export const orders = feature('orders', {
   },
   create: { method: 'POST', path: '/orders', may: 'Order.create', body: fields, data: orderCard },
   update: {
-    method: 'PUT',
-    path: '/orders/:id',
-    may: 'Order.update',
-    params: idParams,
-    body: changes,
-    data: orderCard,
+    ...{ method: 'PUT', path: '/orders/:id', may: 'Order.update', params: idParams, body: changes, data: orderCard },
     edits: { readBy: 'show', values: heldByOrder },
   },
   /** The money was taken another way than was said (C40). */
   correctPayments: {
-    method: 'POST',
-    path: '/orders/:id/correct-payments',
-    may: 'Order.refund',
-    params: idParams,
-    body: correctionBody,
-    data: orderCard,
+    ...{ method: 'POST', path: '/orders/:id/correct-payments', may: 'Order.refund', params: idParams },
+    ...{ body: correctionBody, data: orderCard },
   },
   /** Gives back the order or a part of it. */
   refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },
