@@ -89,7 +89,7 @@ test('карта с движениями: что осталось, кто дер
 })
 
 test('заморозка спрашивает причину и говорит, сколько дней осталось; отказ стоит у поля', async () => {
-  refuse(clubCards.freeze, 422, { reason: ['Обязательное поле.'] })
+  refuse(clubCards.freeze, 422, { errors: { reason: ['Обязательное поле.'] } })
   await openAs(as('ClubCard.view', 'ClubCard.sell'), '/club-cards/31')
   await userEvent.click(await screen.findByRole('button', { name: 'Заморозить' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Заморозить' }))
