@@ -64,6 +64,8 @@ const entry = z.object({
 export const clubCardShown = clubCardRow.extend({
   unit: named,
   holder: named,
+  /** To whoever may sell cards, and so gives it to the client; null: to nobody else. */
+  number: z.string().nullable(),
   services: z.array(named),
   entries: z.array(entry),
   /** What this person may do with it now. */

@@ -15,7 +15,7 @@ import { find, list, wire } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { clubCardsList } from './club-cards.list.ts'
-import { cardByNumber, cardsOfCustomer, type KnownCard, onDay } from './known.ts'
+import { cardByNumber, cardsById, cardsOfCustomer, type KnownCard, onDay } from './known.ts'
 
 type Stored = RowOf<typeof clubCardsList.row>
 
@@ -40,7 +40,8 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
   const row = await find(ctx, clubCardsList, id, 'unit;holder')
   const { unit, holder, ...card } = shownRow(row, todayOf(ctx))
   if (!unit || !holder) return fail(E.notFound)
-  const [services, entries] = await Promise.all([
+  const [[known], services, entries] = await Promise.all([
+    cardsById(ctx, [id]),
     ctx.sql<{ id: number; name: string }>(
       `select s.id, s.title as name from services s, club_cards c
        where c.id = $1 and s.id = any(c.service_ids) order by s.title collate ru, s.id`,
@@ -51,7 +52,7 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
   const maySell = can(ctx.me, 'ClubCard.sell')
   const isOwing = card.kind === 'visits' ? card.visits_left > 0 : card.nominal_left === card.nominal || card.kind === 'discount'
   return {
-    ...{ ...card, unit, holder, services, entries },
+    ...{ ...card, unit, holder, services, entries, number: maySell ? (known?.number ?? null) : null },
     may_freeze: maySell && row.life === 'active' && card.state === 'active' && card.freeze_left > 0 ? 1 : 0,
     may_thaw: maySell && row.life === 'frozen' ? 1 : 0,
     may_refund: can(ctx.me, 'Order.refund') && (row.life === 'active' || row.life === 'frozen') && isOwing ? 1 : 0,

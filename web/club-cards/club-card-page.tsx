@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ClubCardShown, clubCards } from '#contract/club-cards/club-cards.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { spacedCard } from '#domain/club-cards/number.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { sumIn } from '#web/core/money-in.ts'
 import { useData } from '#web/core/query.ts'
@@ -49,7 +50,7 @@ export default function ClubCardPage() {
 
 function CardFacts({ card }: { card: ClubCardShown }) {
   const { can } = useSession()
-  const { currency_id, kind, holder, price, paid_left, valid_until, thaws_on, sold_at, unit, order_id, services } = card
+  const { currency_id, kind, holder, price, paid_left, valid_until, thaws_on, sold_at, unit, order_id, services, number } = card
   const sum = sumIn(currency_id)
   const names = services.map(({ name }) => name).join(', ')
   const of = can('User.view') ? <Link to={pathTo('customer', { id: holder.id })}>{holder.name}</Link> : holder.name
@@ -60,6 +61,7 @@ function CardFacts({ card }: { card: ClubCardShown }) {
       of={[
         [t('fields.left'), leftOf(card)],
         [t('fields.holder'), of],
+        [t('fields.number'), number && spacedCard(number)],
         [t('fields.valid_until'), valid_until && formatDay(valid_until)],
         [t('fields.thaws_on'), thaws_on && formatDay(thaws_on)],
         [t('fields.price'), sum(price)],
