@@ -15,6 +15,8 @@ import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { certificates } from '#contract/certificates/certificates.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { cities } from '#contract/cities/cities.ts'
+import { clubCardTypes } from '#contract/club-card-types/club-card-types.ts'
+import { clubCards } from '#contract/club-cards/club-cards.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
 import { consents } from '#contract/consents/consents.ts'
@@ -95,12 +97,13 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
-  checkins, cities, companies, companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview,
-  customers, dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses,
-  employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvoices, goodLines,
-  goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays,
-  newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
-  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries, customerMerge,
+  customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
+  employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
+  goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
+  messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests,
+  photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
+  safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
+  services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
+  workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -9,6 +9,7 @@ import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
+import { clubCardTypesRu } from '#contract/club-card-types/club-card-types.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
 import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
@@ -64,14 +65,14 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashOrders: cashOrdersRu,
-  cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu, companies: companiesRu,
-  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
-  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
-  employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
-  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu,
-  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
+  clubCardTypes: clubCardTypesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu,
+  customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu,
+  employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,
+  employers: employersRu, equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu,
+  goodGroups: goodGroupsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu,
+  goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
+  metros: metrosRu, orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
   retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
   salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
   serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,

@@ -10,6 +10,7 @@ import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.re
 import { certificatesRecords } from '#contract/certificates/certificates.records.ts'
 import { checkinsRecords } from '#contract/checkins/checkins.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
+import { clubCardTypesRecords } from '#contract/club-card-types/club-card-types.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
 import { contractorsRecords } from '#contract/contractors/contractors.records.ts'
@@ -66,8 +67,8 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cashOrders: cashOrdersRecords,
   cashRegisters: cashRegistersRecords, certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords,
-  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
-  customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
+  clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
+  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,

@@ -13,6 +13,8 @@ import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
 import { certificatesScreens } from '#contract/certificates/certificates.screens.ts'
 import { citiesScreens } from '#contract/cities/cities.screens.ts'
+import { clubCardTypesScreens } from '#contract/club-card-types/club-card-types.screens.ts'
+import { clubCardsScreens } from '#contract/club-cards/club-cards.screens.ts'
 import { companiesScreens } from '#contract/companies/companies.screens.ts'
 import { companySettingsScreens } from '#contract/company-settings/company-settings.screens.ts'
 import { consentsScreens } from '#contract/consents/consents.screens.ts'
@@ -73,15 +75,15 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
   ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...citiesScreens,
-  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
-  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
-  ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens,
-  ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
-  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens,
-  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens,
-  ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens,
-  ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
-  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
+  ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
+  ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
+  ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens,
+  ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
+  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -15,6 +15,8 @@ import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feat
 import { certificatesFeature } from '#server/certificates/certificates.feature.ts'
 import { checkinsFeature } from '#server/checkins/checkins.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
+import { clubCardTypesFeature } from '#server/club-card-types/club-card-types.feature.ts'
+import { clubCardsFeature } from '#server/club-cards/club-cards.feature.ts'
 import { companiesFeature } from '#server/companies/companies.feature.ts'
 import { companySettingsFeature } from '#server/company-settings/company-settings.feature.ts'
 import { consentsFeature } from '#server/consents/consents.feature.ts'
@@ -98,16 +100,16 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
   cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, checkinsFeature, citiesFeature,
-  companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature,
-  customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature,
-  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
-  equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature,
-  goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature,
-  importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
-  metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
-  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature,
+  countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature,
+  dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,
+  employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature,
+  goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
+  goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
+  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
+  profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
   storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
   waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,

@@ -15,6 +15,8 @@ import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
 import { checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces } from '#server/checkins/checkins.table.ts'
 import { cities } from '#server/cities/cities.table.ts'
+import { clubCardTypeServices, clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
+import { clubCardEntries, clubCards } from '#server/club-cards/club-cards.table.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
 import { companySettings } from '#server/company-settings/company-settings.table.ts'
@@ -92,21 +94,21 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
-  checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, companies, companyCopies, companyCopyRows,
-  companySettings, consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes,
-  customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments,
-  employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories,
-  employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fiscalAnswers,
-  fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups, goodInvoiceItems,
-  goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
-  kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
-  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
-  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
-  safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
-  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
-  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
-  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
-  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes, clubCardEntries,
+  clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency,
+  countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
+  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
+  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
+  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
+  goodFlows, goodGroups, goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
+  unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
+  ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates,
+  messages, visitLinks, metros, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
+  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms,
+  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
+  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
+  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
+  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings,
+  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
+  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

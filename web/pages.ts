@@ -12,6 +12,8 @@ import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
 import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
 import { certificatesPages } from '#web/certificates/certificates.pages.ts'
 import { citiesPages } from '#web/cities/cities.pages.ts'
+import { clubCardTypesPages } from '#web/club-card-types/club-card-types.pages.ts'
+import { clubCardsPages } from '#web/club-cards/club-cards.pages.ts'
 import { companiesPages } from '#web/companies/companies.pages.ts'
 import { companySettingsPages } from '#web/company-settings/company-settings.pages.ts'
 import { consentsPages } from '#web/consents/consents.pages.ts'
@@ -69,14 +71,14 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
-  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
-  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages,
-  ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages,
-  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
-  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
-  ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
-  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
-  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...clubCardTypesPages, ...clubCardsPages, ...companiesPages,
+  ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages,
+  ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages,
+  ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages,
+  ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
+  ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -16,6 +16,8 @@ import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cas
 import { certificatesExamples } from '#server/certificates/certificates.cast.ts'
 import { checkinsExamples } from '#server/checkins/checkins.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
+import { clubCardTypesExamples } from '#server/club-card-types/club-card-types.cast.ts'
+import { clubCardsExamples } from '#server/club-cards/club-cards.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
 import { companySettingsExamples } from '#server/company-settings/company-settings.cast.ts'
 import { consentsExamples } from '#server/consents/consents.cast.ts'
@@ -98,8 +100,9 @@ export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
   cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples,
-  checkins: checkinsExamples, cities: citiesExamples, companies: companiesExamples, companySettings: companySettingsExamples,
-  consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  checkins: checkinsExamples, cities: citiesExamples, clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples,
+  companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
+  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
   customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customers: customersExamples,
   dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
