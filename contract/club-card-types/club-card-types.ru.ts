@@ -33,6 +33,7 @@ export const clubCardTypesRu = {
     nominal: 'Можно потратить',
     percent: 'Скидка, %',
     service_ids: 'Услуги',
+    services: 'Услуги',
     gives: 'Даёт',
     sold: 'Продано',
   },
