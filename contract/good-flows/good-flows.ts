@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { namedLine } from '#contract/audits/audits.ts'
+import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { MOST_FLOW_LINES } from '#domain/good-flows/flows.ts'
 import { goodFlowsRu } from './good-flows.ru.ts'
@@ -100,7 +101,6 @@ const counted = z.object({
 const list = { method: 'GET', path: '/good-flows', may: 'GoodFlow.view', query: listQuery, data: listOf(goodFlowRow) } as const
 const may = 'GoodFlow.update'
 const one = { params: idParams, data: goodFlowRow } as const
-const seen = moment.optional()
 
 export const goodFlows = feature('good-flows', {
   list,
@@ -129,7 +129,7 @@ export const goodFlows = feature('good-flows', {
   /** A draft goes out of sight; `restore` brings it back. */
   remove: { method: 'DELETE', path: '/good-flows/:id', may: 'GoodFlow.delete', params: idParams },
   restore: { method: 'PATCH', path: '/good-flows/:id/restore', may: 'GoodFlow.restore', ...one },
-  /** A transfer leaves the sender's store and is on its way. `seen`: `updated_at` of the document that the person has read. */
+  /** A transfer leaves the sender's store and is on its way. */
   send: { method: 'POST', path: '/good-flows/:id/send', may, ...one, seconds: LONG, body: z.object({ seen }) },
   /** A transfer arrives as it was counted, the rest is a discrepancy; every other kind takes effect at once. */
   process: {
@@ -138,7 +138,7 @@ export const goodFlows = feature('good-flows', {
   },
   cancel: {
     ...{ method: 'POST', path: '/good-flows/:id/cancel', may: 'GoodFlow.process', ...one, seconds: LONG },
-    body: z.object({ reason: requiredText(500) }),
+    body: cancelBody,
   },
   listItems: {
     ...{ method: 'GET', path: '/good-flow-items', may: 'GoodFlow.view' },

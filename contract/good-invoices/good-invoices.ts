@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedLine } from '#contract/audits/audits.ts'
+import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
@@ -140,14 +141,14 @@ export const goodInvoices = feature('good-invoices', {
     ...{ body: headBody.partial(), data: goodInvoiceRow },
   },
   remove: { method: 'DELETE', path: '/good-invoices/:id', may: 'GoodInvoice.delete', params: idParams },
-  /** These take effect and are never edited after. `seen`: `updated_at` of what the person has read. */
+  /** These take effect and are never edited after. */
   process: {
     ...{ method: 'POST', path: '/good-invoices/:id/process', may: 'GoodInvoice.process', params: idParams, seconds: LONG },
-    ...{ body: z.object({ seen: moment.optional() }), data: goodInvoiceRow },
+    ...{ body: z.object({ seen }), data: goodInvoiceRow },
   },
   cancel: {
     ...{ method: 'POST', path: '/good-invoices/:id/cancel', may: 'GoodInvoice.process', params: idParams, seconds: LONG },
-    ...{ body: z.object({ reason: requiredText(500) }), data: goodInvoiceRow },
+    ...{ body: cancelBody, data: goodInvoiceRow },
   },
   showItem: { method: 'GET', path: item, may: 'GoodInvoice.view', params: idParams, data: goodInvoiceItem },
   addItem: { method: 'POST', path: '/good-invoices/:id/items', may, params: idParams, body: itemBody, data: goodInvoiceRow },

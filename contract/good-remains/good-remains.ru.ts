@@ -77,6 +77,7 @@ export const goodRemainsRu = {
   docs: {
     good_invoice: 'Накладная {{number}}',
     good_flow: 'Движение № {{number}}',
+    good_invent: 'Инвентаризация № {{number}}',
     order: 'Заказ № {{number}}',
     order_refund: 'Возврат по заказу № {{number}}',
     good_remain: 'Начальный остаток',

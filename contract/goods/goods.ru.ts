@@ -120,5 +120,6 @@ export const goodMessages = {
   ahead: (qty: string) => `Продано до накладной: ${qty}.`,
   invoices: (count: number) => `В непроведённых накладных: ${count}.`,
   flows: (count: number) => `В непроведённых движениях: ${count}.`,
+  invents: (count: number) => `В незаконченных инвентаризациях: ${count}.`,
   orders: (count: number) => `В незакрытых заказах: ${count}.`,
 } as const

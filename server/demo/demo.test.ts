@@ -171,6 +171,21 @@ describe('демонстрационные данные', () => {
     ).toEqual({ flows: 12, sent: 1, drafts: 1, cancelled: 1, empty: 0, lost: 1, on_way: true })
   })
 
+  test('инвентаризаций две: проведённая с недостачей и излишком, остальное сошлось, и начатая, которую считают двое', async () => {
+    expect(
+      await one(
+        `select (select array_agg(status_id order by id)::text from good_invents) statuses,
+        (select shortage > 0 and excess > 0 from good_invents where id = 1) wrong,
+        (select count(*)::int from good_invent_items where invent_id = 1 and fact = expected) equal,
+        (select count(*) > 0 from good_invent_items i where i.invent_id = 2
+          and not exists (select from good_invent_scans s where s.item_id = i.id)) uncounted,
+        (select count(distinct employer_id)::int from good_invent_scans where invent_id = 2) counters,
+        (select sum(m.cost)::bigint from stock_moves m where m.doc_type = 'good_invent')
+          = (select excess - shortage from good_invents where id = 1) moved`,
+      ),
+    ).toEqual({ statuses: '{2,0}', wrong: true, equal: 10, uncounted: true, counters: 2, moved: true })
+  })
+
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
     const shares = await one(
       `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,

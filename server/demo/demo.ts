@@ -10,6 +10,7 @@ import { seedClientCare } from './client-care.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
+import { seedGoodInvents } from './good-invents.ts'
 import { seedGoods } from './goods.ts'
 import { fillOrganisation } from './organisation.ts'
 import { seedPaidDays } from './paid-days.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })
     await seedSalaries(client, { now })
+    await seedGoodInvents(client, { today: todayOf(now), now })
     return true
   })
 }

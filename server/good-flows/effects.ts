@@ -9,9 +9,10 @@ import { FLOW, flowPostings, lacksOfFlow, leavesStore } from '#domain/good-flows
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { postEntry, reverseEntry } from '#server/ledger/post.ts'
+import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
-import { putIn, takeBack, takeOut } from '#server/stock/door.ts'
+import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
@@ -54,30 +55,21 @@ export async function processFlow(ctx: Ctx, { params: { id }, body }: Input<type
     await book(ctx, flow, leavesStore(flow.type_id) ? await leave(ctx, flow, items) : await arrive(ctx, flow, items))
   }
   await update(ctx, goodFlowRecord, id, {
-    ...{ status_id: DOCUMENT_STATUS.processed, updated_at: instantOf(ctx.now) },
-    ...{ processed_at: instantOf(ctx.now), processed_by: ctx.me.employer_id || null },
+    ...processedNow(ctx),
     ...(flow.type_id === FLOW.transfer ? { recipient_id: ctx.me.employer_id || null } : { sender_id: ctx.me.employer_id || null }),
   })
   return told(ctx, flow)
 }
 
-/** The only way back: every move and every entry gets its opposite, and what was used meanwhile is refused by its name (1793). */
+/** Goods go back to whom they came from, so it takes somebody who works for both sides. */
 export async function cancelFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.cancel>) {
   const flow = await lockFlow(ctx, id)
   if (flow.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
   if (flow.status_id === DOCUMENT_STATUS.cancelled) return refuseSettled(ctx, id)
   await refuseStudioOfOthers(ctx, flow.sender_unit_id)
   if (flow.status_id === DOCUMENT_STATUS.processed) await refuseStudioOfOthers(ctx, flow.recipient_unit_id)
-  await takeBack(ctx, { doc_type: DOC, doc_id: id })
-  await update(ctx, goodFlowRecord, id, {
-    ...{ status_id: DOCUMENT_STATUS.cancelled, cancel_reason: body.reason, updated_at: instantOf(ctx.now) },
-    ...{ cancelled_at: instantOf(ctx.now), cancelled_by: ctx.me.employer_id || null },
-  })
-  const entries = await ctx.sql<{ id: number }>(
-    'select id from ledger_entries where doc_type = $1 and doc_id = $2 and reverses_id is null order by id',
-    [DOC, id],
-  )
-  for (const entry of entries) await reverseEntry(ctx, entry.id, { doc_type: DOC, doc_id: id, shift: null })
+  await undoEffects(ctx, { doc_type: DOC, doc_id: id })
+  await update(ctx, goodFlowRecord, id, cancelledNow(ctx, body.reason))
   return told(ctx, flow)
 }
 

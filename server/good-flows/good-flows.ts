@@ -9,7 +9,7 @@ import { goodFlowRecord } from './good-flow.record.ts'
 import { writeLines } from './items.ts'
 import { sidesOf } from './place.ts'
 import { told } from './present.ts'
-import { lockDraft, lockFlow } from './stored.ts'
+import { lockDeletedFlow, lockDraft } from './stored.ts'
 
 export const goodFlowsConstraints: ConstraintFailures = {
   good_flow_items_frozen: { code: E.processedAlready },
@@ -43,7 +43,7 @@ export async function removeFlow(ctx: Ctx, { params: { id } }: Input<typeof good
 }
 
 export async function restoreFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.restore>) {
-  const flow = await lockFlow(ctx, id, true)
+  const flow = await lockDeletedFlow(ctx, id)
   await update(ctx, goodFlowRecord, id, { deleted_at: null, updated_at: instantOf(ctx.now) })
   return told(ctx, flow)
 }

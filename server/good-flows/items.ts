@@ -12,7 +12,7 @@ import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { goodFlowItemRecord } from './good-flow.record.ts'
 import { told } from './present.ts'
-import { lockDraft, lockDraftOfItem, type StoredFlow } from './stored.ts'
+import { lockDraft, lockDraftOfLine, type StoredFlow } from './stored.ts'
 
 const { refusals } = goodFlowsRu
 
@@ -30,7 +30,7 @@ export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<ty
 
 /** What is not sent stays; with another unit the line is counted in it. */
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.updateItem>) {
-  const flow = await lockDraftOfItem(ctx, id)
+  const flow = await lockDraftOfLine(ctx, id)
   const [held] = await ctx.sql<{ good_id: number }>('select good_id from good_flow_items where id = $1', [id])
   const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
   if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
@@ -41,7 +41,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
 }
 
 export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.removeItem>) {
-  const flow = await lockDraftOfItem(ctx, id)
+  const flow = await lockDraftOfLine(ctx, id)
   await remove(ctx, goodFlowItemRecord, id)
   return settled(ctx, flow)
 }

@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import type { Input } from '#contract/core/endpoint.ts'
-import { E } from '#contract/core/errors.ts'
 import type { goodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
-import { listLines } from '#server/audits/audits.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
 import { BOOKABLE_POSITIONS } from '#server/employers/positions.ts'
 import { type Asked, find, list } from '#server/lists/list.ts'
-import { flowScope, goodFlowsList, LINE, mayRestore } from './good-flows.list.ts'
-import type { StoredFlow } from './stored.ts'
+import { goodFlowsList, LINE, mayRestore } from './good-flows.list.ts'
+import { flowDocument, type StoredFlow } from './stored.ts'
 
 const EVERYTHING = 'sender;sender_unit;sender_store;recipient;recipient_unit;recipient_store;contractor;employer;processor;canceller;items'
 const LIVING = { ...goodFlowsList, where: 't.deleted_at is null' }
@@ -39,33 +36,12 @@ export async function flowItems(ctx: Ctx, { query }: Input<typeof goodFlows.list
   return { items: rows.map(({ item }) => item) }
 }
 
-/** One line, for whoever reaches its document. */
-export async function showItem(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.showItem>) {
-  const scope = flowScope(ctx)
-  const [row] = await ctx.sql<{ item: Item }>(
-    `select ${LINE} as item from good_flow_items i join good_flows h on h.id = i.flow_id join good_flows t on t.id = h.id
-     where i.id = $1 and t.deleted_at is null${scope ? ` and (${scope.sql(2)})` : ''}`,
-    [id, ...(scope?.values ?? [])],
-  )
-  return row?.item ?? fail(E.notFound)
-}
+export const showItem = (ctx: Ctx, { params: { id } }: Input<typeof goodFlows.showItem>) =>
+  flowDocument.line<typeof goodFlowItem>(ctx, id, LINE)
 
-/** The lines of the log about the head and about its lines, also about those that were removed. */
 export async function flowHistory(ctx: Ctx, { params: { id }, query }: Input<typeof goodFlows.history>) {
   await read(ctx, id, '')
-  const rows = await ctx.sql<{ id: number }>(
-    `select a.id from audits a where a.model_type = 'good_flow' and a.model_id = $1
-     union all select a.id from audits a where a.model_type = 'good_flow_item'
-       and a.model_id in (select i.id from good_flow_items i where i.flow_id = $1
-         union select d.model_id from audits d
-           where d.model_type = 'good_flow_item' and d.event = 'deleted' and (d.before->>'flow_id')::int = $1)`,
-    [id],
-  )
-  return listLines(
-    ctx,
-    rows.map((row) => row.id),
-    query,
-  )
+  return flowDocument.history(ctx, id, query)
 }
 
 export async function flowForm(ctx: Ctx) {

@@ -13,7 +13,7 @@ import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { goodInvoiceItemRecord } from './good-invoice.record.ts'
 import { ofPerson, sumFor, told, withSum } from './good-invoices.ts'
-import { lockDraft, lockDraftOfItem, type StoredInvoice } from './stored.ts'
+import { lockDraft, lockDraftOfLine, type StoredInvoice } from './stored.ts'
 
 const { refusals } = goodInvoicesRu
 
@@ -31,7 +31,7 @@ export async function addItem(ctx: Ctx, { params: { id }, body }: Input<typeof g
 
 /** What is not sent stays; a sum that is not sent follows the quantity and the price. */
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.updateItem>) {
-  const invoice = await lockDraftOfItem(ctx, id)
+  const invoice = await lockDraftOfLine(ctx, id)
   await checkGood(ctx, body.good_id)
   const [former] = await ctx.sql<{ qty: number; price: Kopecks }>('select qty, price from good_invoice_items where id = $1', [id])
   const { qty = toThousandths(former?.qty ?? 0), price = former?.price ?? fail(E.notFound) } = body
@@ -45,7 +45,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
 }
 
 export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof goodInvoices.removeItem>) {
-  const invoice = await lockDraftOfItem(ctx, id)
+  const invoice = await lockDraftOfLine(ctx, id)
   await remove(ctx, goodInvoiceItemRecord, id)
   return settle(ctx, invoice)
 }

@@ -6,15 +6,15 @@ import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { effectsOf, invoicePostings, lacksOf } from '#domain/good-invoices/effects.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { instantOf } from '#server/database/instant.ts'
-import { postEntry, reverseEntry } from '#server/ledger/post.ts'
+import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
-import { putIn, takeBack } from '#server/stock/door.ts'
+import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { settleAhead } from '#server/stock/provisional.ts'
 import { goodInvoiceRecord } from './good-invoice.record.ts'
 import { cardOf } from './present.ts'
-import { linesOf, lockDraft, lockInvoice, refuseSettled, type StoredInvoice, type StoredLine } from './stored.ts'
+import { linesOf, lockDraft, lockInvoice, refuseSettled, refuseUnseen, type StoredInvoice, type StoredLine } from './stored.ts'
 
 const { refusals } = goodInvoicesRu
 const DOC = 'good_invoice'
@@ -22,16 +22,13 @@ const DOC = 'good_invoice'
 /** The goods come in and the supplier is owed their price, at once or not at all (docs/decisions/044). */
 export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.process>) {
   const invoice = await lockDraft(ctx, id)
-  if (body.seen !== undefined && body.seen !== invoice.updated_at) fail(E.processedAlready, { seen: [goodInvoicesRu.changed] }, { id })
+  refuseUnseen(invoice, body.seen)
   const items = await linesOf(ctx, id)
   refuseLacks(invoice, items)
   const payer = await ownerOf(ctx, invoice.unit_id)
   const effects = effectsOf({ store_id: invoice.store_id, deducts_vat: payer.deducts_vat }, items)
   await putIn(ctx, { doc_type: DOC, doc_id: id }, effects.arrivals)
-  await update(ctx, goodInvoiceRecord, id, {
-    ...{ status_id: DOCUMENT_STATUS.processed, total: effects.total, ...nowOf(ctx) },
-    ...{ processed_at: instantOf(ctx.now), processed_by: ctx.me.employer_id || null },
-  })
+  await update(ctx, goodInvoiceRecord, id, { ...processedNow(ctx), total: effects.total })
   const lines = invoicePostings(effects).map((line) => ({
     ...line,
     ...{ entity_id: payer.entity_id, unit_id: invoice.unit_id, currency: payer.currency },
@@ -41,21 +38,12 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
   return told(ctx, invoice)
 }
 
-/** The only way back: each move gets its opposite, and what was sold meanwhile is refused by its name (1793). */
 export async function cancelInvoice(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.cancel>) {
   const invoice = await lockInvoice(ctx, id)
   if (invoice.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
   if (invoice.status_id !== DOCUMENT_STATUS.processed) return refuseSettled(ctx, id)
-  await takeBack(ctx, { doc_type: DOC, doc_id: id })
-  await update(ctx, goodInvoiceRecord, id, {
-    ...{ status_id: DOCUMENT_STATUS.cancelled, cancel_reason: body.reason, ...nowOf(ctx) },
-    ...{ cancelled_at: instantOf(ctx.now), cancelled_by: ctx.me.employer_id || null },
-  })
-  const [entry] = await ctx.sql<{ id: number }>(
-    'select id from ledger_entries where doc_type = $1 and doc_id = $2 and reverses_id is null',
-    [DOC, id],
-  )
-  if (entry) await reverseEntry(ctx, entry.id, { doc_type: DOC, doc_id: id, shift: null })
+  await undoEffects(ctx, { doc_type: DOC, doc_id: id })
+  await update(ctx, goodInvoiceRecord, id, cancelledNow(ctx, body.reason))
   return told(ctx, invoice)
 }
 
@@ -66,8 +54,6 @@ function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {
   for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.usedGood]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
 }
-
-const nowOf = (ctx: Ctx) => ({ updated_at: instantOf(ctx.now) })
 
 function told(ctx: Ctx, { id, unit_id }: StoredInvoice) {
   ctx.tell({ feature: 'good-invoices', ids: [id], unit_id })

@@ -15,6 +15,7 @@ export type LedgerDoc =
   | 'club_card'
   | 'good_invoice'
   | 'good_flow'
+  | 'good_invent'
   | 'good_remain'
   | 'stock_provisional'
   | 'opening'

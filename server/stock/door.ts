@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
 /** What moves are about: the table whose row stands behind them. */
-export type StockDoc = 'good_invoice' | 'good_flow' | 'order' | 'order_refund' | 'good_remain' | 'stock_provisional'
+export type StockDoc = 'good_invoice' | 'good_flow' | 'good_invent' | 'order' | 'order_refund' | 'good_remain' | 'stock_provisional'
 
 export interface Moved {
   doc_type: StockDoc
@@ -76,12 +76,18 @@ export async function checkThere(ctx: Ctx, doc: Moved, wants: readonly Want[]): 
 /** What of these goods the books do not have free for this document, once their remains are locked. */
 export async function shortIn(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<Shortage[]> {
   await lockRemains(ctx, wants)
-  return shortOf(await heldIn(ctx, wants, doc.doc_type === 'order' ? doc.doc_id : null), wants)
+  return shortOf(await heldIn(ctx, wants, freeFor(doc)), wants)
+}
+
+/** What is promised to an order is free for it. A count says what is there: it takes what was promised and is gone. */
+function freeFor({ doc_type, doc_id }: Moved) {
+  if (doc_type === 'good_invent') return 'everybody'
+  return doc_type === 'order' ? doc_id : null
 }
 
 async function chosen(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<TakenBy[]> {
   await lockRemains(ctx, wants)
-  const answer = takeAll(await heldIn(ctx, wants, doc.doc_type === 'order' ? doc.doc_id : null), wants)
+  const answer = takeAll(await heldIn(ctx, wants, freeFor(doc)), wants)
   return 'taken' in answer ? answer.taken : refuseShort(ctx, answer.short)
 }
 

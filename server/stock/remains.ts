@@ -23,8 +23,8 @@ export async function lockRemains(ctx: Ctx, places: readonly Place[]): Promise<v
   )
 }
 
-/** What of these goods lies there, once their remains are locked. `for_order`: what is promised to it is free for it. */
-export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: number | null): Promise<Held[]> {
+/** What of these goods lies there, once their remains are locked. What is promised to this order is free for it; to `everybody`, nothing is promised. */
+export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: number | 'everybody' | null): Promise<Held[]> {
   const given = JSON.stringify(places)
   const [layers, promised] = await Promise.all([
     ctx.sql<Place & { id: number; qty: number; cost_left: Kopecks; expires_at: string | null }>(
@@ -49,7 +49,8 @@ export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: numbe
 }
 
 /** Paid and not yet given out: whoever takes something else leaves it there (docs/decisions/066). */
-async function promisedIn(ctx: Ctx, places: readonly Place[], forOrder: number | null): Promise<Map<string, Thousandths>> {
+async function promisedIn(ctx: Ctx, places: readonly Place[], forOrder: number | 'everybody' | null): Promise<Map<string, Thousandths>> {
+  if (forOrder === 'everybody') return new Map()
   const rows = await ctx.sql<Place & { qty: number }>(
     `select i.store_id, i.thing_id as good_id, sum(i.qty) as qty
      from order_items i join orders o on o.id = i.order_id and o.status_id = 2

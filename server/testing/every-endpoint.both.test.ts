@@ -126,7 +126,13 @@ async function foreignIds(): Promise<Record<string, number>> {
     `insert into good_flow_items (id, company_id, flow_id, n, good_id, qty) overriding system value values (7700010, 2, $1, 1, $2, 1) returning id`,
     [flow?.id, good?.id],
   )
+  const [invent] = await sql<{ id: number }>(
+    `insert into good_invents (id, company_id, unit_id, store_id, employer_id)
+     overriding system value values (7700011, 2, $1, $2, $3) returning id`,
+    [one.unit, store?.id, one.employer],
+  )
   return {
+    invent: invent?.id ?? 0,
     flow: flow?.id ?? 0,
     flow_line: line?.id ?? 0,
     ...one,

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
-import { goods } from '#contract/goods/goods.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
-import { call } from '#web/core/call.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { toast } from '#web/core/toast.ts'
-import { GoodPicker } from '#web/goods/good-picker.tsx'
+import { useInTurn } from '#web/core/use-in-turn.ts'
+import { GoodPicker, goodOfScan } from '#web/goods/good-picker.tsx'
 import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { t } from './texts.ts'
-import { useInTurn } from './use-in-turn.ts'
 
 /** A good comes into the draft by a scanner, whatever has the focus, or by its name; one that is there already is one more. */
 export function AddGood({ flow, onSaved }: FlowProps) {
@@ -27,9 +24,9 @@ export function AddGood({ flow, onSaved }: FlowProps) {
 }
 
 async function goodOf(code: string): Promise<number | null> {
-  const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
-  if (!found.items[0]) toast.error(t('acts.unknown', { code }))
-  return found.items[0]?.id ?? null
+  const found = await goodOfScan(code)
+  if (!found) toast.error(t('acts.unknown', { code }))
+  return found?.id ?? null
 }
 
 /** Codes come faster than answers: each waits for the one before, so that the same good twice is two and not two lines. */

@@ -1,19 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { seenIn } from '#contract/core/edits.ts'
 import { type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { call } from '#web/core/call.ts'
 import { May } from '#web/core/may.tsx'
-import { showRefusal, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
-import { toast } from '#web/core/toast.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
+import { CancelDocument } from '#web/ui/cancel-document.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
+import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
 import { FlowSides, sidesSchema } from './flow-sides.tsx'
 import { nameOf } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -40,7 +37,7 @@ export function FlowActs({ flow, onSaved }: FlowProps) {
             </Button>
           </May>
           <May do={goodFlows.remove}>
-            <Button kind="warning" icon="remove" onClick={() => void remove()}>
+            <Button kind="warning" icon="remove" onClick={() => void remove(flow.id)}>
               {shell('form.remove')}
             </Button>
           </May>
@@ -54,10 +51,23 @@ export function FlowActs({ flow, onSaved }: FlowProps) {
         </May>
       )}
       {open === 'edit' && <HeadDialog flow={flow} onSaved={onSaved} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelDialog flow={flow} onSaved={onSaved} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && (
+        <CancelDocument
+          endpoint={goodFlows.cancel}
+          id={flow.id}
+          words={cancelWords(flow)}
+          onSaved={onSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
+
+const cancelWords = (flow: GoodFlowRow) => ({
+  ...{ title: t('acts.cancelTitle', { name: nameOf(flow) }), text: t('acts.cancelText'), act: t('acts.cancel') },
+  ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+})
 
 type DialogProps = FlowProps & { onClose: () => void }
 
@@ -83,43 +93,11 @@ function HeadDialog({ flow, onSaved, onClose }: DialogProps) {
   )
 }
 
-/** The only way back asks for its reason, which stays with the document. */
-function CancelDialog({ flow, onSaved, onClose }: DialogProps) {
-  const save = useSave(goodFlows.cancel, { inForm: true, saved: t('acts.cancelled'), done: onSaved })
-  const form = useForm({
-    whileSaving: 'closed',
-    schema: goodFlows.cancel.body,
-    name: `cancel-flow-${flow.id}`,
-    initial: {},
-    save: async (body) => {
-      await save.mutateAsync({ params: { id: flow.id }, body })
-      onClose()
-    },
-  })
-  return (
-    <Dialog title={t('acts.cancelTitle', { name: nameOf(flow) })} onClose={onClose} isWide>
-      <p>{t('acts.cancelText')}</p>
-      <FormView form={form} submit={t('acts.cancel')}>
-        <TextAreaField field={form.field('reason')} label={t('fields.reason')} maxLength={500} />
-      </FormView>
-    </Dialog>
-  )
-}
-
-/** After a removal the first document that is left opens, else the list (GDS-420, GDS-421). */
 function useRemove(flow: GoodFlowRow) {
-  const navigate = useNavigate()
-  const remove = useSave(goodFlows.remove, { saved: null, quiet: true })
-  return async () => {
-    const name = nameOf(flow)
-    if (!(await confirm({ title: t('acts.remove', { name }), action: shell('form.remove'), isDangerous: true }))) return
-    try {
-      await remove.mutateAsync({ params: { id: flow.id } })
-    } catch (error) {
-      return showRefusal(error, shell('form.removeFailed'))
-    }
-    toast.success(t('acts.removed', { name }))
-    const { items } = await call(goodFlows.list, { query: { limit: 1 } }).catch(() => ({ items: [] }))
-    void navigate({ to: items[0] ? pathTo('goodFlow', { itemId: items[0].id }) : paths.goodFlows, replace: true })
-  }
+  const name = nameOf(flow)
+  return useRemoveDocument({
+    ...{ remove: goodFlows.remove, list: goodFlows.list, all: paths.goodFlows },
+    words: { ask: t('acts.remove', { name }), done: t('acts.removed', { name }) },
+    to: (itemId) => pathTo('goodFlow', { itemId }),
+  })
 }

@@ -6,9 +6,9 @@ import { showRefusal, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { AddGood } from './add-good.tsx'
-import { FlowFoot } from './flow-foot.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn, isShort } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -46,9 +46,9 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
           })}
         />
       )}
-      <FlowFoot note={lackOf(flow) ?? t('acts.lack.none')} isReady={lackOf(flow) === null}>
+      <DocumentFoot note={lackOf(flow) ?? t('acts.lack.none')} isReady={lackOf(flow) === null}>
         <Act flow={flow} onSaved={onSaved} />
-      </FlowFoot>
+      </DocumentFoot>
       {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
     </>
   )
@@ -74,7 +74,12 @@ function Act({ flow, onSaved }: FlowProps) {
   }
   return (
     <May do={isTransfer ? goodFlows.send : goodFlows.process}>
-      <Button kind={isReady ? 'primary' : 'plain'} aria-disabled={!isReady} aria-describedby="flow-note" onClick={() => isReady && run()}>
+      <Button
+        kind={isReady ? 'primary' : 'plain'}
+        aria-disabled={!isReady}
+        aria-describedby="document-note"
+        onClick={() => isReady && run()}
+      >
         {t(isTransfer ? 'acts.send' : 'acts.process')}
       </Button>
     </May>

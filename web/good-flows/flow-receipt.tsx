@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
-import { goods } from '#contract/goods/goods.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
-import { call } from '#web/core/call.ts'
 import { May } from '#web/core/may.tsx'
 import { plainField } from '#web/core/plain-field.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { toast } from '#web/core/toast.ts'
+import { goodOfScan } from '#web/goods/good-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { TypedInput } from '#web/ui/typed-field.tsx'
 import { parseCount, printCount } from './count.ts'
-import { FlowFoot } from './flow-foot.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import type { FlowProps } from './good-flow-page.tsx'
 import styles from './good-flows.module.css'
@@ -45,8 +43,8 @@ const all = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map(({ 
 
 async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (id: number) => void) {
   try {
-    const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
-    const line = items.find(({ good_id }) => good_id === found.items[0]?.id)
+    const good = await goodOfScan(code)
+    const line = items.find(({ good_id }) => good_id === good?.id)
     if (line) onFound(line.id)
     else toast.error(t('acts.unknown', { code }))
   } catch (error) {
@@ -87,17 +85,17 @@ function Receive({ flow, onSaved, counts, left, onAll }: ReceiveProps) {
   const isReady = left === 0 && !process.isPending
   return (
     <May do={goodFlows.process}>
-      <FlowFoot note={left === 0 ? t('acts.lack.none') : t('acts.left', { count: left })} isReady={left === 0}>
+      <DocumentFoot note={left === 0 ? t('acts.lack.none') : t('acts.left', { count: left })} isReady={left === 0}>
         <Button onClick={onAll}>{t('acts.all')}</Button>
         <Button
           kind={isReady ? 'primary' : 'plain'}
           aria-disabled={!isReady}
-          aria-describedby="flow-note"
+          aria-describedby="document-note"
           onClick={() => isReady && process.mutate({ params: { id: flow.id }, body: { seen: flow.updated_at, received } })}
         >
           {t('acts.receive')}
         </Button>
-      </FlowFoot>
+      </DocumentFoot>
     </May>
   )
 }

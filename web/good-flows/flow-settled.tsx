@@ -1,6 +1,6 @@
 import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
 import { formatMoney } from '#web/core/formats.ts'
-import { FlowFoot } from './flow-foot.tsx'
+import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -13,7 +13,7 @@ export function FlowSettled({ flow }: FlowProps) {
   return (
     <>
       <FlowLines items={items} isMarked={(item) => lostOf(item) > 0} note={noteOf} />
-      <FlowFoot
+      <DocumentFoot
         note={lost > 0 ? t('view.lostTotal', { sum: formatMoney(lost) }) : `${t('fields.cost')}: ${formatMoney(flow.cost)}`}
         isReady={lost === 0}
       />

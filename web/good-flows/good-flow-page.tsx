@@ -2,70 +2,39 @@ import { useParams } from '@tanstack/react-router'
 import { type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
-import { keyOf, queryClient, useData } from '#web/core/query.ts'
-import { useRefetch } from '#web/core/use-refetch.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/empty.tsx'
+import { DocumentPage } from '#web/ui/document-page.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
-import { History } from '#web/ui/history.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { FormSkeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { FlowActs } from './flow-acts.tsx'
 import { FlowDraft } from './flow-draft.tsx'
 import { FlowReceipt } from './flow-receipt.tsx'
 import { FlowSettled } from './flow-settled.tsx'
 import { FlowStatusMark } from './flow-status.tsx'
 import { nameOf, recipientOf, senderOf } from './flow-words.ts'
-import styles from './good-flows.module.css'
 import { t } from './texts.ts'
 
-const EVERYTHING = {
-  with: 'sender;sender_unit;sender_store;recipient;recipient_unit;recipient_store;contractor;employer;processor;canceller;items',
-}
+const EVERYTHING = 'sender;sender_unit;sender_store;recipient;recipient_unit;recipient_store;contractor;employer;processor;canceller;items'
 
 export default function GoodFlowPage() {
   const { itemId }: { itemId?: string } = useParams({ strict: false })
-  return <Flow key={itemId} id={Number(itemId)} />
-}
-
-function Flow({ id }: { id: number }) {
-  const input = { params: { id }, query: EVERYTHING }
-  useRefetch(goodFlows.show, id, ['good-flows'])
-  const { data, error, refetch } = useData(goodFlows.show, input)
-  // Every act answers the whole document: it is shown at once, without the old one between.
-  const show = (row: GoodFlowRow) => queryClient.setQueryData(keyOf(goodFlows.show, input), row)
   return (
-    <Page
-      title={data ? nameOf(data) : t('one')}
-      bar={
-        <>
-          <LinkButton kind="quiet" icon="chevronLeft" to={paths.goodFlows}>
-            {t('view.back')}
-          </LinkButton>
-          {data && <FlowStatusMark status={data.status_id} />}
-          {data && <p className={styles.hint}>{said(data)}</p>}
-        </>
-      }
-      actions={data && <FlowActs flow={data} onSaved={show} />}
-    >
-      {!data && error && (
-        <Failure title={t(error.status === 404 ? 'view.missing' : 'view.failed')} error={error} retry={() => void refetch()} />
-      )}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data && (
-        <Tabs
-          label={t('one')}
-          tabs={[
-            { title: t('view.main'), content: <Body flow={data} onSaved={show} /> },
-            {
-              title: t('view.history'),
-              content: <History endpoint={goodFlows.history} type="good_flow" id={id} labels={labels} />,
-            },
-          ]}
-        />
-      )}
-    </Page>
+    <DocumentPage
+      key={itemId}
+      id={Number(itemId)}
+      endpoint={goodFlows.show}
+      relations={EVERYTHING}
+      feature="good-flows"
+      words={{
+        ...{ one: t('one'), main: () => t('view.main'), history: t('view.history') },
+        ...{ missing: t('view.missing'), failed: t('view.failed') },
+      }}
+      back={{ to: paths.goodFlows, name: t('view.back') }}
+      nameOf={nameOf}
+      mark={({ status_id }) => <FlowStatusMark status={status_id} />}
+      said={said}
+      acts={({ row, onSaved }) => <FlowActs flow={row} onSaved={onSaved} />}
+      body={({ row, onSaved }) => <Body flow={row} onSaved={onSaved} />}
+      log={{ endpoint: goodFlows.history, type: 'good_flow', labels }}
+    />
   )
 }
 

@@ -1,23 +1,14 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { call } from '#web/core/call.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
-import { keyOf, queryClient, showRefusal, useData, useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
-import { toast } from '#web/core/toast.ts'
-import { useRefetch } from '#web/core/use-refetch.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Failure } from '#web/ui/empty.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DocumentPage } from '#web/ui/document-page.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
-import { History } from '#web/ui/history.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { FormSkeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import styles from './good-invoices.module.css'
+import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
 import { HeadDialog } from './head-dialog.tsx'
 import { InvoiceFoot, WillDo } from './invoice-foot.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -25,50 +16,29 @@ import { InvoiceStatusMark } from './invoice-status.tsx'
 import { SoldAhead } from './sold-ahead.tsx'
 import { t } from './texts.ts'
 
-const EVERYTHING = { with: 'unit;store;contractor;employer;processor;canceller;ahead;items' }
+const EVERYTHING = 'unit;store;contractor;employer;processor;canceller;ahead;items'
 
 export default function GoodInvoicePage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  return <Invoice key={id} id={Number(id)} />
-}
-
-function Invoice({ id }: { id: number }) {
-  const input = { params: { id }, query: EVERYTHING }
-  useRefetch(goodInvoices.show, id, ['good-invoices'])
-  const { data, error, refetch } = useData(goodInvoices.show, input)
-  // Every act answers the whole document: it is shown at once, without the old one between (GDS-431).
-  const show = (row: GoodInvoiceRow) => queryClient.setQueryData(keyOf(goodInvoices.show, input), row)
   return (
-    <Page
-      title={data ? t('oneOf', { number: data.number }) : t('one')}
-      bar={
-        <>
-          <LinkButton kind="quiet" icon="chevronLeft" to={paths.goodInvoices}>
-            {t('view.back')}
-          </LinkButton>
-          {data && <InvoiceStatusMark status={data.status_id} />}
-          {data && <p className={styles.meta}>{said(data)}</p>}
-        </>
-      }
-      actions={data?.status_id === 0 && <DraftActs invoice={data} onSaved={show} />}
-    >
-      {!data && error && (
-        <Failure title={t(error.status === 404 ? 'view.missing' : 'view.failed')} error={error} retry={() => void refetch()} />
-      )}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data && (
-        <Tabs
-          label={t('one')}
-          tabs={[
-            { title: t('view.main'), content: <Body invoice={data} onSaved={show} /> },
-            {
-              title: t('view.history'),
-              content: <History endpoint={goodInvoices.history} type="good_invoice" id={id} labels={labels} />,
-            },
-          ]}
-        />
-      )}
-    </Page>
+    <DocumentPage
+      key={id}
+      id={Number(id)}
+      endpoint={goodInvoices.show}
+      relations={EVERYTHING}
+      feature="good-invoices"
+      words={{
+        ...{ one: t('one'), main: () => t('view.main'), history: t('view.history') },
+        ...{ missing: t('view.missing'), failed: t('view.failed') },
+      }}
+      back={{ to: paths.goodInvoices, name: t('view.back') }}
+      nameOf={({ number }) => t('oneOf', { number })}
+      mark={({ status_id }) => <InvoiceStatusMark status={status_id} />}
+      said={said}
+      acts={({ row, onSaved }) => row.status_id === 0 && <DraftActs invoice={row} onSaved={onSaved} />}
+      body={({ row, onSaved }) => <Body invoice={row} onSaved={onSaved} />}
+      log={{ endpoint: goodInvoices.history, type: 'good_invoice', labels }}
+    />
   )
 }
 
@@ -123,7 +93,7 @@ function DraftActs({ invoice, onSaved }: Props) {
         </Button>
       </May>
       <May do={goodInvoices.remove}>
-        <Button kind="warning" icon="remove" onClick={() => void remove()}>
+        <Button kind="warning" icon="remove" onClick={() => void remove(invoice.id)}>
           {shell('form.remove')}
         </Button>
       </May>
@@ -132,21 +102,12 @@ function DraftActs({ invoice, onSaved }: Props) {
   )
 }
 
-/** After it the first document that is left opens, else the list (001 §2). */
-function useRemove({ id, number }: GoodInvoiceRow) {
-  const navigate = useNavigate()
-  const remove = useSave(goodInvoices.remove, { saved: null, quiet: true })
-  return async () => {
-    if (!(await confirm({ title: t('acts.remove', { number }), action: shell('form.remove'), isDangerous: true }))) return
-    try {
-      await remove.mutateAsync({ params: { id } })
-    } catch (error) {
-      return showRefusal(error, shell('form.removeFailed'))
-    }
-    toast.success(t('acts.removed', { number }))
-    const { items } = await call(goodInvoices.list, { query: { limit: 1 } }).catch(() => ({ items: [] }))
-    void navigate({ to: items[0] ? pathTo('goodInvoice', { id: items[0].id }) : paths.goodInvoices, replace: true })
-  }
+function useRemove({ number }: GoodInvoiceRow) {
+  return useRemoveDocument({
+    ...{ remove: goodInvoices.remove, list: goodInvoices.list, all: paths.goodInvoices },
+    words: { ask: t('acts.remove', { number }), done: t('acts.removed', { number }) },
+    to: (id) => pathTo('goodInvoice', { id }),
+  })
 }
 
 const labels: Record<string, string> = Object.fromEntries(

@@ -4,8 +4,8 @@ import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDocument } from '#web/ui/cancel-document.tsx'
+import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import styles from './good-invoices.module.css'
 import { t } from './texts.ts'
 
@@ -43,37 +43,48 @@ export function InvoiceFoot({ invoice, onSaved }: Props) {
   const process = useSave(goodInvoices.process, { saved: t('acts.processed'), done: onSaved })
   const lack = lackOf(invoice)
   const run = () => process.mutate({ params: { id: invoice.id }, body: { seen: invoice.updated_at } })
+  const isReady = lack === null && !process.isPending
+  const isDraft = invoice.status_id === 0
   return (
-    <footer className={styles.foot}>
-      <dl>
-        <dt>{t('view.payment')}</dt>
-        <dd>{formatMoney(invoice.total)}</dd>
-      </dl>
-      <May do={goodInvoices.process}>
-        <div className={styles.act}>
-          {invoice.status_id === 0 && (
-            <>
-              <p id="invoice-lack" className={styles.meta}>
-                <Icon name={lack === null ? 'check' : 'info'} size={16} /> {lack ?? t('acts.lack.none')}
-              </p>
-              <Button
-                kind={lack === null ? 'primary' : 'plain'}
-                aria-disabled={lack !== null || process.isPending}
-                aria-describedby="invoice-lack"
-                onClick={() => lack === null && !process.isPending && run()}
-              >
-                {t('acts.process')}
-              </Button>
-            </>
-          )}
-          {invoice.status_id === 2 && (
-            <Button kind="warning" onClick={() => setOpen(true)}>
-              {t('acts.cancel')}
-            </Button>
-          )}
-        </div>
-      </May>
-      {isOpen && <CancelDialog invoice={invoice} onSaved={onSaved} onClose={() => setOpen(false)} />}
-    </footer>
+    <May do={goodInvoices.process} otherwise={<DocumentFoot lead={<Total of={invoice} />} />}>
+      <DocumentFoot lead={<Total of={invoice} />} note={isDraft ? (lack ?? t('acts.lack.none')) : undefined} isReady={lack === null}>
+        {isDraft && (
+          <Button
+            kind={lack === null ? 'primary' : 'plain'}
+            aria-disabled={!isReady}
+            aria-describedby="document-note"
+            onClick={() => isReady && run()}
+          >
+            {t('acts.process')}
+          </Button>
+        )}
+        {invoice.status_id === 2 && (
+          <Button kind="warning" onClick={() => setOpen(true)}>
+            {t('acts.cancel')}
+          </Button>
+        )}
+      </DocumentFoot>
+      {isOpen && (
+        <CancelDocument
+          endpoint={goodInvoices.cancel}
+          id={invoice.id}
+          words={cancelWords(invoice)}
+          onSaved={onSaved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </May>
   )
 }
+
+const cancelWords = ({ number }: GoodInvoiceRow) => ({
+  ...{ title: t('acts.cancelTitle', { number }), text: t('acts.cancelText'), act: t('acts.cancel') },
+  ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+})
+
+const Total = ({ of }: { of: GoodInvoiceRow }) => (
+  <dl className={styles.total}>
+    <dt>{t('view.payment')}</dt>
+    <dd>{formatMoney(of.total)}</dd>
+  </dl>
+)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { goods } from '#contract/goods/goods.ts'
+import { type GoodRow, goods } from '#contract/goods/goods.ts'
+import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { call } from '#web/core/call.ts'
 import { useData } from '#web/core/query.ts'
 import { useSettled } from '#web/core/use-settled.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -33,4 +35,10 @@ export function GoodPicker({ field, label }: Pick<ControlProps<number>, 'field' 
       />
     </FieldFrame>
   )
+}
+
+/** The good that is picked by a scanner, whatever it has read of the package; undefined: the dictionary has none. */
+export async function goodOfScan(code: string): Promise<GoodRow | undefined> {
+  const { items } = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
+  return items[0]
 }

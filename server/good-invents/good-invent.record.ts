@@ -1,0 +1,5 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { goodInventItems, goodInvents } from './good-invents.table.ts'
+
+export const goodInventRecord = recordOf(goodInvents, { model: 'good_invent' })
+export const goodInventItemRecord = recordOf(goodInventItems, { model: 'good_invent_item' })

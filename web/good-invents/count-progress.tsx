@@ -1,0 +1,49 @@
+import type { Counter, GoodInventRow } from '#contract/good-invents/good-invents.ts'
+import { formatQty, formatTime } from '#web/core/formats.ts'
+import type { Count } from './count-screen.tsx'
+import { countedOf, living } from './count-words.ts'
+import styles from './good-invents.module.css'
+import { t } from './texts.ts'
+
+/** Who counts how much, and how much of the store is through. */
+export function CountProgress({ invent, count, me }: { invent: GoodInventRow; count: Count; me: number }) {
+  const lines = living(invent)
+  const left = lines.filter((item) => countedOf(item, count.waiting) === null)
+  const shelves = [...new Set(left.flatMap(({ shelf }) => shelf ?? []))].toSorted((one, other) => one.localeCompare(other, 'ru'))
+  const done = lines.length - left.length
+  const words = t('count.done', { counted: done, lines: lines.length })
+  return (
+    <section className={styles.progress} aria-label={t('count.counters')}>
+      <ul className={styles.counters}>
+        {(invent.counters ?? []).map((one) => (
+          <li key={`${one.device} ${one.employer.id}`}>
+            <span className={styles.face} aria-hidden="true">
+              {initials(one.employer.name)}
+            </span>
+            <span>
+              <strong>{formatQty(one.qty)}</strong>
+              <small>{counterWords(one, one.device === count.device && one.employer.id === me)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.done}>
+        <strong>{words}</strong>
+        {shelves.length > 0 && <span>{t('count.leftShelves', { shelves: shelves.slice(0, 4).join(', ') })}</span>}
+      </p>
+      <progress className={styles.bar} max={lines.length || 1} value={done} aria-label={words} />
+    </section>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+
+const counterWords = ({ employer, at, is_finished }: Counter, isMine: boolean) =>
+  [isMine ? t('count.mine', { name: employer.name }) : employer.name, at && formatTime(at), is_finished === 1 && t('count.finished')]
+    .filter(Boolean)
+    .join(' · ')

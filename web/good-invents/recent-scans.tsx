@@ -1,0 +1,54 @@
+import type { GoodInventRow } from '#contract/good-invents/good-invents.ts'
+import { formatQty } from '#web/core/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { clockOf } from './clock-of.ts'
+import type { Count } from './count-screen.tsx'
+import { whoCounted } from './count-words.ts'
+import styles from './good-invents.module.css'
+import { t } from './texts.ts'
+import { type Read, totalOf } from './use-count.ts'
+
+/** What this tablet has read, the newest first; a good that somebody else has counted offers one more (GDS-482). */
+export function RecentScans({ invent, count }: { invent: GoodInventRow; count: Count }) {
+  return (
+    <section className={styles.recent} aria-label={t('count.recent')}>
+      <p className={styles.heads}>
+        <span>{t('count.recent')}</span>
+        <span>{t('count.total')}</span>
+      </p>
+      {count.reads.length === 0 && <p className={styles.none}>{t('count.nothing')}</p>}
+      <ol>
+        {count.reads.map((one) => (
+          <Line key={`${one.at} ${one.name} ${one.qty}`} one={one} invent={invent} count={count} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ one, invent, count }: { one: Read; invent: GoodInventRow; count: Count }) {
+  const item = invent.items?.find(({ good_id }) => good_id === one.good_id)
+  const isFound = one.kind === 'found'
+  return (
+    <li data-found={isFound}>
+      <time>{clockOf(one.at)}</time>
+      <span className={styles.name}>
+        {one.name}
+        {isFound && item && (
+          <small>
+            <Icon name="info" size={16} /> {t('count.foundShort', whoCounted(item))}
+          </small>
+        )}
+      </span>
+      {isFound ? (
+        <Button icon="plus" aria-label={t('count.oneMoreOf', { name: one.name })} onClick={() => count.count(one, 1)}>
+          {t('count.oneMore')}
+        </Button>
+      ) : (
+        <span className={styles.code}>{one.barcode}</span>
+      )}
+      <strong>{formatQty(totalOf(item, count.waiting) ?? one.qty)}</strong>
+    </li>
+  )
+}
