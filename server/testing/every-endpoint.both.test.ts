@@ -10,6 +10,7 @@ import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } 
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
 import { fingerprint, wholeFingerprint } from './fingerprint.ts'
+import { foreignGoods } from './foreign-goods.ts'
 import { house, sql, test } from './house.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 
@@ -112,33 +113,9 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value select 7700006, 2, $1, e.id, 'Касса', 'drawer' from legal_entities e where e.company_id = 2 and e.is_default returning id`,
     [one.unit],
   )
-  const [brand] = await sql<{ id: number }>(`insert into good_brands (company_id, title) values (2, 'Чужой бренд') returning id`)
-  const [store] = await sql<{ id: number }>(`insert into stores (company_id, unit_id, title) values (2, $1, 'Чужой склад') returning id`, [
-    one.unit,
-  ])
-  const [good] = await sql<{ id: number }>(`insert into goods (company_id, title) values (2, 'Чужой товар') returning id`)
-  const [flow] = await sql<{ id: number }>(
-    `insert into good_flows (id, company_id, type_id, sender_unit_id, sender_store_id, employer_id)
-     overriding system value values (7700009, 2, 1, $1, $2, $3) returning id`,
-    [one.unit, store?.id, one.employer],
-  )
-  const [line] = await sql<{ id: number }>(
-    `insert into good_flow_items (id, company_id, flow_id, n, good_id, qty) overriding system value values (7700010, 2, $1, 1, $2, 1) returning id`,
-    [flow?.id, good?.id],
-  )
-  const [invent] = await sql<{ id: number }>(
-    `insert into good_invents (id, company_id, unit_id, store_id, employer_id)
-     overriding system value values (7700011, 2, $1, $2, $3) returning id`,
-    [one.unit, store?.id, one.employer],
-  )
   return {
-    invent: invent?.id ?? 0,
-    flow: flow?.id ?? 0,
-    flow_line: line?.id ?? 0,
     ...one,
-    good_brand: brand?.id ?? 0,
-    store: store?.id ?? 0,
-    good: good?.id ?? 0,
+    ...(await foreignGoods(one)),
     register: register?.id ?? 0,
     kiosk: kiosk?.id ?? 0,
     challenge: challenge?.id ?? 0,
