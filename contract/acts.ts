@@ -19,6 +19,7 @@ import { employersActs } from '#contract/employers/employers.acts.ts'
 import { exchangesActs } from '#contract/exchanges/exchanges.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
 import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
+import { goodInventsActs } from '#contract/good-invents/good-invents.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
 import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
@@ -56,12 +57,12 @@ export const acts = {
   cashOrders: cashOrdersActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
   consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
-  goodFlows: goodFlowsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  orders: ordersActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs,
-  profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs,
-  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs,
-  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
-  services: servicesActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
-  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  goodFlows: goodFlowsActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs,
+  goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs,
+  messageTemplates: messageTemplatesActs, orders: ordersActs, passwordResets: passwordResetsActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
+  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
+  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>
