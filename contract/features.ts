@@ -41,6 +41,7 @@ import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
+import { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
@@ -100,7 +101,7 @@ export const features = {
   checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries, customerMerge,
   customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
   employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
-  goodGroups, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
+  goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
   messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests,
   photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
   safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,

@@ -27,6 +27,7 @@ import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodFlowsRecords } from '#contract/good-flows/good-flows.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
+import { goodInventsRecords } from '#contract/good-invents/good-invents.records.ts'
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
 import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
@@ -72,14 +73,15 @@ export const records = {
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
-  goodGroups: goodGroupsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
-  goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
-  messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords, partners: partnersRecords,
-  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords,
+  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
+  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords,
+  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -31,6 +31,7 @@ import { exchangesScreens } from '#contract/exchanges/exchanges.screens.ts'
 import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
 import { goodFlowsScreens } from '#contract/good-flows/good-flows.screens.ts'
 import { goodGroupsScreens } from '#contract/good-groups/good-groups.screens.ts'
+import { goodInventsScreens } from '#contract/good-invents/good-invents.screens.ts'
 import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
 import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.ts'
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
@@ -78,12 +79,13 @@ export const screens = {
   ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
   ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
   ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
-  ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens,
-  ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...registrationEmployersScreens,
-  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
-  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens,
+  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens,
+  ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
+  ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
+  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
+  ...wrongBookingsScreens,
 } satisfies Screens

@@ -41,6 +41,7 @@ import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodFlowsFeature } from '#server/good-flows/good-flows.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
+import { goodInventsFeature } from '#server/good-invents/good-invents.feature.ts'
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
 import { goodRemainsFeature } from '#server/good-remains/good-remains.feature.ts'
@@ -104,13 +105,14 @@ export const features = [
   countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature,
   dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,
   employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature,
-  goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
-  goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
-  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature, outboxFeature,
-  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
-  profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLinesFeature,
+  goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
+  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -39,6 +39,7 @@ import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodFlowItems, goodFlows } from '#server/good-flows/good-flows.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
+import { goodInventDevices, goodInventItems, goodInventScans, goodInvents } from '#server/good-invents/good-invents.table.ts'
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
@@ -100,15 +101,16 @@ export const tables: AnyPgTable[] = [
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
-  goodFlows, goodGroups, goodInvoiceItems, goodInvoices, goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
-  unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
-  ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates,
-  messages, visitLinks, metros, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
-  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms,
-  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
-  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings,
-  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
-  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  goodFlows, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices,
+  goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks,
+  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderCorrections,
+  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
+  paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
+  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

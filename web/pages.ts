@@ -30,6 +30,7 @@ import { exchangesPages } from '#web/exchanges/exchanges.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodFlowsPages } from '#web/good-flows/good-flows.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
+import { goodInventsPages } from '#web/good-invents/good-invents.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
@@ -74,11 +75,11 @@ export const screenPages = {
   ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...clubCardTypesPages, ...clubCardsPages, ...companiesPages,
   ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages,
   ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages,
-  ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages,
-  ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
-  ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages,
+  ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
+  ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
+  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
+  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

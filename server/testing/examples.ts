@@ -42,6 +42,7 @@ import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodFlowsExamples } from '#server/good-flows/good-flows.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
+import { goodInventsExamples } from '#server/good-invents/good-invents.cast.ts'
 import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
 import { goodRemainsExamples } from '#server/good-remains/good-remains.cast.ts'
@@ -109,9 +110,9 @@ export const examples = {
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
   firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
-  goodGroups: goodGroupsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
-  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples, images: imagesExamples,
-  imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
+  goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples, goodInvoices: goodInvoicesExamples,
+  goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples,
+  images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
   newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
   partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
