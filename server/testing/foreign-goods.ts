@@ -13,7 +13,8 @@ export async function foreignGoods(one: { unit: number; employer: number }) {
     [one.unit, store?.id, one.employer],
   )
   const [line] = await sql<{ id: number }>(
-    `insert into good_flow_items (id, company_id, flow_id, n, good_id, qty) overriding system value values (7700010, 2, $1, 1, $2, 1) returning id`,
+    `insert into good_flow_items (id, company_id, flow_id, n, good_id, qty)
+     overriding system value values (7700010, 2, $1, 1, $2, 1) returning id`,
     [flow?.id, good?.id],
   )
   const [invent] = await sql<{ id: number }>(
