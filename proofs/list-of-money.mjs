@@ -24,4 +24,12 @@ export const money = [
     sabotage: saboteurOf('F-02'),
     short: ['server/fiscal/fiscal.both.test.ts', 'server/orders/receipts-lost.both.test.ts'],
   },
+  {
+    id: 'F-07',
+    promise:
+      'Зарплату считают, утверждают, возвращают заказы и считают снова как попало: источник ни разу не стоит дважды, отпечаток тот же, утверждённое не меняется, всё проданное и не возвращённое посчитано',
+    args: tests('server/salaries/random-history.both.test.ts', 'domain/salaries', '-t', 'F-07|L13'),
+    sabotage: saboteurOf('F-07'),
+    short: ['server/salaries/random-history.both.test.ts'],
+  },
 ]

@@ -39,4 +39,12 @@ export const saboteursOfMoney = [
     replace: '.send(row.sends > 0 ? randomUUID() : row.uuid, { ...row.body, key: row.sends > 0 ? randomUUID() : row.body.key }, isRepeat)',
     tests: ['server/fiscal/fiscal.both.test.ts'],
   },
+  {
+    promise: 'F-07',
+    what: 'прежние листы не спрашивают, что уже посчитано',
+    file: 'server/salaries/counted.ts',
+    find: '  if (day > end || lines.has(keyOf(key, direction))) return false',
+    replace: '  if (day > end) return false',
+    tests: ['server/salaries/random-history.both.test.ts'],
+  },
 ]

@@ -96,7 +96,10 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
     `в пределах ${sum(why.limit)}`,
     why.left ? `остаток ${sum(why.left)} переносится` : '',
   ],
-  advance: ({ why }) => ['Аванс', why.number ? `РКО № ${why.number}` : 'переводом'],
+  advance: ({ direction, why }) => [
+    direction === 1 ? 'Аванс' : 'аванс возвращён в кассу',
+    why.number ? `РКО № ${why.number}` : 'переводом',
+  ],
   carried: ({ direction, why }) => [direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа № ${why.salary_id ?? ''}`],
 }
 

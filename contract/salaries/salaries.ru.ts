@@ -168,10 +168,12 @@ export const salariesRu = {
     order: 'Заказ № {{id}}',
     request: 'Заявка на оплату № {{id}}',
     rules: 'Правила оплаты',
+    history: 'История',
   },
   earned: {
     title: 'Заработано',
     today: 'Сегодня заработано',
+    short: 'Сегодня заработано {{sum}}',
     done_one: '{{count}} визит из {{all}}',
     done_few: '{{count}} визита из {{all}}',
     done_many: '{{count}} визитов из {{all}}',

@@ -30,7 +30,7 @@ function payOf(one: Sold, rule: PayRule): Paid | null {
   const kind = percentKinds[one.kind]
   const percent = percentFor(one, kind, rule)
   if (percent === undefined) return null
-  const base = baseOf(one, rule)
+  const base = kopecks(baseOf(one, rule) + (rule.self_employed_share === undefined ? 0 : one.hand))
   return { kind, base, percent, amount: percentOf(base, percent) }
 }
 

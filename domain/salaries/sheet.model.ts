@@ -84,6 +84,8 @@ export interface Sold {
   qty: number
   price: Kopecks
   paid: Kopecks
+  /** What of it the client gave into the master's own hand: it is not among what was paid to the studio. */
+  hand: Kopecks
   /** The cost of what all its pieces have used up; null: nobody has counted it. */
   materials: Kopecks | null
 }
@@ -174,6 +176,8 @@ export interface Sources {
   plans: readonly PlanDone[]
   adjusted: readonly Adjusted[]
   advances: readonly Advance[]
+  /** Advances that a sheet has taken off and that were taken back since: she never had the money. */
+  revoked: readonly Advance[]
   ownHand: readonly OwnHand[]
   /** What clients paid by card for her services: the bank takes its fee of it. */
   byCard: Kopecks

@@ -95,7 +95,7 @@ test('опоздание без приказа стоит нулём, с при�
 })
 
 test('E3 самозанятая Диана: 7 175,00 − 3 200,00 − 122,65 − 380,00 = 3 472,35', () => {
-  const sold = [soldFor(3200), soldFor(11_150)]
+  const sold = [soldFor(0, { price: rub(3200), hand: rub(3200) }), soldFor(11_150)]
   const { lines, net, is_self_employed } = sheetOf(
     sourcesOf({
       ...ruled({ self_employed_share: 50, acquiring_percent: 2.2, shift_guarantee: rub(9000), service_percent: 40 }),
@@ -199,6 +199,13 @@ test('правило действует со своего дня: процент
     50,
   ])
   expect(ruleOn(rules, '2026-06-30')).toEqual({ rule: { service_percent: 50, goods_percent: 5 }, ids: [1, 3] })
+})
+
+test('аванс, который вернули в кассу после утверждения листа, возвращается в следующем', () => {
+  const revoked = [{ key: 'payout:1', day: '2026-05-30', sum: rub(5000), number: '1-452', cash_order: 9 }]
+  const { lines, net, advance } = sheetOf(sourcesOf({ ...ruled(anna), sold: [soldFor(1000)], revoked }))
+  expect(lines.find(({ kind }) => kind === 'advance')).toMatchObject({ direction: -1, amount: 500_000 })
+  expect([net / 100, advance / 100]).toEqual([5400, -5000])
 })
 
 test('лист не кончается ниже нуля: нехватка переходит и в следующем вычтена один раз', () => {

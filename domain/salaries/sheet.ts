@@ -25,7 +25,11 @@ export function sheetOf(sources: Sources): Sheet {
   const accruedBefore = totalOf(pay)
   const late = lateLines(sources, pay, payBaseOf(pay))
   const accrued = kopecks(accruedBefore + totalOf(late))
-  const taken = [...sources.advances.map(advanceLine(sources)), ...sources.carried.map(carriedIn(sources))]
+  const taken = [
+    ...sources.advances.map(advanceLine(sources)),
+    ...sources.revoked.map(revokedLine(sources)),
+    ...sources.carried.map(carriedIn(sources)),
+  ]
   const held = is_self_employed
     ? []
     : withheldLines(sources, { pay: payBaseOf([...pay, ...late]), left: kopecks(accrued + totalOf(taken)) })
@@ -81,6 +85,13 @@ const advanceLine =
       ...(cash_order !== null && { cash_order_id: cash_order }),
       ...(day < begin && { is_late: true as const }),
     },
+  })
+
+const revokedLine =
+  ({ begin }: Sources) =>
+  ({ key, sum, number }: Sources['revoked'][number]): SalaryLine => ({
+    ...{ kind: 'advance', source_key: key, direction: -1, day: begin, base: null, percent: null, qty: null, amount: sum },
+    why: number === null ? {} : { number },
   })
 
 const carriedIn =

@@ -18,7 +18,18 @@ export const sourcesOf = (more: Partial<Sources>): Sources => ({
     moved: [],
     worked: [],
   },
-  ...{ revenue: [], plans: [], adjusted: [], advances: [], ownHand: [], byCard: zero, materials: zero, debt: zero, carried: [] },
+  ...{
+    revenue: [],
+    plans: [],
+    adjusted: [],
+    advances: [],
+    revoked: [],
+    ownHand: [],
+    byCard: zero,
+    materials: zero,
+    debt: zero,
+    carried: [],
+  },
   ...more,
 })
 
@@ -36,7 +47,7 @@ export const soldFor = (paid: number, more: Partial<Sold> = {}): Sold => ({
     day: '2026-06-10',
     qty: 1,
   },
-  ...{ price: rub(paid), paid: rub(paid), materials: null },
+  ...{ price: rub(paid), paid: rub(paid), materials: null, hand: zero },
   ...more,
 })
 

@@ -20,6 +20,12 @@ const ADVANCES = `select y.employer_id, 'payout:' || y.id as key, y.day, y.sum::
   where o.recipient_type = 'employer' and o.recipient_id = any($1) and o.cash_order_operation_id = 2 and o.reversed_at is null
     and o.doc_date between $2::date - 63 and $3::date and not exists (select from salary_payouts y where y.cash_order_id = o.id)`
 
+/** Advances of approved sheets whose cash order was reversed since. */
+const REVOKED = `select i.employer_id, i.source_key as key, i.day, -i.amount::float8 as sum, ${NUMBER('o')} as number, o.id as cash_order
+  from salary_items i join salaries s on s.id = i.salary_id and s.state = 'approved'
+    join cash_orders o on o.id = (i.why->>'cash_order_id')::int and o.reversed_at is not null
+  where i.employer_id = any($1) and i.kind = 'advance' and i.direction = 1 and i.day >= $2::date - 190`
+
 const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (o.posted_at at time zone u.timezone)::date as day,
     o.id as "order", p.amount::float8 as sum
   from payments p join orders o on o.id = p.order_id join units u on u.id = o.unit_id
@@ -46,14 +52,15 @@ const CARRIED = `select i.employer_id, i.source_key as key, i.amount::float8 as 
 /** What people wrote down, paid and lent by hand, by person. */
 export async function byHandOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number, Counted>) {
   const { employers, begin, end } = asked
-  const [adjusted, advances, ownHand, debts, carried] = await Promise.all([
+  const [adjusted, advances, revoked, ownHand, debts, carried] = await Promise.all([
     ctx.sql<Of<Adjusted>>(ADJUSTED, [employers, begin, end]),
     ctx.sql<Of<Advance> & { is_advance: boolean }>(ADVANCES, [employers, begin, end]),
+    ctx.sql<Of<Advance>>(REVOKED, [employers, begin]),
     ctx.sql<Of<OwnHand>>(OWN_HAND, [employers, begin, end]),
     ctx.sql<Of<{ sum: Kopecks }>>(DEBTS, [employers, end]),
     ctx.sql<Of<Sources['carried'][number]>>(CARRIED, [employers, begin]),
   ])
-  return (employer: number): Pick<Sources, 'adjusted' | 'advances' | 'ownHand' | 'debt' | 'carried'> => {
+  return (employer: number): Pick<Sources, 'adjusted' | 'advances' | 'revoked' | 'ownHand' | 'debt' | 'carried'> => {
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
     const isHers = <Row extends { employer_id: number }>(row: Row) => row.employer_id === employer
     return {
@@ -62,6 +69,7 @@ export async function byHandOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
       advances: advances
         .filter(isHers)
         .filter(({ key, day, is_advance }) => (is_advance ? !own.lines.has(keyOf(key, 1)) : belongs(own, asked, day, key))),
+      revoked: revoked.filter(isHers).filter(({ key }) => !own.lines.has(keyOf(key, -1))),
       ownHand: ownHand.filter(isHers).filter(({ key, day }) => belongs(own, asked, day, key)),
       debt: debts.find(isHers)?.sum ?? (0 as Kopecks),
       carried: carried.filter(isHers).filter(({ key }) => !own.lines.has(keyOf(key, -1))),

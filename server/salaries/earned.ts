@@ -13,7 +13,7 @@ import { type Person, sourcesOf } from './sources.ts'
 /** A visit of hers that nobody has paid yet, as if it were sold at its price. */
 const AHEAD = `select s.employer_id, s.booking_id as "order", null as receipt, 'service' as kind, s.service_id as service, v.title, s.qty,
     s.price::float8 as price,
-    s.price::float8 as paid, null::float8 as materials, (s.begin_at at time zone u.timezone)::date as day, s.id as item, b.status_id,
+    s.price::float8 as paid, null::float8 as materials, 0 as hand, (s.begin_at at time zone u.timezone)::date as day, s.id as item, b.status_id,
     array_remove(array[v.service_sub_category_id, v.service_category_id, c.parent_id], null) as categories,
     exists (select from orders o where o.booking_id = b.id and o.kind = 'visit' and o.posted_at is not null) as is_posted
   from booking_services s join bookings b on b.id = s.booking_id join units u on u.id = b.unit_id join services v on v.id = s.service_id

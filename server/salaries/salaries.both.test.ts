@@ -231,8 +231,10 @@ test('аванс до листа и РКО 2 руками вычтены оди�
     [anna],
   )
   expect((await desk.boss.delete(`salaries/adjustments/${bonus?.id}`)).body.errors).toEqual({ id: [salaryMessages.used] })
+  // The drawer's shift is still open: the advance is taken back, and the next sheet gives it back too.
+  done(await desk.boss.delete(`cash-orders/${advance.order.id}`))
   const april = { begin_at: '2027-03-16', end_at: '2027-03-31' }
-  expect(done(await calculate(april)).items).toEqual([])
+  expect((await sheetFor(april)).items).toMatchObject([{ kind: 'advance', direction: -1, amount: 3000 }])
 })
 
 test('плохой запрос — слова у поля: перевёрнутый и длинный период, чужой сотрудник, чужая студия', async () => {

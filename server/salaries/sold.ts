@@ -1,4 +1,4 @@
-import type { Kopecks } from '#domain/core/money.ts'
+import { type Kopecks, zero } from '#domain/core/money.ts'
 import type { Returned, Sold, Sources } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
@@ -11,6 +11,8 @@ const KIND = `(array['service', 'good', 'certificate', 'club_card', null, 'tips'
 /** The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. */
 const SOLD = `i.employer_id, i.id as item, o.id as "order", ${KIND}, i.service_id as service, i.title, i.qty, i.price::float8 as price,
   i.price_paid::float8 as paid, case when i.kind = 1 then i.cost::float8 end as materials,
+  round((select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.type = 16 and p.replaced_by_id is null)
+    * i.price * i.qty / nullif(o.total, 0)::numeric)::float8 as hand,
   (o.posted_at at time zone u.timezone)::date as day,
   (select min(f.fd)::text from fiscal_tasks f where f.company_id = o.company_id and f.doc_type = 'order' and f.doc_id = o.id
     and f.state = 'done') as receipt,
@@ -73,9 +75,10 @@ export async function soldOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number
   }
 }
 
-const soldRow = ({ item, order, receipt, kind, service, categories, title, day, qty, price, paid, materials }: Sold): Sold => ({
+const soldRow = ({ item, order, receipt, kind, service, categories, title, day, qty, price, paid, materials, hand }: Sold): Sold => ({
   ...{ item, order, receipt, kind, service, categories, title, day, qty, price: price as Kopecks, paid: paid as Kopecks },
   materials,
+  hand: hand ?? zero,
 })
 
 /** What was never counted is not taken back: only a sale that stands in a sheet of hers, this one or another. */

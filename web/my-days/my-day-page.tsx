@@ -3,6 +3,7 @@ import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { NextStep } from '#web/bookings/next-step-panel.tsx'
 import { useReachable } from '#web/core/reachable.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { EarnedPanel } from '#web/salaries/earned-panel.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AsOf } from './as-of.tsx'
@@ -27,6 +28,7 @@ export default function MyDayPage() {
         <DayHead {...{ day, today }} note={shown && noteOf(shown, day === today)} onDay={go} />
         {!isReachable && items && <AsOf at={updatedAt} />}
         {error && <Failure title={t('failed')} error={error} retry={retry} />}
+        {day === today && isReachable && <EarnedPanel day={today} />}
         {!shown && !error && <Loading />}
         {shown && <DayList key={day} day={shown} now={now} {...(isReachable && { actOf: Act })} />}
       </div>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { audits } from '#contract/audits/audits.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { myDays } from '#contract/my-days/my-days.ts'
 import {
   type SalaryCard,
   type SalaryItem,
@@ -42,6 +44,7 @@ beforeEach(async () => {
   answer(salaries.list, found(rowWith()))
   answer(salaries.people, { items: [anna] })
   answer(salaries.show, cardWith())
+  answer(audits.byModel, listOfRows())
 })
 
 test('SAL-001 «Зарплата» открывается из меню списком листов, из списка — один лист', async () => {
@@ -205,4 +208,19 @@ test('мастер видит, сколько заработано сегодн�
   ])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Зарплатный лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
+})
+
+test('в «Моём дне» мастер видит заработанное сегодня, и оно ведёт к тому, за что', async () => {
+  answer(salaries.earned, {
+    today: 1152,
+    forecast: 1152,
+    done: 1,
+    planned: 1,
+    lines: [],
+    month: { earned: 1152, shifts: 1, advance: 0, salary_id: null },
+  })
+  answer(myDays.list, { items: [] })
+  await openAs(as('Salary.view', 'Calendar.view'), '/my-day')
+  const link = await screen.findByRole('link', { name: /Сегодня заработано 1.152,00/ })
+  expect(link.getAttribute('href')).toBe('/my-pay')
 })

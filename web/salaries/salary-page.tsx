@@ -1,12 +1,16 @@
 import { useParams } from '@tanstack/react-router'
+import { audits } from '#contract/audits/audits.ts'
+import { salariesRu } from '#contract/salaries/salaries.ru.ts'
 import { type SalaryCard, salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { daysName, formatDay, formatMoment } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
+import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Payslip } from './payslip.tsx'
@@ -46,6 +50,12 @@ function Sheet({ id }: { id: number }) {
             <SheetDays items={data.items} />
             <SheetSide sheet={data} />
           </div>
+          <May do={salaries.calculate}>
+            <section className={styles.history} aria-label={t('view.history')}>
+              <h2>{t('view.history')}</h2>
+              <History endpoint={audits.byModel} type="salary" id={id} labels={salariesRu.fields} />
+            </section>
+          </May>
           <Payslip sheet={data} />
         </>
       )}
