@@ -103,7 +103,7 @@ test('проводка листа сходится в ноль по каждом
       sum,
       fc.array(fc.record({ entity_id: fc.integer({ min: 1, max: 3 }), amount: sum.map(kopecks) })),
       (pay, withheld, tips) => {
-        const owed = { employer_id: 5, entity_id: 1, unit_id: 1 }
+        const owed = { employer_id: 5, entity_id: 1, unit_id: 1, currency: 1 as const }
         const totals = new Map<number, number>()
         for (const { entity_id, amount } of approvedLines({ ...owed, pay: kopecks(pay), withheld: kopecks(withheld), tips }))
           totals.set(entity_id, (totals.get(entity_id) ?? 0) + amount)

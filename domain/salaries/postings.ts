@@ -1,10 +1,11 @@
-import type { Account, LedgerLine } from '#domain/core/ledger.ts'
+import type { Account, Currency, LedgerLine } from '#domain/core/ledger.ts'
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 
 interface Owed {
   employer_id: number
   entity_id: number
   unit_id: number
+  currency: Currency
 }
 
 /** What a sheet books when it is approved. */
@@ -16,8 +17,8 @@ export interface Approved extends Owed {
   tips: readonly { entity_id: number; amount: Kopecks }[]
 }
 
-const line = ({ unit_id }: Owed, entity_id: number, account: Account, amount: number, subject_id?: number): LedgerLine => ({
-  ...{ account, amount: kopecks(amount), entity_id, unit_id },
+const line = ({ unit_id, currency }: Owed, entity_id: number, account: Account, amount: number, subject_id?: number): LedgerLine => ({
+  ...{ account, amount: kopecks(amount), entity_id, unit_id, currency },
   ...(subject_id !== undefined && { subject_id }),
 })
 

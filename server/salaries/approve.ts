@@ -12,7 +12,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { paymentRequestRecord } from '#server/payment-requests/payment-requests.record.ts'
 import { hashOf } from './calculate.ts'
-import { payPeople } from './people.ts'
+import { payCurrency, payPeople } from './people.ts'
 import { salaryCard } from './present.ts'
 import { salaryRecord } from './salary.record.ts'
 import { paySeen } from './scope.ts'
@@ -84,7 +84,7 @@ async function booked(ctx: Ctx, { id, accrued, withheld, ...owed }: LockedSalary
     [id],
   )
   const pay = less(accrued, sumOf(tips.map(({ amount }) => amount)))
-  const lines = approvedLines({ ...owed, pay, withheld, tips })
+  const lines = approvedLines({ ...owed, pay, withheld, tips, currency: await payCurrency(ctx) })
   if (lines.length > 0) await postEntry(ctx, { doc_type: 'salary', doc_id: id, lines })
   return null
 }

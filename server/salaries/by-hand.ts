@@ -3,6 +3,7 @@ import type { Adjusted, Advance, OwnHand, Sources } from '#domain/salaries/sheet
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
+import { PAY_CURRENCY } from './people.ts'
 
 type Of<Row> = Row & { employer_id: number }
 
@@ -41,7 +42,7 @@ const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (o.posted_at 
 /** What she owes when the period ends; what sheets have withheld counts whenever they were approved. */
 const DEBTS = `select l.subject_id as employer_id, sum(l.amount)::float8 as sum
   from ledger_lines l join ledger_entries e on e.id = l.entry_id join units u on u.id = l.unit_id
-  where l.account = 'receivable.employer' and l.subject_id = any($1) and l.currency = 1
+  where l.account = 'receivable.employer' and l.subject_id = any($1) and l.currency = ${PAY_CURRENCY}
     and (e.doc_type = 'salary' or (coalesce(e.done_at, e.at) at time zone u.timezone)::date <= $2::date)
   group by 1`
 

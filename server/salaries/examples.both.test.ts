@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SalaryCard } from '#contract/salaries/salaries.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { sql } from '#server/testing/house.ts'
+import { house, sql } from '#server/testing/house.ts'
 import { bodyOf, byCard, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 const { anna, darya, administrator } = cast.employers
@@ -136,4 +136,32 @@ test('E2 смены, выручка студии за свои смены и б�
     ...{ shift_rate: 1400, unit_revenue: 50, plan_bonus: 5000, late: -200 },
   })
   expect(sheet.net).toBe(6250)
+})
+
+test('в Ташкенте лист считают, утверждают и платят в сумах: долг закрыт в своей валюте, из кассы — её же', async () => {
+  const foreign = await house.as(cast.foreign.superAdmin)
+  const { malika } = cast.foreign.employers
+  done(
+    await foreign.post('salaries/adjustments', { employer_id: malika, kind: 'bonus', day: '2026-11-10', sum: 900_000, reason: 'Премия' }),
+  )
+  const period = { begin_at: '2026-11-01', end_at: '2026-11-15', employer_ids: [malika] }
+  const [{ id, hash }] = done(await foreign.post('salaries/calculate', period)).items
+  done(await foreign.post(`salaries/${id}/approve`, { hash }))
+  const register = await openDrawer(cast.units.mirabad)
+  await sql('update cash_registers set currency = 2 where id = $1', [register.id])
+  await sql(
+    `with e as (insert into ledger_entries (company_id, doc_type, doc_id) values (2, 'kkm_shift', $2) returning id)
+     insert into ledger_lines (entry_id, n, company_id, entity_id, account, subject_id, unit_id, shift_id, currency, amount)
+     select e.id, x.n, 2, r.entity_id, x.account, x.subject, r.unit_id, x.shift, 2, x.amount from e, cash_registers r,
+       lateral (values (1, 'cash.register', $1::int, $2::int, 100000000), (2, 'opening', 0, null, -100000000)) x(n, account, subject, shift, amount)
+     where r.id = $1`,
+    [register.id, register.shift],
+  )
+  done(await foreign.post(`salaries/${id}/payouts`, { way: 'bank', sum: 400_000 }))
+  done(await foreign.post(`salaries/${id}/payouts`, { way: 'register', place_id: register.id, sum: 500_000 }))
+  const lines = await sql(
+    `select currency, sum(amount)::float8 as sum from ledger_lines where account = 'liability.salary' and subject_id = $1 group by 1`,
+    [malika],
+  )
+  expect(lines).toEqual([{ currency: 2, sum: 0 }])
 })

@@ -2,6 +2,7 @@ import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
+import type { Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, type Kopecks, less } from '#domain/core/money.ts'
 import { paidByBankLines } from '#domain/salaries/postings.ts'
 import { createOrder } from '#server/cash-orders/cash-orders.ts'
@@ -12,7 +13,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { insert } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { lockSalary, refuseOneself } from './approve.ts'
-import { payPerson } from './people.ts'
+import { payCurrency, payPerson } from './people.ts'
 import { PAYOUT, salaryCard } from './present.ts'
 import { salaryPayoutRecord } from './salary.record.ts'
 
@@ -59,7 +60,8 @@ async function given(ctx: Ctx, paying: Paying): Promise<number> {
   const { salary_id, employer_id, unit_id, entity_id, sum, way } = paying
   if (sum === 0) fail(E.invalid, { sum: [salaryMessages.sum] })
   if (way === 'bank' && !can(ctx.me, 'Payment.create')) fail(E.forbidden, { way: [salaryMessages.mayNotBank] })
-  const cash_order_id = way === 'bank' ? null : await inCash(ctx, paying)
+  const currency = await payCurrency(ctx)
+  const cash_order_id = way === 'bank' ? null : await inCash(ctx, paying, currency)
   const { id } = await insert(ctx, salaryPayoutRecord, {
     ...{
       salary_id,
@@ -73,13 +75,13 @@ async function given(ctx: Ctx, paying: Paying): Promise<number> {
     },
     ...{ paid_at: instantOf(ctx.now), paid_by: ctx.me.employer_id },
   })
-  if (way === 'bank') await postEntry(ctx, { doc_type: 'salary_payout', doc_id: id, lines: paidByBankLines(paying, sum) })
+  if (way === 'bank') await postEntry(ctx, { doc_type: 'salary_payout', doc_id: id, lines: paidByBankLines({ ...paying, currency }, sum) })
   ctx.tell({ feature: 'salaries', ids: salary_id === null ? [] : [salary_id] })
   return id
 }
 
 /** By a cash order of operation 2, with its own number, paper and rights; whose expense it is says whose money of the drawer it is. */
-async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: Paying): Promise<number> {
+async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: Paying, currency_id: Currency): Promise<number> {
   if (place_id === null) return fail(E.invalid, { place_id: [salaryMessages.place] })
   const order = await createOrder(ctx, {
     body: {
@@ -87,6 +89,7 @@ async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: 
         type: 0,
         cash_order_operation_id: 2,
         cash_order_basis_id: PAYROLL,
+        currency_id,
         sum,
         entity_id,
         recipient_type: 'employer',

@@ -1,9 +1,18 @@
 import { E } from '#contract/core/errors.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
+import type { Currency } from '#domain/core/ledger.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { paySeen } from './scope.ts'
 import type { Person } from './sources.ts'
+
+/** SQL: the currency in which a company pays, as the ledger knows it. */
+export const PAY_CURRENCY = `(select case when c.currency = 'RUB' then 1 else 2 end from companies c where c.id = current_company())`
+
+export async function payCurrency(ctx: Ctx): Promise<Currency> {
+  const [row] = await ctx.sql<{ currency: Currency }>(`select ${PAY_CURRENCY} as currency`)
+  return row?.currency ?? fail(E.defect)
+}
 
 const COLUMNS = `e.id, concat_ws(' ', e.last_name, e.first_name) as name, e.unit_id, e.start_work_at as "from", e.end_work_at as "to"`
 

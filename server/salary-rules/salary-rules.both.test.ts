@@ -40,5 +40,8 @@ test('плохое правило — слова у поля: ничьё, пус
     expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([status, status === 200 ? [] : [field]])
   }
   const chief = await house.as(cast.chiefAccountant)
+  expect((await put({ employer_id: null, work_position_id: 20 }, chief)).body.errors).toEqual({
+    work_position_id: [salaryRuleMessages.own],
+  })
   expect((await put({ employer_id: 20 }, chief)).body.errors).toEqual({ employer_id: [salaryRuleMessages.own] })
 })

@@ -72,7 +72,7 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
   await ownerOf(ctx, body)
   await checkKnown(ctx, 'service_categories', 'service_percent_by_category', body.rule.service_percent_by_category)
   await checkKnown(ctx, 'services', 'service_fixed', body.rule.service_fixed)
-  if (employer_id === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })
+  refuseOwn(ctx, { employer_id, work_position_id })
   const [held] = await ctx.sql<{ id: number }>(
     `select id from salary_rules
      where employer_id is not distinct from $1 and work_position_id is not distinct from $2 and from_day = $3 for update`,
@@ -92,6 +92,13 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
   return row ? shown(row) : fail(E.defect)
 }
 
+/** Nobody says how she herself is paid, neither by her name nor by her position. */
+function refuseOwn({ me }: Ctx, { employer_id, work_position_id }: Whose) {
+  if (me.is_superuser) return
+  if (employer_id === me.employer_id) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })
+  if (work_position_id === me.work_position_id) fail(E.forbidden, { work_position_id: [salaryRuleMessages.own] })
+}
+
 /** A percent of a category or a sum of a service that this company does not have would never be paid. */
 async function checkKnown(ctx: Ctx, table: 'service_categories' | 'services', field: string, of: Record<string, number> | undefined) {
   const ids = Object.keys(of ?? {}).map(Number)
@@ -105,7 +112,7 @@ export async function removeRule(ctx: Ctx, { params: { id } }: Input<typeof sala
   const [row] = await ctx.sql<Whose>('select employer_id, work_position_id from salary_rules where id = $1', [id])
   if (!row) return fail(E.notFound)
   await ownerOf(ctx, row)
-  if (row.employer_id === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { id: [salaryRuleMessages.own] })
+  refuseOwn(ctx, row)
   await remove(ctx, salaryRuleRecord, id)
   ctx.tell({ feature: 'salary-rules', ids: [id] })
   return null
