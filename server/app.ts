@@ -30,7 +30,7 @@ import { type Outside, openOutside } from '#server/ports/outside.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { openJournal } from '#server/security-events/journal.ts'
-import { constraints, featureFigures, featureRoutes } from './register.ts'
+import { constraints, featureFigures, featureGuests, featureRoutes } from './register.ts'
 
 interface Options {
   database: Database
@@ -127,6 +127,7 @@ export async function openApp({
     find: house.doorkeeper.find,
     addressOf: callerAddress(options.trustProxy),
     sees: seeingBy(house, all, server.log),
+    guests: featureGuests(house),
   })
   const close = async () => {
     pressure.close()

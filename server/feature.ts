@@ -6,6 +6,7 @@ import type { PictureTools } from '#server/core/kept-picture.ts'
 import type { Figure } from '#server/core/metrics.ts'
 import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
+import type { Guest } from '#server/live/realtime.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Registers } from '#server/ports/registers.ts'
@@ -19,12 +20,14 @@ export interface Feature {
   sealed?: SealedColumn[]
   /** For /metrics. */
   figures?: Figure[]
+  /** Rooms of the feature's own for the sockets of people. */
+  guest?(at: Pick<House, 'database' | 'clock' | 'realtime'>): Guest
   /** Jobs that the server runs for the feature by the clock. */
   work?(at: Working): Work
 }
 
 /** What routes may need beside their context. The last two are lent by features that stand above the borrower (server/register.ts). */
-export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'secrets'> {
+export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'secrets' | 'realtime'> {
   ports: Ports
   outside: Outside
   registers: Registers

@@ -3,6 +3,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
 import { openFiles } from '#server/core/files.ts'
 import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
+import type { Database } from '#server/database/database.ts'
+import { openRealtime } from '#server/live/realtime.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { realRegisters } from '#server/ports/registers.ts'
@@ -29,6 +31,7 @@ test('сервер отвечает на каждый вызов контрак�
     files: openFiles('never-written'),
     registers: realRegisters(),
     secrets,
+    realtime: openRealtime({} as Database),
   }).map((route) => route.endpoint)
   const names = (list: Endpoint[]) => list.map((one) => one.name).toSorted()
   expect(names(served)).toEqual(names(promised))

@@ -33,6 +33,9 @@ export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>
 /** What a change of the key seals anew. */
 export const sealedColumns: SealedColumn[] = all.flatMap(({ sealed = [] }) => sealed)
 
+/** What the features answer to sockets. */
+export const featureGuests = (at: Parameters<NonNullable<Feature['guest']>>[0]) => all.flatMap(({ guest }) => guest?.(at) ?? [])
+
 /** Figures for /metrics. */
 export const featureFigures: Figure[] = all.flatMap(({ figures = [] }) => figures)
 

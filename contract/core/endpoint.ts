@@ -50,6 +50,8 @@ export interface Endpoint {
   editedBy?: Endpoint
   /** Says that a studio's tablet may make the call with its own token (X-Kiosk) instead of a person with the right. Every other call knows no such token. */
   kiosk?: true
+  /** What only the person may see: refused to whoever looks through another's eyes (1030). */
+  ownEyes?: true
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

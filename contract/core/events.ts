@@ -31,3 +31,8 @@ export interface SystemEvent {
   type: (typeof systemEventTypes)[number]
   text?: string | null
 }
+
+/** Rooms of chats: whoever is in one, and the tabs that show it (002 §7, §4). */
+export const userRoom = (employerId: number) => `user.${employerId}`
+export const chatRoom = (chatId: number) => `Chat.${chatId}`
+export const openChatRoom = (chatId: number) => `Chat.${chatId}.open`

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { chatFileIn } from '#server/chats/files.ts'
 import { attachmentIn } from '#server/employer-documents/attachment.ts'
 import { filenameIn } from '#server/images/images.files.ts'
 
-/** Whether a file belongs to a copy: pictures and papers do when a row of the same moment names them, everything else does. */
+/** Whether a file belongs to a copy: pictures, papers and files of chats do when a row of the same moment names them, everything else does. */
 export type Owned = (key: string) => boolean
 
 export async function ownedIn(client: Pick<pg.ClientBase, 'query'>): Promise<Owned> {
@@ -10,10 +11,12 @@ export async function ownedIn(client: Pick<pg.ClientBase, 'query'>): Promise<Own
   const { rows: papers } = await client.query<{ name: string }>(
     'select attachment as name from employer_documents where attachment is not null',
   )
-  const [pictures, attachments] = [images, papers].map((rows) => new Set(rows.map(({ name }) => name)))
+  const { rows: said } = await client.query<{ name: string }>('select distinct key as name from chat_files')
+  const [pictures, attachments, attached] = [images, papers, said].map((rows) => new Set(rows.map(({ name }) => name)))
   return (key) => {
     const [picture, attachment] = [filenameIn(key), attachmentIn(key)]
     if (picture !== null) return pictures?.has(picture) ?? false
+    if (chatFileIn(key)) return attached?.has(key) ?? false
     return attachment === null || (attachments?.has(attachment) ?? false)
   }
 }

@@ -12,9 +12,12 @@ export const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller 
   kiosk: kioskOf(request),
   isBrowser: isBrowser(request),
   renewal: renewalOf(request, publicUrl),
+  repeat: repeatOf(request.headers['idempotency-key']),
 })
 
 function kioskOf({ headers }: FastifyRequest): string | null {
   const token = headers['x-kiosk']
   return typeof token === 'string' && token.length <= 100 && token !== '' ? token : null
 }
+
+const repeatOf = (key: unknown) => (typeof key === 'string' && key !== '' && key.length <= 255 ? key : null)

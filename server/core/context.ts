@@ -27,6 +27,8 @@ export interface Caller {
   kiosk: string | null
   /** The token in that cookie. Browsers send it with a refresh and with no other call. */
   renewal: string | null
+  /** The key by which a repeat of this call would be known. */
+  repeat: string | null
 }
 
 /** The rules of sign-in that a house sets by its environment. */

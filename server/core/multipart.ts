@@ -10,8 +10,8 @@ import type { House } from './context.ts'
 import { Failure, fail } from './fail.ts'
 import { mount, type Route } from './serve.ts'
 
-/** A file of one byte more than allowed is cut there: its schema sees that it is too long. */
-const limits = { fileSize: maxUpload + 1, files: 10, fields: 200, parts: 210, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
+/** A file of one byte more than allowed is cut there, and one file more is read: the schema sees that it is too long, or that there are too many. */
+const limits = { fileSize: maxUpload + 1, files: 11, fields: 200, parts: 210, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
 /** Ten whole files and their fields; more is not even read to its end. */
 const MOST_BYTES = 24 * 1024 * 1024
 const PATIENCE = 60_000
@@ -46,10 +46,10 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
       const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
       // Nobody's files are read; the verb's own guard answers 401.
       if (!known?.endpoint.body || !(await house.doorkeeper.find(request.headers.authorization, request.ip))) return
-      if (!request.isMultipart()) return request.method === known.wanted ? undefined : fail(E.notFound)
-      const { _method: method = request.method, ...body } = await readForm(request, known.endpoint.body)
-      if (method !== known.wanted) fail(E.notFound)
-      request.body = body
+      const sent = request.isMultipart() ? await readForm(request, known.endpoint.body) : request.body
+      const { _method: method = request.method, ...body } = (sent ?? {}) as Record<string, unknown> // only that name is looked at
+      if (`${method}`.toUpperCase() !== known.wanted) fail(E.notFound)
+      if (request.isMultipart() || method !== request.method) request.body = body
     })
     mount(scope, house, [...routes, ...twins], all)
     done()
@@ -99,12 +99,14 @@ const isWhole = (part: MultipartValue): part is MultipartValue<string> =>
   typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
 const refused = (field: string, message: string) => new Failure(E.invalid, { [field.slice(0, 200)]: [message] })
 
-/** Its name is for people only. The key of a repeat stands on the content, which JSON would not show. */
+/** Its name is for people only, without the folders of whoever sent it. The key of a repeat stands on the content, which JSON would not show. */
 async function fileOf(part: MultipartFile): Promise<File> {
   const bytes = await part.toBuffer()
   const digest = hash('sha256', bytes)
-  return Object.assign(new File([new Uint8Array(bytes)], 'file'), { toJSON: () => digest })
+  return Object.assign(new File([new Uint8Array(bytes)], nameOf(part.filename)), { toJSON: () => digest })
 }
+
+const nameOf = (sent: string | undefined) => sent?.split(/[\\/]/).at(-1)?.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
 
 /** Too much in all, or too slowly. */
 function boundsOf({ raw }: FastifyRequest) {

@@ -215,6 +215,7 @@ export async function admit(house: House, endpoint: Endpoint, request: FastifyRe
 }
 
 function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
+  if (endpoint.ownEyes && me && me.impersonator_id !== null) fail(E.forbidden)
   if (endpoint.may === 'public') return me
   if (!me) return fail(E.signedOut)
   if (me.is_expired) fail(E.sessionExpired)

@@ -11,13 +11,19 @@ import { openNotices } from './notices.ts'
 import { answerOpeners, OPEN_MOST, type Sees } from './openers.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
-import { beginLife, lifeOf, mayListen, watchLives } from './socket-life.ts'
+import { beginLife, lifeOf, mayListen, onRights, watchLives } from './socket-life.ts'
 import { openStudios } from './studios.ts'
 
 export interface Realtime {
   tell(company: number, event: ChangeEvent): void
   /** To one employer, else to everybody signed in. */
   announce(event: SystemEvent, employerId?: number | null): void
+  /** What a feature says to rooms of its own; whoever is in several of them hears it once. */
+  say(rooms: string[], event: string, data: object): void
+  /** Lets all sockets of one room into another, or out of it, in every process. */
+  seat(of: string, room: string, is: boolean): void
+  /** Whether somebody of this process is in a room. */
+  isHere(room: string): boolean
   /** Sockets of this process. */
   count(): number
   attach(server: HttpServer, door: Door): Promise<void>
@@ -31,7 +37,12 @@ interface Door {
   addressOf(request: IncomingMessage): string
   publicUrl: string
   sees: Sees
+  /** What features answer to a socket beside the house itself. */
+  guests: Guest[]
 }
+
+/** A feature with rooms of its own: hears each new socket, and again when the rights of its person have changed. */
+export type Guest = (socket: Socket, me: () => Me) => { changed(): void }
 
 /** Hints only: screens refetch through the guarded endpoints (architecture.md, Real time). */
 export function openRealtime(database: Database): Realtime {
@@ -46,8 +57,11 @@ export function openRealtime(database: Database): Realtime {
       if (employerId) io?.to(employerRoom(employerId)).emit('notification', event)
       else io?.to(systemRoom).emit('system', event)
     },
+    say: (rooms, event, data) => void io?.to(rooms).emit(event, data),
+    seat: (of, room, is) => void (is ? io?.in(of).socketsJoin(room) : io?.in(of).socketsLeave(room)),
+    isHere: (room) => (io?.sockets.adapter.rooms.get(room)?.size ?? 0) > 0,
     count: () => io?.engine.clientsCount ?? 0,
-    async attach(server, { sessions, find, addressOf, publicUrl, sees }) {
+    async attach(server, { sessions, find, addressOf, publicUrl, sees, guests }) {
       io = new Server(server, {
         transports: ['websocket'],
         serveClient: false,
@@ -73,6 +87,10 @@ export function openRealtime(database: Database): Realtime {
         socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
         answerJoins(socket, mayHear)
         answerOpeners(all, socket, sees)
+        const heard = guests.map((guest) => guest(socket, () => lifeOf(socket)))
+        onRights(socket, () => {
+          for (const one of heard) one.changed()
+        })
       })
       stopWatching = watchLives(io, sessions, mayHear)
     },
@@ -150,7 +168,7 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
   const isAllowed = async (unitId: unknown): Promise<boolean> => {
     const isOften = budget.wait('joins') > 0
     if (isOften && ++refused > REFUSED_MOST) socket.disconnect(true)
-    if (isOften || !isId(unitId) || socket.rooms.size > ROOMS_MOST) return false
+    if (isOften || !isId(unitId) || askedRooms(socket) > ROOMS_MOST) return false
     budget.spend('joins')
     return mayHear(lifeOf(socket), unitId).catch(() => false)
   }
@@ -162,8 +180,9 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
   socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
 }
 
-/** Rooms that a socket may be in: fifty studios, what it has open, and four of its own person. */
-const ROOMS_MOST = 50 + OPEN_MOST + 4
+/** Rooms of studios and open rows that a socket may be in. */
+const ROOMS_MOST = 50 + OPEN_MOST
+const askedRooms = (socket: Socket) => [...socket.rooms].filter((room) => /^(Unit|Opened)\./.test(room)).length
 const REFUSED_MOST = 200
 
 /** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */

@@ -13,6 +13,9 @@ interface Life {
 }
 
 const lives = new WeakMap<Socket, Life>()
+const changing = new WeakMap<Socket, () => void>()
+/** Tells when the rights of a socket's person have changed. */
+export const onRights = (socket: Socket, changed: () => void) => void changing.set(socket, changed)
 
 /** Whoever must change the password or set the second step first hears nothing either (1033, 1034). */
 export const mayListen = (me: Me) => me.can_enter && !me.is_blocked && !me.must_change && !me.must_secure
@@ -61,8 +64,10 @@ function settle(socket: Socket, fresh: (Me & { certain_for: number }) | undefine
   if (!fresh || !mayListen(fresh)) return void socket.disconnect(true)
   // In another company it begins anew: the browser connects again by itself.
   if (fresh.company_id !== lifeOf(socket).company_id) return socket.conn.close()
-  if (rightsOf(fresh) !== rightsOf(lifeOf(socket))) leaveOpened(socket)
+  const isChanged = rightsOf(fresh) !== rightsOf(lifeOf(socket))
+  if (isChanged) leaveOpened(socket)
   lives.set(socket, { me: fresh, until: performance.now() + fresh.certain_for * 1000 })
+  if (isChanged) changing.get(socket)?.()
   for (const room of socket.rooms) {
     const unitId = Number(/^Unit\.(\d+)$/.exec(room)?.[1])
     if (unitId)

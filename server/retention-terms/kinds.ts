@@ -45,6 +45,8 @@ export const keptKinds: Record<RetentionKind, Kept> = {
     ...{ table: 'outbox', since: 't.created_at' },
     unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
   },
+  chat_messages: { table: 'chat_messages', since: 't.created_at' },
+  removed_chats: { table: 'chats', since: 't.deleted_at', unless: 't.deleted_at is null' },
   visit_links: { table: 'visit_links', since: 't.expires_at' },
   checkin_places: { table: 'checkin_places', since: 't.created_at' },
   checkin_challenges: { table: 'checkin_challenges', since: 't.created_at' },

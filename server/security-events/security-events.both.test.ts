@@ -134,7 +134,15 @@ test('сколько бы адресов ни отказывали, журнал
   for (let index = 0; index < 7000; index++)
     written.refused(1004, {
       ...asked,
-      caller: { address: `10.${index >> 8}.${index & 255}.9`, agent: null, bearer: 'x', isBrowser: false, kiosk: null, renewal: null },
+      caller: {
+        address: `10.${index >> 8}.${index & 255}.9`,
+        agent: null,
+        bearer: 'x',
+        isBrowser: false,
+        kiosk: null,
+        renewal: null,
+        repeat: null,
+      },
     })
   await written.flush()
   const is = await sql('select count(*)::int as lines, sum(count)::int as times from security_events')

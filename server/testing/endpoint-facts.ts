@@ -51,10 +51,16 @@ export const withoutRepeat = new Set([
   'profile.dropSecondFactor',
   'auth.changePassword',
   'password-resets.ask',
+  'chats.login',
   ...setup,
 ])
 /** Not under the key of the thing that it names. */
 export const aliases: Record<string, string> = {
+  'chats.create users.0': 'employer',
+  'chats.create users.1': 'employer',
+  'chats.addUser user_id': 'employer',
+  'chats.send files.0': 'chat_file',
+  'chats.send attachments.0': 'chat_message',
   parent: 'service_category',
   parent_service: 'service',
   neighbour: 'unit',
@@ -74,8 +80,8 @@ export const aliases: Record<string, string> = {
   'checkins.sms id': 'challenge',
   'audits.state model_id': 'contractor',
 }
-/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes). */
-export const personal = new Set(['priceChanges', 'profile', 'savedViews'])
+/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes), and chats tell their changes themselves, to their members only. */
+export const personal = new Set(['priceChanges', 'profile', 'savedViews', 'chats'])
 /** What a feature's create, update and remove record, once each: the first of its records; pictures are recorded with whom they show. */
 export const recorded = (feature: string): string | undefined =>
   feature === 'images' ? 'employer' : Object.keys(recordsOf[feature] ?? {})[0]

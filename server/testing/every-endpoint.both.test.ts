@@ -10,6 +10,7 @@ import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } 
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
 import { fingerprint, wholeFingerprint } from './fingerprint.ts'
+import { foreignChat } from './foreign-chat.ts'
 import { foreignGoods } from './foreign-goods.ts'
 import { house, sql, test } from './house.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
@@ -114,6 +115,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     [one.unit],
   )
   return {
+    ...(await foreignChat(one.employer)),
     ...one,
     ...(await foreignGoods(one)),
     register: register?.id ?? 0,

@@ -46,6 +46,7 @@ const doors = () =>
 const OPEN = [
   ...['forget_behind_the_door', 'forget_employee_in_audits', 'forget_searched_employee'],
   ...['author_of', 'employers_without_password', 'forget_in_audits', 'forget_in_audits', 'forget_searched', 'outbox_waiting'],
+  'chat_found',
   ...['customers_by_email', 'customers_by_name', 'customers_by_phone', 'customers_found_by_name', 'customers_found_by_phone'],
 ]
 

@@ -1,0 +1,82 @@
+/** A message is plain text. What is shown of it are pieces: words, links, mentions and smileys; nothing typed ever becomes markup. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; id: number | 'all' }
+  | { kind: 'smiley'; text: string; name: Smiley }
+
+/** The five codes that pictures stand for (decisions: the specification leaves them open). */
+export const smileys = { ':)': 'smile', ':(': 'sad', ':D': 'laugh', ';)': 'wink', ':P': 'tongue' } as const
+export type SmileyCode = keyof typeof smileys
+export type Smiley = (typeof smileys)[SmileyCode]
+
+/** The word by which everybody of a chat is mentioned. */
+export const EVERYBODY = '@все'
+
+const CODE = /:\)|:\(|:D|;\)|:P/.source
+// A link ends before the sign that ends its sentence, and before a bracket that it has not opened.
+const LINK = /https?:\/\/[^\s<>"'«»]+/.source
+const MENTION = /@\[\d{1,10}\]|@все(?![\p{L}\p{N}])/u.source
+const CUT = new RegExp(`(${LINK})|(${MENTION})|(?<![\\p{L}\\p{N}])(${CODE})(?![\\p{L}\\p{N}])`, 'giu')
+
+/** Joined again, the texts of the pieces are the message, but for the names that stand in place of mentioned numbers. */
+export function piecesOf(text: string, names: ReadonlyMap<number, string> = new Map()): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  const say = (until: number) => {
+    if (until > at) pieces.push({ kind: 'text', text: text.slice(at, until) })
+  }
+  for (const found of text.matchAll(CUT)) {
+    const piece = pieceOf(found[0], names)
+    if (!piece) continue
+    say(found.index)
+    pieces.push(piece.piece)
+    at = found.index + piece.length
+  }
+  say(text.length)
+  return pieces
+}
+
+function pieceOf(found: string, names: ReadonlyMap<number, string>): { piece: Piece; length: number } | null {
+  if (found.startsWith('@')) return mentionOf(found, names)
+  if (/^https?:/i.test(found)) return linkOf(found)
+  const code = Object.keys(smileys).find((one) => one.toLowerCase() === found.toLowerCase()) as SmileyCode | undefined // its own keys
+  return code ? { piece: { kind: 'smiley', text: found, name: smileys[code] }, length: found.length } : null
+}
+
+function mentionOf(found: string, names: ReadonlyMap<number, string>) {
+  if (found.toLowerCase() === EVERYBODY) return { piece: { kind: 'mention', text: found, id: 'all' } as const, length: found.length }
+  const id = Number(found.slice(2, -1))
+  const name = names.get(id)
+  // A number that names no member stays what was typed.
+  return name === undefined ? null : { piece: { kind: 'mention', text: `@${name}`, id } as const, length: found.length }
+}
+
+function linkOf(found: string) {
+  const text = withoutEnd(found)
+  if (!URL.canParse(text)) return null
+  const { protocol, host, href } = new URL(text)
+  if ((protocol !== 'http:' && protocol !== 'https:') || host === '') return null
+  return { piece: { kind: 'link', text, href } as const, length: text.length }
+}
+
+function withoutEnd(link: string): string {
+  const cut = link.replace(/[.,:;!?…]+$/, '')
+  const isOpen = cut.endsWith(')') && [...cut].filter((sign) => sign === ')').length > [...cut].filter((sign) => sign === '(').length
+  return isOpen ? withoutEnd(cut.slice(0, -1)) : cut
+}
+
+/** The numbers mentioned in a text, each once. */
+export const mentionedIn = (text: string): number[] => [
+  ...new Set([...text.matchAll(/@\[(\d{1,10})\]/g)].map(([, id]) => Number(id)).filter((id) => id > 0 && id < 2 ** 31)),
+]
+
+export const mentionsAll = (text: string) => /@все(?![\p{L}\p{N}])/iu.test(text)
+
+/** One line of a message for a list of chats. */
+export const inOneLine = (text: string, names: ReadonlyMap<number, string> = new Map()) =>
+  piecesOf(text, names)
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,47 @@
+import type { ChatEvents, LeaveEvent, MessageEvent } from '#contract/chats/chat-events.ts'
+import type { ChatMessage } from '#contract/chats/chats.ts'
+import { chatRoom, userRoom } from '#contract/core/events.ts'
+import type { Ctx } from '#server/core/context.ts'
+import type { Realtime } from '#server/live/realtime.ts'
+import { messagesFor, type Said } from './messages.ts'
+
+/** Says a thing to rooms; those who are in several hear it once. */
+export function say<Name extends keyof ChatEvents>(realtime: Realtime, rooms: string[], name: Name, event: ChatEvents[Name]) {
+  if (rooms.length > 0) realtime.say(rooms, name, event)
+}
+
+/** NOTIFY bears 8 KB, and one event goes to all of a room in one packet: a larger one leaves without its message, which is then asked for. */
+const MOST_BYTES = 6000
+
+/** Whether all members see the same of a message: a newcomer to a private group is not told what an answer quotes of before. */
+const isForAll = ({ answer, files }: Said, newest: number) => (answer === null || answer.seq > newest) && files === null
+
+/** What sockets are told of new and changed messages of one chat; read in the transaction that made them, said after its commit. */
+export async function newsOf(pen: Pick<Ctx, 'sql'>, chatId: number, said: readonly Said[]): Promise<MessageEvent[]> {
+  const [newest] = await pen.sql<{ seq: number }>('select coalesce(max(sees_from), 0) as seq from chat_members where chat_id = $1', [
+    chatId,
+  ])
+  const seesFrom = newest?.seq ?? 0
+  const messages = await messagesFor(pen, said, { zone: 'UTC', seesFrom })
+  return messages.map((message, at) => {
+    const one = said[at]
+    const isTold = one !== undefined && isForAll(one, seesFrom) && sizeOf(message) <= MOST_BYTES
+    return { chatId, version: message.version, message: isTold ? message : null }
+  })
+}
+
+const sizeOf = (message: ChatMessage) => Buffer.byteLength(JSON.stringify(message))
+
+/** Lets a person's sockets into the room of a chat, in every process. */
+export function admitTo(realtime: Realtime, chatId: number, people: readonly number[]) {
+  for (const id of people) realtime.seat(userRoom(id), chatRoom(chatId), true)
+}
+
+/** The same change of messages to all of the chat. */
+export function sayAll(realtime: Realtime, name: 'newMessage' | 'editMessage' | 'deleteMessage', news: readonly MessageEvent[]) {
+  for (const event of news) say(realtime, [chatRoom(event.chatId)], name, event)
+}
+
+/** Whoever is in the chat no more hears of it for the last time, outside its room. */
+export const tellLeft = (realtime: Realtime, event: LeaveEvent) =>
+  say(realtime, [chatRoom(event.chatId), userRoom(event.userId)], 'leaveUser', event)

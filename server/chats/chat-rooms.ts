@@ -1,0 +1,74 @@
+import type { Socket } from 'socket.io'
+import type { TypingEvent } from '#contract/chats/chat-events.ts'
+import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
+import type { Database } from '#server/database/database.ts'
+import { openHandle } from '#server/database/db.ts'
+import type { Guest } from '#server/live/realtime.ts'
+import { can, type Me } from '#server/live/session.ts'
+
+/** ms between two words of one socket that somebody types. */
+const TYPING_PAUSE = 1000
+
+/** Whoever looks through another's eyes hears nothing of their chats. */
+const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
+
+/**
+ * A socket stands in the rooms of its person's chats, put there by the house; the tab only says which of them it shows. What is typed is told to those
+ * who show the same chat, and kept nowhere.
+ */
+export const chatGuest =
+  (at: { database: Database; seen(me: Me): void }): Guest =>
+  (socket, me) => {
+    const begin = () => {
+      if (mayHear(me())) void enter(socket, me(), at)
+      else leaveAll(socket)
+    }
+    let typedAt = Number.NEGATIVE_INFINITY
+    begin()
+    socket.on('openChat', async (id: unknown) => {
+      for (const room of [...socket.rooms].filter((one) => /^Chat\.\d+\.open$/.test(one))) await socket.leave(room)
+      if (isIn(socket, id)) await socket.join(openChatRoom(id))
+    })
+    socket.on('typing', (id: unknown) => {
+      if (!isIn(socket, id) || !mayHear(me()) || performance.now() - typedAt < TYPING_PAUSE) return
+      typedAt = performance.now()
+      const event: TypingEvent = { chatId: id, userId: me().employer_id, name: socket.data.name ?? '' }
+      socket.to(openChatRoom(id)).volatile.emit('typing', event)
+    })
+    return { changed: begin }
+  }
+
+const isIn = (socket: Socket, id: unknown): id is number => typeof id === 'number' && socket.rooms.has(chatRoom(id))
+
+async function enter(socket: Socket, me: Me, { database, seen }: { database: Database; seen(me: Me): void }) {
+  await socket.join(userRoom(me.employer_id))
+  seen(me)
+  const before = await roomsOf(database, me).catch(() => null)
+  if (!before || !socket.connected) return
+  socket.data.name = before.name
+  await socket.join(before.rooms)
+  // Somebody may have been removed between the question and the door.
+  const after = await roomsOf(database, me).catch(() => null)
+  for (const room of before.rooms) if (after && !after.rooms.includes(room)) await socket.leave(room)
+}
+
+function leaveAll(socket: Socket) {
+  for (const room of socket.rooms) if (/^(Chat|user)\./.test(room)) void socket.leave(room)
+}
+
+async function roomsOf(database: Database, me: Me) {
+  const handle = openHandle(database, { company: me.company_id, zone: 'UTC' }, true)
+  try {
+    const [row] = await handle.sql<{ name: string | null; chats: number[] }>(
+      `select (select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = $1) as name,
+         coalesce(array_agg(x.chat_id), '{}') as chats
+       from chat_members x join chats c on c.id = x.chat_id and c.deleted_at is null where x.employer_id = $1`,
+      [me.employer_id],
+    )
+    await handle.commit()
+    return { name: row?.name ?? '', rooms: (row?.chats ?? []).map(chatRoom) }
+  } catch (error) {
+    await handle.rollback()
+    throw error
+  }
+}

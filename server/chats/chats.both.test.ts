@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { CHAT_PORT } from '#contract/chats/chats.ts'
+import { cast, castPassword } from '#server/testing/cast.ts'
+import { house, sql, test } from '#server/testing/house.ts'
+import { done, groupOf, pageOf, type Service, sayIn, service } from '#server/testing/talk.ts'
+
+const { administrator, anna, darya, superAdmin } = cast.employers
+let natalya: Service
+let master: Service
+let other: Service
+let boss: Service
+test.beforeAll(async () => {
+  const people = [cast.administrator, cast.topMaster, cast.master, cast.superAdmin]
+  const [one, two, three, four] = await Promise.all(people.map(async (phone) => service(await house.as(phone))))
+  natalya = one as Service
+  master = two as Service
+  other = three as Service
+  boss = four as Service
+})
+const refusal = async (answer: ReturnType<Service['post']>) => {
+  const { status, body } = await answer
+  return [status, body.errors ?? body.code]
+}
+const EMPTY = 'Сообщение должно содержать либо текст, либо вложения.'
+
+test('CHT-717 чат службы: поля строки; CHT-765 создан с name, type, users; CHT-766 GET /chat/{id} отвечает его же', async () => {
+  const made = done(await natalya.post('chat', { type: 'public', name: 'Арбат, смена', users: [anna, darya] }))
+  const fields = [
+    ...['id', 'name', 'icon', 'type', 'users', 'messages', 'lastMessage', 'updatedAt', 'authorId', 'closedAt', 'deletedAt', 'usersCount'],
+    ...['isPinned', 'notReadYet', 'newMessageNotify', 'nextMessagePage'],
+  ]
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(fields))
+  expect(made).toMatchObject({ name: 'Арбат, смена', type: 'public', authorId: administrator, usersCount: 3, icon: null })
+  expect(made).toMatchObject({ isPinned: false, notReadYet: 0, newMessageNotify: true, closedAt: null, deletedAt: null })
+  expect(done(await natalya.get(`chat/${made.id}`))).toEqual(made)
+})
+
+test('CHT-743 личный чат — ровно с одним; публичный — со списком и, если хочется, с картинкой', async () => {
+  expect(await refusal(natalya.post('chat', { type: 'private', users: [anna, darya] }))).toEqual([
+    422,
+    { users: ['В личном чате один собеседник.'] },
+  ])
+  expect(done(await natalya.post('chat', { type: 'private', users: [darya] }))).toMatchObject({
+    type: 'private',
+    name: 'Соболева Дарья',
+    usersCount: 2,
+  })
+  expect(await refusal(natalya.post('chat', { type: 'private', users: [administrator] }))).toEqual([
+    422,
+    { users: ['Личный чат — с коллегой, а не с собой.'] },
+  ])
+})
+
+test('CHT-744 чат без названия назван по первому из приглашённых', async () => {
+  expect(done(await natalya.post('chat', { type: 'public', name: '', users: [anna, darya] })).name).toBe('Климова Анна')
+})
+
+test('CHT-745 публичному чату нужно название не короче трёх знаков', async () => {
+  const id = await groupOf(natalya, [anna])
+  const named = (name: string) => refusal(natalya.put(`chat/${id}`, { name }))
+  expect(await named('')).toEqual([422, { name: ['Название публичного чата обязательно для заполнения'] }])
+  expect(await named('Ау')).toEqual([422, { name: ['Минимальная длина названия 3 символа'] }])
+  expect(await refusal(natalya.post('chat', { type: 'public', name: 'Ау', users: [anna] }))).toEqual([
+    422,
+    { name: ['Минимальная длина названия 3 символа'] },
+  ])
+})
+
+test('CHT-747 название и картинку меняет только автор; CHT-767 правка идёт POST /chat/{id} с _method put', async () => {
+  const id = await groupOf(natalya, [anna])
+  expect(done(await natalya.post(`chat/${id}`, { name: 'Новое имя', _method: 'put' })).name).toBe('Новое имя')
+  expect(await refusal(master.post(`chat/${id}`, { name: 'Чужое имя', _method: 'put' }))).toEqual([403, 1030])
+  expect(await refusal(master.put(`chat/${id}`, { icon: null }))).toEqual([403, 1030])
+  expect(done(await master.get(`chat/${id}`)).name).toBe('Новое имя')
+})
+
+test('CHT-718 сообщение службы: поля; CHT-769 POST принимает text, files, attachments', async () => {
+  const id = await groupOf(natalya, [anna])
+  const first = await sayIn(natalya, id, 'Гель кончился')
+  const fields = [
+    'id',
+    'chatId',
+    'text',
+    'message',
+    'userId',
+    'user',
+    'isSystem',
+    'createdAt',
+    'updatedAt',
+    'files',
+    'attachments',
+    'answer',
+  ]
+  expect(Object.keys(first)).toEqual(expect.arrayContaining(fields))
+  expect(first).toMatchObject({
+    chatId: id,
+    text: 'Гель кончился',
+    userId: administrator,
+    user: { name: 'Егорова Наталья' },
+    isSystem: false,
+  })
+  expect(first.createdAt).toBe('2026-11-23 09:00:00')
+  const target = await groupOf(natalya, [anna])
+  const sent = await sayIn(natalya, target, 'См.', { attachments: [first.id] })
+  expect(sent.attachments).toMatchObject([{ id: first.id, text: 'Гель кончился', user: { id: administrator } }])
+  const answered = await sayIn(master, target, 'Возьму', { answer: sent.id })
+  expect(answered.answer).toMatchObject({ id: sent.id, text: 'См.', user: { name: 'Егорова Наталья' } })
+  expect((await pageOf(master, target)).items[0]).toMatchObject({ isSystem: true, userId: null, text: 'Егорова Наталья: чат создан' })
+})
+
+test('CHT-738 пустое сообщение, 4001 знак, 11 файлов, чужие файлы, ответ на чужое — отказ у своего поля, ничего не записано', async () => {
+  const id = await groupOf(natalya, [anna])
+  const elsewhere = await sayIn(natalya, await groupOf(natalya, [darya]), 'Не сюда')
+  const send = (body: object) => refusal(master.post(`chat/${id}/messages`, body))
+  for (const text of ['', '   ', null]) expect(await send({ text })).toEqual([422, { text: [EMPTY] }])
+  expect(await send({ text: 'я'.repeat(4001) })).toEqual([422, { text: ['Максимальное число символов - 4000'] }])
+  const many = Array.from({ length: 11 }, (_, at) => at + 1)
+  expect(await send({ text: 'Да', files: many })).toEqual([422, { files: ['К сообщению прикладывают не больше 10 файлов.'] }])
+  expect(await send({ text: 'Да', files: [900_000_000] })).toMatchObject([422, { files: [expect.stringContaining('Файл не найден')] }])
+  expect(await send({ text: 'Да', answer: elsewhere.id })).toEqual([
+    422,
+    { answer: ['Сообщения, на которое вы отвечаете, в этом чате нет.'] },
+  ])
+  expect(await send({ attachments: [elsewhere.id] })).toEqual([422, { attachments: ['Сообщения, которое вы пересылаете, больше нет.'] }])
+  expect(await send({ text: 'Эй, @все', key: 'нет' })).toMatchObject([422, { key: [expect.any(String)] }])
+  expect((await pageOf(master, id)).items).toHaveLength(1)
+})
+
+test('Y2 ключ в пятницу, ответ потерян, в понедельник снова: то же сообщение, одна строка', async () => {
+  const id = await groupOf(natalya, [anna])
+  const key = randomUUID()
+  const first = await sayIn(natalya, id, 'Один раз', { key })
+  await sql(`delete from idempotency where employer_id = $1`, [administrator])
+  expect(await sayIn(natalya, id, 'Один раз', { key })).toEqual(first)
+  expect(await sql('select id from chat_messages where key = $1', [key])).toHaveLength(1)
+})
+
+test('Y3 двое пишут друг другу впервые и разом: один чат, два сообщения', async () => {
+  const [mine, hers] = await Promise.all([
+    master.post('chat', { type: 'private', users: [superAdmin] }),
+    boss.post('chat', { type: 'private', users: [anna] }),
+  ])
+  expect(done(mine).id).toBe(done(hers).id)
+  await Promise.all([sayIn(master, mine.data.id, 'Здравствуйте'), sayIn(boss, mine.data.id, 'Анна, добрый день')])
+  expect((await pageOf(boss, mine.data.id)).items.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    'Анна, добрый день',
+    'Здравствуйте',
+  ])
+})
+
+test('Y4 непрочитанное: чужое, не системное и не удалённое выше отметки; отметка назад не идёт', async () => {
+  const id = await groupOf(natalya, [anna, darya])
+  const marks = [await sayIn(master, id, 'пять'), await sayIn(natalya, id, 'моё')]
+  done(await natalya.post(`chat/${id}/users`, { user_id: cast.employers.marina }))
+  const gone = await sayIn(master, id, 'восемь')
+  const last = await sayIn(other, id, 'девять')
+  done(await master.delete(`chat/${id}/messages/${gone.id}`))
+  const unread = async () => done(await natalya.get(`chat/${id}`)).notReadYet
+  expect(await unread()).toBe(2)
+  done(await master.put(`chat/${id}/messages/${marks[0].id}`, { text: 'пять, исправлено' }))
+  expect(await unread()).toBe(2)
+  const read = (seq: number) => natalya.post(`chat/read/${id}`, { seq })
+  expect(done(await read(last.seq))).toEqual({ readSeq: last.seq, notReadYet: 0 })
+  expect(done(await read(marks[0].seq))).toEqual({ readSeq: last.seq, notReadYet: 0 })
+})
+
+test('CHT-774 POST /chat/read/{id} отмечает чат прочитанным; CHT-761 GET /profile знает закреплённые и непрочитанные', async () => {
+  const id = await groupOf(natalya, [anna])
+  await sayIn(natalya, id, 'Привет')
+  const profile = async () => done(await master.get('profile'))
+  expect((await profile()).unreadChatsIds).toContain(id)
+  done(await master.post(`chat/read/${id}`))
+  expect((await profile()).unreadChatsIds).not.toContain(id)
+  done(await master.post(`chat/pin/${id}`))
+  expect((await profile()).pinnedChatIds).toEqual([id])
+  done(await master.post(`chat/pin/${id}`))
+  expect(await profile()).toMatchObject({ id: anna, name: 'Климова Анна', pinnedChatIds: [] })
+})
+
+test('CHT-772 закрепление переключается и стоит в списке первым', async () => {
+  const [first, second] = [await groupOf(other, [anna]), await groupOf(other, [anna])]
+  expect(done(await other.post(`chat/pin/${first}`))).toEqual({ isPinned: true })
+  const ids = async () => done(await other.get('chat?page=1')).data.map(({ id }: { id: number }) => id)
+  expect((await ids())[0]).toBe(first)
+  expect(done(await other.post(`chat/pin/${first}`))).toEqual({ isPinned: false })
+  expect((await ids()).indexOf(second)).toBeLessThan((await ids()).indexOf(first))
+})
+
+test('CHT-751 чужое сообщение не правят и не удаляют; CHT-770 своё — PUT и DELETE одного адреса', async () => {
+  const id = await groupOf(natalya, [anna])
+  const { id: message } = await sayIn(natalya, id, 'Масло на стойке')
+  for (const by of [master]) {
+    expect(await refusal(by.put(`chat/${id}/messages/${message}`, { text: 'Нет' }))).toEqual([403, 1030])
+    expect(await refusal(by.delete(`chat/${id}/messages/${message}`))).toEqual([403, 1030])
+  }
+  expect(done(await natalya.put(`chat/${id}/messages/${message}`, { text: 'Масло на полке' }))).toMatchObject({
+    text: 'Масло на полке',
+    isEdited: true,
+  })
+  expect(await refusal(natalya.put(`chat/${id}/messages/${message}`, { text: ' ' }))).toEqual([422, { text: [EMPTY] }])
+  expect(done(await natalya.delete(`chat/${id}/messages/${message}`))).toMatchObject({ text: '', isDeleted: true })
+  expect(await refusal(natalya.delete(`chat/${id}/messages/${message}`))).toEqual([404, 404])
+  expect(await sql('select text from chat_edits where message_id = $1 order by id', [message])).toEqual([
+    { text: 'Масло на стойке' },
+    { text: 'Масло на полке' },
+  ])
+})
+
+test('CHT-762 GET /chat отвечает data и last_page по 30; CHT-781 люди и чаты — по 30 за раз', async () => {
+  for (let at = 0; at < 31; at++) await groupOf(boss, [anna])
+  const page = done(await boss.get('chat?page=1'))
+  expect(page).toMatchObject({ current_page: 1, per_page: 30 })
+  expect([page.data.length, page.last_page]).toEqual([30, 2])
+  expect(done(await boss.get('chat?page=2')).data.length).toBeGreaterThan(0)
+  expect(done(await boss.get('users')).users).toHaveLength(30)
+})
+
+test('CHT-763 GET /users ищет по имени с limit и offset; CHT-719 поля пользователя', async () => {
+  const { users, count } = done(await natalya.get('users?search=ова&limit=2&offset=1'))
+  expect([users.length, count > 2]).toEqual([2, true])
+  expect(users[0]).toMatchObject({
+    id: expect.any(Number),
+    name: expect.stringContaining('ова'),
+    personalData: { phone: expect.any(String) },
+  })
+  expect(users[0]).toHaveProperty('avatar')
+  expect(done(await natalya.get('users?search=Анна Климова')).users.map(({ id }: { id: number }) => id)).toContain(anna)
+})
+
+test('CHT-764 GET /chat/{id}/users — участники; CHT-771 участника добавляют POST с user_id и исключают DELETE', async () => {
+  const id = await groupOf(natalya, [anna])
+  const members = async () =>
+    done(await natalya.get(`chat/${id}/users`))
+      .users.map((one: { id: number }) => one.id)
+      .toSorted()
+  expect(await members()).toEqual([administrator, anna].toSorted())
+  done(await natalya.post(`chat/${id}/users`, { user_id: darya }))
+  expect(await members()).toContain(darya)
+  done(await natalya.delete(`chat/${id}/users/${darya}`))
+  expect(await members()).not.toContain(darya)
+  expect(await refusal(other.get(`chat/${id}`))).toEqual([200, undefined])
+})
+
+test('CHT-773 GET /chat/messages ищет слова в своих чатах: data.data и per_page', async () => {
+  const id = await groupOf(natalya, [anna])
+  const secret = await groupOf(natalya, [darya])
+  await sayIn(natalya, id, 'Дизайн ногтей для Павловой')
+  await sayIn(natalya, secret, 'Дизайны зимы')
+  const found = done(await master.get('chat/messages?search=дизайн&page=1'))
+  expect(found).toMatchObject({ per_page: 30, data: [{ chatId: id, text: 'Дизайн ногтей для Павловой', chat: { id } }] })
+  expect(done(await master.get('chat/messages?search=ди')).data).toEqual([])
+  expect(done(await natalya.get('chat/messages?search=дизайн')).data).toHaveLength(2)
+})
+
+test('CHT-760 POST /auth/login отвечает ключ, без которого остальные вызовы — 401', async () => {
+  const nobody = service(house.nobody)
+  const { token } = done(await nobody.post('auth/login', { phone: cast.administrator, password: castPassword }))
+  expect(done(await service(house.holder(token)).get('profile')).id).toBe(administrator)
+  const own = await house.as(cast.topMaster)
+  expect(done(await service(own).post('auth/login', {})).token).toBe(own.token)
+  expect(await refusal(nobody.post('auth/login', { phone: cast.administrator, password: 'нет' }))).toEqual([401, 1010])
+  for (const path of ['profile', 'chat', 'users', 'chat/messages']) expect((await nobody.get(path)).status).toBe(401)
+})
+
+test('CHT-775 порт сервера чатов по умолчанию — 80', () => expect(CHAT_PORT).toBe(80))
+
+test('продуктовый API — тот же чат: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка', async () => {
+  const person = await house.as(cast.administrator)
+  const made = done(await person.post('chats', { name: 'Склад и закупки', type: 1, employer_ids: [anna] }))
+  expect(made).toMatchObject({ name: 'Склад и закупки', type: 1, alias: `c${made.id}`, updated_at: expect.any(String) })
+  expect(made.employers).toContainEqual({ id: anna, first_name: 'Анна', last_name: 'Климова' })
+  expect(done(await person.get('chats')).items.map(({ id }: { id: number }) => id)).toContain(made.id)
+  expect(done(await person.post('chats/employers', { chat_id: made.id, employer_ids: [darya] })).employers).toHaveLength(3)
+  expect(done(await person.post('chats/search-employers', { search: 'Климова' })).items).toContainEqual({
+    id: anna,
+    first_name: 'Анна',
+    last_name: 'Климова',
+  })
+  expect(done(await person.post('chats/search-employers', { search: 'Кл' })).items).toEqual([])
+  const sent = done(await person.post('chats/messages', { channel: made.alias, message: 'Накладная пришла' }))
+  expect(sent).toMatchObject({ message: 'Накладная пришла', employer: { id: administrator }, attachments: [] })
+  const { items } = done(await (await house.as(cast.topMaster)).get(`chats/messages?channel=${made.alias}`))
+  expect(items.map(({ message }: { message: string }) => message)).toContain('Накладная пришла')
+  const seen = (await pageOf(natalya, made.id)).items.at(-1)
+  expect([seen.id, seen.text]).toEqual([sent.id, 'Накладная пришла'])
+  expect((await person.post('chats/messages', { channel: made.alias, message: ' ' })).body.errors).toEqual({ message: [EMPTY] })
+})

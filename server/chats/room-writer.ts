@@ -1,0 +1,124 @@
+import { chatWords } from '#contract/chats/chat-words.ru.ts'
+import { E } from '#contract/core/errors.ts'
+import type { House } from '#server/core/context.ts'
+import { Failure } from '#server/core/fail.ts'
+import { despiteClashes } from '#server/database/clash.ts'
+import { openHandle } from '#server/database/db.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { newsOf, sayAll } from './chat-news.ts'
+import type { Forwarded } from './chats.table.ts'
+import { type Said, saidIn } from './messages.ts'
+
+/** A message on its way into its chat. */
+export interface Outgoing {
+  author: number
+  key: string
+  text: string | null
+  answer: number | null
+  forwarded: Forwarded[] | null
+  mentions: number[]
+  mentions_all: boolean
+  files: number[]
+}
+export interface Written {
+  said: Said
+  /** False: it had been stored under its key before. */
+  isNew: boolean
+}
+type Refusal = 'member' | 'closed' | 'answer' | 'files'
+
+interface Waiting {
+  row: Outgoing
+  done(written: Written): void
+  refused(error: unknown): void
+}
+interface Room {
+  waiting: Waiting[]
+  isBusy: boolean
+}
+
+/** Who waits behind so many others of one chat is told to come again. */
+const WAITING_MOST = 500
+/** Messages of one commit. */
+const TOGETHER = 50
+
+/**
+ * The lock of a chat lasts as long as its commit. Two hundred people who write in one room would hold every connection of the pool and everybody
+ * else of the house with them: so a process has one transaction of a chat under way, and what has gathered meanwhile goes into the next one.
+ */
+export function openRoomWriter() {
+  const rooms = new Map<string, Room>()
+  return (house: House, company: number, chat: number, row: Outgoing): Promise<Written> => {
+    const name = `${company}:${chat}`
+    const room = rooms.get(name) ?? { waiting: [], isBusy: false }
+    if (room.waiting.length >= WAITING_MOST) throw busy()
+    rooms.set(name, room)
+    return new Promise((done, refused) => {
+      room.waiting.push({ row, done, refused })
+      if (!room.isBusy) void empty(house, company, chat, room).finally(() => rooms.delete(name))
+    })
+  }
+}
+
+function busy() {
+  const failure = new Failure(E.tooMany, { text: [chatWords.busy] })
+  failure.retryAfter = 1
+  return failure
+}
+
+async function empty(house: House, company: number, chat: number, room: Room) {
+  room.isBusy = true
+  while (room.waiting.length > 0) {
+    const some = room.waiting.splice(0, TOGETHER)
+    try {
+      const answers = await despiteClashes(() => writeTogether(house, company, chat, some))
+      for (const [at, one] of some.entries()) {
+        const answer = answers[at]
+        if (answer && 'said' in answer) one.done(answer)
+        else one.refused(refusalOf(answer?.refusal ?? 'member'))
+      }
+    } catch (error) {
+      for (const one of some) one.refused(error)
+    }
+  }
+  room.isBusy = false
+}
+
+type Answer = Written | { refusal: Refusal }
+
+async function writeTogether(house: House, company: number, chat: number, some: Waiting[]): Promise<Answer[]> {
+  const handle = openHandle(house.database, { company, zone: 'UTC', command: 'chats.send' }, false)
+  try {
+    const rows = await handle.sql<{ n: number; message_id: number | null; is_new: boolean; refusal: Refusal | null }>(
+      'select * from chat_write($1, $2::jsonb, $3)',
+      [chat, JSON.stringify(some.map(({ row }, n) => ({ n, ...row }))), instantOf(Math.floor(house.clock() / 1000))],
+    )
+    const said = await saidIn(handle, 'where m.id = any($1) order by m.seq', [rows.flatMap((one) => one.message_id ?? [])])
+    const fresh = new Set(rows.flatMap((one) => (one.is_new && one.message_id ? [one.message_id] : [])))
+    const news = await newsOf(
+      handle,
+      chat,
+      said.filter((one) => fresh.has(one.id)),
+    )
+    await handle.commit()
+    sayAll(house.realtime, 'newMessage', news)
+    const byId = new Map(said.map((one) => [one.id, one]))
+    return rows.map((one) => {
+      const stored = byId.get(one.message_id ?? 0)
+      return stored ? { said: stored, isNew: one.is_new } : { refusal: one.refusal ?? 'member' }
+    })
+  } catch (error) {
+    await handle.rollback()
+    throw error
+  }
+}
+
+/** `member` is told by whoever asked: the chat may not be there for them at all. */
+export class Stranger extends Error {}
+
+const refusalOf = (refusal: Refusal) => {
+  if (refusal === 'member') return new Stranger()
+  const fields = { closed: 'text', answer: 'answer', files: 'files' } as const
+  const words = { closed: chatWords.closed, answer: chatWords.strangeAnswer, files: chatWords.strangeFiles }
+  return new Failure(E.invalid, { [fields[refusal]]: [words[refusal]] })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import type { Answer, Person, TestHouse } from './as.ts'
+
+/** A chat service call of a person, as its own client makes it. */
+export const service = (person: Person) => ({
+  get: (path: string) => person.get(`/api/chat/${path}`),
+  post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) => person.post(`/api/chat/${path}`, body, { headers }),
+  put: (path: string, body: unknown) => person.put(`/api/chat/${path}`, body),
+  delete: (path: string) => person.delete(`/api/chat/${path}`),
+})
+export type Service = ReturnType<typeof service>
+
+export function done(answer: Answer) {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.data
+}
+
+let count = 0
+/** A group that the person has made; answers its number. */
+export const groupOf = async (by: Service, users: number[], more: object = {}): Promise<number> =>
+  done(await by.post('chat', { type: 'public', name: `Смена ${++count}`, users, ...more })).id
+
+/** Sends a message under a key of its own; answers it. */
+export const sayIn = async (by: Service, chat: number, text: string, more: object = {}) =>
+  done(await by.post(`chat/${chat}/messages`, { text, key: randomUUID(), ...more }))
+
+export const pageOf = async (by: Service, chat: number, query = '') => done(await by.get(`chat/${chat}/messages?${query}`))
+
+export interface Heard {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it hears
+  event: any
+}
+
+/** A socket of the person and all that it has heard; the house listens on a port already. */
+export async function listenTo(house: TestHouse, { token }: Person): Promise<{ socket: Socket; heard: Heard[] }> {
+  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, forceNew: true })
+  const heard: Heard[] = []
+  socket.onAny((name: string, event: unknown) => heard.push({ name, event }))
+  await new Promise<void>((resolve, reject) => void socket.once('connect', () => resolve()).once('connect_error', reject))
+  // Its rooms are asked for after the connection.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  return { socket, heard }
+}
