@@ -13,6 +13,7 @@ import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { certificates } from '#contract/certificates/certificates.ts'
+import { chats } from '#contract/chats/chats.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { cities } from '#contract/cities/cities.ts'
 import { clubCardTypes } from '#contract/club-card-types/club-card-types.ts'
@@ -98,7 +99,7 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
-  checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries, customerMerge,
+  chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries, customerMerge,
   customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
   employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
   goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,

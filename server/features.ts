@@ -13,6 +13,7 @@ import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
 import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
 import { certificatesFeature } from '#server/certificates/certificates.feature.ts'
+import { chatsFeature } from '#server/chats/chats.feature.ts'
 import { checkinsFeature } from '#server/checkins/checkins.feature.ts'
 import { citiesFeature } from '#server/cities/cities.feature.ts'
 import { clubCardTypesFeature } from '#server/club-card-types/club-card-types.feature.ts'
@@ -100,7 +101,7 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, checkinsFeature, citiesFeature,
+  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature,
   clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature,
   countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature,
   dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,

@@ -13,6 +13,7 @@ import { visits } from '#server/bookings/visit.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
+import { chatEdits, chatFiles, chatMembers, chatMessages, chats, employerPresence } from '#server/chats/chats.table.ts'
 import { checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces } from '#server/checkins/checkins.table.ts'
 import { cities } from '#server/cities/cities.table.ts'
 import { clubCardTypeServices, clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
@@ -95,22 +96,23 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
-  checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes, clubCardEntries,
-  clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency,
-  countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
-  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
-  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
-  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
-  goodFlows, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices,
-  goodLines, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks,
-  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
-  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderCorrections,
-  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
-  paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
-  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
-  systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  chatEdits, chatFiles, chatMembers, chatMessages, chats, employerPresence, checkinChallenges, checkinDecisions, checkinEvents,
+  checkinPlaces, cities, clubCardTypeServices, clubCardTypes, clubCardEntries, clubCards, companies, companyCopies,
+  companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries, customerMerges,
+  customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes,
+  employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings,
+  employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes,
+  fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups,
+  goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, goodLines, goodsTypes,
+  goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts,
+  shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
+  entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, orderCorrections, orderRefundItems,
+  orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks,
+  priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments,
+  salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices,
+  setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents,
+  systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
   waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
   workplaces,
 ]

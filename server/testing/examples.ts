@@ -14,6 +14,7 @@ import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
 import { certificatesExamples } from '#server/certificates/certificates.cast.ts'
+import { chatsExamples } from '#server/chats/chats.cast.ts'
 import { checkinsExamples } from '#server/checkins/checkins.cast.ts'
 import { citiesExamples } from '#server/cities/cities.cast.ts'
 import { clubCardTypesExamples } from '#server/club-card-types/club-card-types.cast.ts'
@@ -100,7 +101,7 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, audits: auditsExamples, auth: authExamples,
   bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
-  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificates: certificatesExamples, chats: chatsExamples,
   checkins: checkinsExamples, cities: citiesExamples, clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples,
   companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
   contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
