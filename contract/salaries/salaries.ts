@@ -127,7 +127,15 @@ export const salaries = feature('salaries', {
     data: z.object({ items: z.array(payrollRow), total: z.object({ ...groups, ...sums }) }),
   },
   sheetFile: {
-    ...{ method: 'GET', path: '/salaries/sheet/file', may: 'Salary.view', file: true, seconds: LONG, journal: 'exported' },
+    ...{
+      method: 'GET',
+      path: '/salaries/sheet/file',
+      may: 'Salary.view',
+      file: true,
+      seconds: LONG,
+      journal: 'exported',
+      confirms: 'always',
+    },
     query: reportQuery.extend({ format: z.enum(['xlsx', 'csv']) }),
   },
   forecast: {

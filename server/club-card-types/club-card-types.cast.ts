@@ -9,11 +9,16 @@ const bodyOf = () => ({
 })
 const made = async (world: World) => ({ params: { id: (await world.call(clubCardTypes.create, { body: bodyOf() })).id } })
 
+/** A card of money: what may be spent of it is a sum, as its price is. */
+const moneyCard = () => ({
+  ...{ title: `Абонемент на 12 000 ${randomUUID().slice(0, 8)}`, kind: 'money' as const, price: 10_000, nominal: 12_000, days: 365 },
+})
+
 export const clubCardTypesExamples: Examples<typeof clubCardTypes> = {
   list: () => ({ query: { search: 'kind:visits', searchFields: 'kind:=' } }),
   export: () => ({ query: { format: 'csv' } }),
   show: made,
-  create: () => ({ body: bodyOf() }),
+  create: () => ({ body: moneyCard() }),
   update: async (world) => ({ ...(await made(world)), body: { price: 24_000, is_closed: 1 as const } }),
   remove: made,
 }

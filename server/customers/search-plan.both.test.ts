@@ -57,11 +57,11 @@ test.each(Object.entries(calls))('%s ищет по своему индексу �
   expect(await ask(call, index, 2)).toMatchObject({ rows: [], count: 0 })
 })
 
-test('роль поиска только читает клиентов', async () => {
+test('роль поиска только читает, и только то, что ищут: клиентов и сообщения чатов', async () => {
   const { rows } = await database.pool.query(
-    `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'okno_reader' and table_schema = 'public'`,
+    `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'okno_reader' and table_schema = 'public' order by 1`,
   )
-  expect(rows).toEqual([{ table_name: 'customers', privilege_type: 'SELECT' }])
+  expect(rows).toEqual(['chat_members', 'chat_messages', 'customers'].map((table_name) => ({ table_name, privilege_type: 'SELECT' })))
   const { rows: owners } = await database.pool.query(
     `select distinct proowner::regrole::text as owner from pg_proc where proname like 'customers\\_%'`,
   )

@@ -56,7 +56,7 @@ const auditBookings = (client: pg.PoolClient) =>
       jsonb_build_object('status_id', b.status_id, 'cancel_source_id', b.cancel_source_id,
         'cancel_reason', b.cancel_reason), coalesce(b.cancelled_by, b.author_id),
         case b.status_id when 3 then b.begin_at when 8 then b.end_at else b.updated_at end
-      from bookings b where b.status_id <> 1) told order by at, event, id`)
+      from bookings b where b.status_id <> 1) told order by company_id, at, event, id`)
 
 /** Wall times of one zone compare as texts. */
 function phases(now: number) {

@@ -7,6 +7,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
 import { seedClientCare } from './client-care.ts'
+import { seedClubCardTypes } from './club-card-types.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
     await seedTill(client)
+    await seedClubCardTypes(client)
     await seedGoods(client, { today: todayOf(now) })
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })

@@ -65,9 +65,10 @@ async function loadDesks(client: pg.PoolClient): Promise<Map<number, Desk>> {
   return new Map(rows.map((row) => [row.unit, row]))
 }
 
-/** Numbers go by time, as they would have. */
+/** Numbers go by time, as they would have; each company has its own span of them, so that a sample address is of the first. */
 async function place(client: pg.PoolClient, planned: readonly PlannedOrder[], desks: ReadonlyMap<number, Desk>): Promise<Placed[]> {
-  const all = planned.toSorted((one, other) => one.at - other.at)
+  const companyOf = ({ unit }: PlannedOrder) => deskOf(desks, unit).company
+  const all = planned.toSorted((one, other) => companyOf(one) - companyOf(other) || one.at - other.at)
   const ids = await reserveIds(client, orders, all.length)
   return all.map((order, index) => {
     const desk = deskOf(desks, order.unit)

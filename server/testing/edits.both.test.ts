@@ -14,6 +14,8 @@ import { house, test } from './house.ts'
 const unread: Record<string, string> = {
   'auth.changePassword': 'a password is never read',
   'auth.switchCompany': 'where one works is nobody else’s',
+  'chats.edit': 'a message is changed by its author alone, whole, and stays marked as changed',
+  'chats.update': 'a name of a chat is said whole, and each change of it stands in the chat as a line',
   'checkins.correct': 'nothing is put in place of anything: a word about the times is added',
   'checkins.manualUpdate': 'nothing is put in place of anything: a word about the times is added',
   'fiscal.switches': 'a simulated register is made to go wrong, whatever it did before',

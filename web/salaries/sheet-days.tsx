@@ -64,7 +64,12 @@ function Day({ of }: { of: DayOfSheet }) {
     <tbody data-open={isOpen}>
       <tr>
         <th scope="row">
-          <button type="button" aria-expanded={isOpen} aria-label={t('view.openDay', { day: name })} onClick={() => open(!isOpen)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('view.openDay', { day: `${name} ${weekdayOf(of.day)}` })}
+            onClick={() => open(!isOpen)}
+          >
             <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
             {name} <span className={styles.soft}>{weekdayOf(of.day)}</span>
           </button>
