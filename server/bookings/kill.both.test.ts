@@ -13,9 +13,9 @@ test('kill -9 под нагрузкой: подтверждённая запис
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const { place, close } = await ground()
   try {
-    const result = await killing(place, { kills: 3, random: randomFrom(seed).next })
-    expect(result, `SEED=${seed}`).toMatchObject({ kills: 3, faults: {} })
-    expect(result.acknowledged).toBeGreaterThan(30)
+    const result = await killing(place, { kills: 2, random: randomFrom(seed).next })
+    expect(result, `SEED=${seed}`).toMatchObject({ kills: 2, faults: {} })
+    expect(result.acknowledged).toBeGreaterThan(20)
   } finally {
     await close()
   }

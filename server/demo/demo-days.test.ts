@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '#server/testing/database.ts'
 import { seedDemo } from './demo.ts'
 
 /** A demo is drawn from the moment that it is made at: one evening its goods did not meet its moves, and the house did not open. */
-const moments = ['2026-11-25T19:18:00Z', '2026-12-07T05:00:00Z', '2026-12-31T21:30:00Z', '2027-02-28T12:00:00Z', '2027-03-28T08:45:00Z']
+const moments = ['2026-11-25T19:18:00Z', '2026-12-31T21:30:00Z', '2027-02-28T05:00:00Z']
 
 describe('демонстрация сходится до копейки и до штуки, когда бы её ни завели', () => {
   test.each(moments)('%s', async (moment) => {

@@ -45,6 +45,11 @@ const values = [
   { id: { $gt: 0 } },
   '\ud800',
 ]
+/** Each field meets a third of them, its neighbours the other thirds: whole it is a minute and a half of CI. FUZZ_SEED + 1 gives each another third. */
+const THIRDS = 3
+const shift = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+const thirdFor = <T>(field: number, all: readonly T[]) => all.filter((_, at) => (at + field + shift) % THIRDS === 0)
+
 let world: World
 test.beforeAll(async () => {
   world = worldOf(() => house.as(cast.superAdmin))
@@ -63,8 +68,8 @@ describe('любое испорченное поле — понятный отк
     const person = await house.as(cast.superAdmin)
     const sent = await one.example(world)
     const broken: string[] = []
-    for (const { part, path } of fieldsOf(one)) {
-      for (const value of part === 'body' ? values : texts) await tryOne(person, one, sent, { part, path, value }, broken)
+    for (const [field, { part, path }] of fieldsOf(one).entries()) {
+      for (const value of thirdFor(field, part === 'body' ? values : texts)) await tryOne(person, one, sent, { part, path, value }, broken)
     }
     expect(broken).toEqual([])
   })
