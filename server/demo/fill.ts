@@ -15,7 +15,8 @@ export async function inTransaction<T>(database: Database, work: (client: pg.Poo
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke takes nothing back, and its own error is what is to be read.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()

@@ -25,10 +25,10 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return source.kind === 'postgres' ? openCopy(source, source.template) : openCopyOfDir(source.template)
 }
 
-/** Without tables: for the tests of migrations. */
+/** Without tables: for migrations and seeds, whose statements take their time, as they may in the programs that run them (server/demo/seed.ts). */
 export function openEmptyDatabase(): Promise<TestDatabase> {
   const source = inject('database')
-  return source.kind === 'postgres' ? openCopy(source, 'template0') : openCopyOfDir(source.empty)
+  return source.kind === 'postgres' ? openCopy(source, 'template0', 0) : openCopyOfDir(source.empty)
 }
 
 export async function asAdmin<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
@@ -47,12 +47,14 @@ export function urlOf(adminUrl: string, name: string): string {
   return url.href
 }
 
-async function openCopy({ url: adminUrl, socket }: Extract<TestSource, { kind: 'postgres' }>, template: string): Promise<TestDatabase> {
+type Cluster = Extract<TestSource, { kind: 'postgres' }>
+async function openCopy({ url: adminUrl, socket }: Cluster, template: string, patience?: number): Promise<TestDatabase> {
   const name = `okno_test_${randomUUID().slice(0, 8)}`
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(adminUrl, name)
   // The house of a test asks its database hundreds of times, and through a socket that costs a quarter less than by an address.
-  const database = await openDatabase({ url: socket ? `${url}?host=${encodeURIComponent(socket)}` : url })
+  const address = socket ? `${url}?host=${encodeURIComponent(socket)}` : url
+  const database = await openDatabase({ url: address, ...(patience !== undefined && { patience }) })
   const close = async () => {
     await database.close()
     // By force: a client that a failed test left behind must not keep the database.
