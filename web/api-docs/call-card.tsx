@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,10 +7,11 @@ import { curlOf, type Described, type Parameter } from './document.ts'
 import { Fields, SchemaTree } from './schema-tree.tsx'
 import { mayName, t } from './texts.ts'
 
-/** One call: closed it is a line of the list, open it tells all. */
+/** One call: closed it is a line of the list, open it tells all. What is closed is not drawn: all calls at once are a hundred thousand elements. */
 export function CallCard({ one }: { one: Described }) {
+  const [isOpen, open] = useState(false)
   return (
-    <details className={styles.call}>
+    <details className={styles.call} onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary className={styles.line}>
         <span className={styles.method} data-method={one.method}>
           {one.method}
@@ -17,28 +19,34 @@ export function CallCard({ one }: { one: Described }) {
         <code className={styles.path}>{one.path}</code>
         <span className={styles.may}>{mayName(one.may)}</span>
       </summary>
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <code>{one.name}</code>
-          <Button onClick={() => void copy(curlOf(one))}>{t('curl')}</Button>
-        </div>
-        <p>
-          {t('may')}: <strong>{mayName(one.may)}</strong>
-        </p>
-        <Parameters title={t('path')} parameters={one.parameters.filter(({ in: place }) => place === 'path')} />
-        <Parameters title={t('query')} parameters={one.parameters.filter(({ in: place }) => place === 'query')} />
-        {one.body && (
-          <section>
-            <h3>{t(one.hasFiles ? 'form' : 'body')}</h3>
-            <SchemaTree schema={one.body} />
-          </section>
-        )}
-        <section>
-          <h3>{t(one.answer ? 'answer' : 'file')}</h3>
-          {one.answer && <SchemaTree schema={one.answer} />}
-        </section>
-      </div>
+      {isOpen && <Told one={one} />}
     </details>
+  )
+}
+
+function Told({ one }: { one: Described }) {
+  return (
+    <div className={styles.inside}>
+      <div className={styles.head}>
+        <code>{one.name}</code>
+        <Button onClick={() => void copy(curlOf(one))}>{t('curl')}</Button>
+      </div>
+      <p>
+        {t('may')}: <strong>{mayName(one.may)}</strong>
+      </p>
+      <Parameters title={t('path')} parameters={one.parameters.filter(({ in: place }) => place === 'path')} />
+      <Parameters title={t('query')} parameters={one.parameters.filter(({ in: place }) => place === 'query')} />
+      {one.body && (
+        <section>
+          <h3>{t(one.hasFiles ? 'form' : 'body')}</h3>
+          <SchemaTree schema={one.body} />
+        </section>
+      )}
+      <section>
+        <h3>{t(one.answer ? 'answer' : 'file')}</h3>
+        {one.answer && <SchemaTree schema={one.answer} />}
+      </section>
+    </div>
   )
 }
 
