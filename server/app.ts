@@ -27,8 +27,10 @@ import { openReadings } from '#server/live/readings.ts'
 import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
+import { simulatedBank } from '#server/ports/simulated-bank.ts'
 import { openJournal } from '#server/security-events/journal.ts'
 import { constraints, featureFigures, featureGuests, featureRoutes } from './register.ts'
 
@@ -46,6 +48,8 @@ interface Options {
   outside?: Outside
   /** Simulators with a memory beside the files, unless the environment says that real ones stand there. */
   registers?: Registers | undefined
+  /** Who takes money on the internet; a simulator with a memory beside the files. */
+  provider?: PaymentProvider | undefined
   /** Without it there are no metrics. */
   metricsToken?: string | undefined
   slowMs?: number
@@ -71,6 +75,7 @@ export interface App {
   house: House
   ports: Ports
   registers: Registers
+  provider: PaymentProvider
   metrics: Metrics | null
   /** From here on /readyz is a 503 and answers close their connections, so that a balancer leads people elsewhere. */
   drain(): void
@@ -89,6 +94,7 @@ export async function openApp({
   registers = simulatedRegisters(`${filesDir}/registers`, clock),
   slowMs = 500,
   publicUrl = 'http://localhost:3000',
+  provider = simulatedBank(`${filesDir}/bank`, clock, (key) => `${publicUrl}/bank/${key}`),
   access = {},
   secrets = openSecrets(newSecretsKey()),
   ...options
@@ -103,7 +109,7 @@ export async function openApp({
     ...own,
   }
   const server = openServer(options, house)
-  const all = featureRoutes({ ...house, ports, outside, registers })
+  const all = featureRoutes({ ...house, ports, outside, registers, provider })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   addAnswerHeaders(server, publicUrl)
   const pressure = openPressure(database.requests, options.lateMs)
@@ -136,7 +142,7 @@ export async function openApp({
     await Promise.all([house.journal.close(), house.sessions.close()])
     await database.close()
   }
-  return { server, house, ports, registers, metrics, drain, close }
+  return { server, house, ports, registers, provider, metrics, drain, close }
 }
 
 /** The HTTP server: its log, the proxies it believes, and how long it waits for a request. */

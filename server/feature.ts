@@ -7,7 +7,9 @@ import type { Figure } from '#server/core/metrics.ts'
 import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import type { Guest } from '#server/live/realtime.ts'
+import type { OnBill } from '#server/online-payments/round.ts'
 import type { Outside } from '#server/ports/outside.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Registers } from '#server/ports/registers.ts'
 
@@ -26,22 +28,26 @@ export interface Feature {
   work?(at: Working): Work
 }
 
-/** What routes may need beside their context. The last two are lent by features that stand above the borrower (server/register.ts). */
+/** What routes may need beside their context. Those from `pictures` on are lent by features that stand above the borrower (server/register.ts). */
 export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'secrets' | 'realtime'> {
   ports: Ports
   outside: Outside
   registers: Registers
+  provider: PaymentProvider
   pictures: PictureTools
   /** Told of shifts where time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
   /** Told of a receipt or a report that is in the FN or was refused, in the transaction that learns it (C3, C33). */
   printed(ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number; end: 'done' | 'refused' }): Promise<void>
+  /** Told of what a provider says of a sum that it was asked for. */
+  bills: OnBill
 }
 
-export interface Working extends Pick<Parts, 'printed'> {
+export interface Working extends Pick<Parts, 'printed' | 'bills'> {
   house: House
   ports: Ports
   registers: Registers
+  provider: PaymentProvider
   log: FastifyBaseLogger
 }
 

@@ -6,6 +6,7 @@ import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 import { openRealtime } from '#server/live/realtime.ts'
 import { openOutside } from '#server/ports/outside.ts'
+import { noProvider } from '#server/ports/payment-provider.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { realRegisters } from '#server/ports/registers.ts'
 import { featureRoutes } from './register.ts'
@@ -24,6 +25,7 @@ test('сервер отвечает на каждый вызов контрак�
   const secrets = openSecrets(newSecretsKey())
   const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6, cardsADay: 3000 }
   const served = featureRoutes({
+    provider: noProvider(),
     sessions,
     access,
     ports: openPorts(),

@@ -17,6 +17,7 @@ import { seedPositions } from '#server/demo/organisation.ts'
 import { keysWork } from '#server/keys/sealed.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { openOutside } from '#server/ports/outside.ts'
+import { noProvider } from '#server/ports/payment-provider.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { realRegisters } from '#server/ports/registers.ts'
 import { openSetup } from '#server/setup/setup.ts'
@@ -53,6 +54,8 @@ async function start(env: Env) {
     ports: openPorts(env),
     outside: openOutside(env),
     registers: env.CASH_REGISTERS === 'atol' ? realRegisters() : undefined,
+    // In earnest nobody pays into a bank that is none.
+    provider: env.NODE_ENV === 'production' ? noProvider() : undefined,
     webRoot: `${import.meta.dirname}/../dist`,
   })
   const keys = keysWork(app.house, sealedColumns, app.server.log)
@@ -72,7 +75,7 @@ async function start(env: Env) {
   if (copies.news) console.log(copies.news)
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
-  const work = startWork({ house: app.house, ports: app.ports, registers: app.registers, log: app.server.log })
+  const work = startWork({ house: app.house, ports: app.ports, registers: app.registers, provider: app.provider, log: app.server.log })
   const jobs = await startJobs(app, [...work.jobs, keys.job], door, hasDemo)
   return async () => {
     app.drain()

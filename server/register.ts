@@ -7,6 +7,7 @@ import type { Route } from '#server/core/serve.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import { encodePicture } from '#server/images/picture.ts'
 import { shiftReported } from '#server/kkm/reported.ts'
+import { billPaid, billTold } from '#server/orders/online.ts'
 import { orderPrinted } from '#server/orders/printed.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import type { Feature, Parts, Working } from './feature.ts'
@@ -20,11 +21,14 @@ export const printed: Parts['printed'] = async (ctx, task) => {
   await shiftReported(ctx, task)
 }
 
+/** Money that came through a provider is taken by its order, or sent back. */
+export const bills: Parts['bills'] = { told: billTold, settle: billPaid }
+
 /**
  * What some features lend to others that may not know them: pictures know whose they are, whoever waits leans on windows, and orders are
  * posted by their printed receipts.
  */
-const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed }
+const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rematch, printed, bills }
 
 /** Every feature's routes, once; `server/features.test.ts` compares them with contract/features.ts. */
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>

@@ -67,6 +67,19 @@ const visitRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/visit-links/visit-page.tsx'))),
 })
 
+/** The link of an order: whoever bought it has no account here either. */
+const publicOrderRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.publicOrder,
+  component: lazyRouteComponent(chunk(() => import('#web/order-links/public-order-page.tsx'))),
+})
+
+const bankRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.bank,
+  component: lazyRouteComponent(chunk(() => import('#web/online-payments/bank-page.tsx'))),
+})
+
 const shellRoute = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -109,6 +122,8 @@ export const router = createRouter({
     emailRoute,
     setupRoute,
     visitRoute,
+    publicOrderRoute,
+    bankRoute,
     shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute]),
   ]),
   parseSearch,

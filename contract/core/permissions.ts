@@ -108,7 +108,7 @@ export const models = {
       ...(['change_dates', 'change_prices', 'change_creator', 'change_user', 'change_master'] as const),
     ],
   },
-  Payment: { area: 'finance', title: 'Платежи', actions: ['view', 'create', 'update'] },
+  Payment: { area: 'finance', title: 'Платежи', actions: ['view', 'create', 'update', 'reconcile'] },
   Shift: { area: 'finance', title: 'Кассовая смена', actions: ['open', 'close', 'x_report', 'collect', 'count', 'resolve', 'balance'] },
   Exchange: { area: 'finance', title: 'Размен', actions: ['view', 'create', 'update'] },
   /** `only_exchange` narrows `create` to one operation (000 §6); a superuser is never narrowed. */

@@ -27,6 +27,8 @@ export const ordersRu = {
     is_refund_check: 'Чек возврата',
     unsafe: 'Сохранить с расхождением',
     is_unsafe: 'Сохранён с расхождением',
+    is_awaited: 'Ждёт онлайн-оплаты',
+    online: 'Онлайн-оплата',
     check_printed_at: 'Чек напечатан',
     image: 'Фото',
     total: 'Сумма',

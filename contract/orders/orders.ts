@@ -6,6 +6,7 @@ import { optionalText, quantity, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
+import { onlinePaymentRow } from '#contract/online-payments/online-payments.ts'
 import { ordersRu } from './orders.ru.ts'
 import { paymentStateNames } from './payment-types.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
@@ -67,6 +68,8 @@ export const orderRow = z.object({
   /** 1 rouble, 2 soum. */
   currency_id: z.number().int(),
   promotions: z.array(id),
+  /** A provider on the internet is asked for its money, or has it and the order has not taken it yet. */
+  is_awaited: flag,
   /** A return receipt repeats the sold prices: nothing is rounded. Spelled as the specification spells it. */
   checkRefaund: flag,
   /** Saved although the sums differ; such an order is not paid before they meet. */
@@ -102,6 +105,7 @@ export const orderCard = orderRow.extend({
   /** The first first. */
   refunds: z.array(refundRow),
   corrections: z.array(correctionRow),
+  online: z.array(onlinePaymentRow),
 })
 export type OrderCard = z.output<typeof orderCard>
 

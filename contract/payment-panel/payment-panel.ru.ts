@@ -115,6 +115,7 @@ export const paymentPanelRu = {
   },
   paid: {
     title: 'Принято {{sum}}',
+    waiting: 'Ждём оплату {{sum}}',
     order: 'Заказ № {{id}}',
     posted: 'Заказ проведён, визит завершён.',
     sold: 'Заказ проведён.',

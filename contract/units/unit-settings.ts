@@ -12,6 +12,7 @@ export const unitSwitches = [
   'sendSavePackagesWithoutClose',
   'sellBeforeInvoice',
   'tipsThrough',
+  'onlinePayments',
 ] as const
 /** Base addresses of the services that its devices stand behind. */
 export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl'] as const

@@ -55,6 +55,7 @@ export const unitsRu = {
     sendSavePackagesWithoutClose: 'Сейф-пакет без закрытия смены',
     sellBeforeInvoice: 'Продавать товар до накладной',
     tipsThrough: 'Чаевые мастеру через кассу',
+    onlinePayments: 'QR и ссылки через банк: деньги подтверждает он',
     cashRegisterBaseUrl: 'Адрес службы кассы',
     fpBaseUrl: 'Адрес службы отпечатков',
     addressHint: 'Например, http://192.168.1.20:5893',

@@ -13,6 +13,7 @@ import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoods } from './goods.ts'
+import { seedOnline } from './online.ts'
 import { fillOrganisation } from './organisation.ts'
 import { seedPaidDays } from './paid-days.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoodFlows(client, { today: todayOf(now) })
     await seedSalaries(client, { now })
     await seedGoodInvents(client, { today: todayOf(now), now })
+    await seedOnline(client)
     return true
   })
 }

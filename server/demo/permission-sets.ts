@@ -14,7 +14,7 @@ const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodI
 const STAFF = `Employer.vcud Employer.{card,contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
   Schedule.vcud Attendance.view Unit.view Analytics.view`
 /** `Shift.balance` is not in §8: whoever counts a drawer does not hold it (docs/decisions/070). */
-const FIN = `Attendance.view Order.v Order.audit Payment.vcu RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
+const FIN = `Attendance.view Order.v Order.audit Payment.vcu Payment.reconcile RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Shift.balance Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
   Analytics.view`
 /** Not in §8: only who stands in the studio cancels a visit that should have begun (domain.md §2.4). */
@@ -23,7 +23,7 @@ const LATE = `Booking.cancel_late`
  * Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»), and whatever else a screen of the menu
  * asks for, since they see the whole menu (SHL-050).
  */
-const FOCUS = `*.view Certificate.{reconcile,logs}`
+const FOCUS = `*.view Certificate.{reconcile,logs} Payment.reconcile`
 
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`

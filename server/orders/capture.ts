@@ -35,10 +35,7 @@ const { refusals } = ordersRu
  * is written, in this one transaction. The shift and the visit are locked before the order by whoever calls.
  */
 export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
-  checkDraft(draft, 'capture')
-  checkSellable(draft.items)
-  await checkTips(ctx, draft.unit_id, draft.items)
-  checkTenders(ctx, draft.payments)
+  await checkCapture(ctx, draft)
   const currency = till.register?.currency ?? 1
   const order = await withIssuedCards(ctx, draft, currency)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
@@ -58,7 +55,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   await update(ctx, orderRecord, order.id, {
     ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
     ...{ register_id: till.register?.id ?? null, shift_id: shift },
-    ...{ captured_at: instantOf(ctx.now), captured_by: ctx.me.employer_id },
+    ...{ captured_at: instantOf(ctx.now), captured_by: ctx.me.employer_id || null },
   })
   const books = booksOf(order.id, items, payments, till.register?.id ?? null)
   await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })
@@ -67,6 +64,14 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
   if (isReceiptAwaited) await writeReceipts(ctx, order, { till, phase, parts, payments })
   return { isReceiptAwaited }
+}
+
+/** What is refused before anybody is asked for money. */
+export async function checkCapture(ctx: Ctx, order: StoredOrder) {
+  checkDraft(order, 'capture')
+  checkSellable(order.items)
+  await checkTips(ctx, order.unit_id, order.items)
+  checkTenders(ctx, order.payments)
 }
 
 /** The entry of an act on an order; what moves nothing is no entry. */

@@ -12,6 +12,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { writeEntry } from './capture.ts'
 import { writeCorrections } from './correct-receipts.ts'
+import { refuseConfirmed } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
 import { orderCard } from './present.ts'
@@ -29,6 +30,7 @@ export async function correctPayments(ctx: Ctx, id: number, body: CorrectionBody
   const place = await placeOfOrder(ctx, id)
   const till = await tillOf(ctx, place.unit_id, { kept: place.register_id })
   const order = await lockOrder(ctx, id)
+  await refuseConfirmed(ctx, id)
   const wrong = await wrongPayments(ctx, order, body)
   const right = body.payments.map(({ payment_type, sum }): StoredPayment => ({ ...blank, type: payment_type, amount: sum, tender: sum }))
   const after = { ...order, payments: [...order.payments.filter((one) => !wrong.includes(one)), ...right] }

@@ -39,6 +39,8 @@ export const ordersList = listSpec({
   row: orderRow.extend({ user: storedCustomer.optional() }),
   from: 'orders',
   columns: {
+    is_awaited: `exists (select from online_payments b where b.order_id = t.id and b.kind = 'payment' and b.settled_at is null
+      and b.state in ('user_pending', 'provider_pending', 'success') and (not b.is_withdrawn or b.state = 'success'))::int`,
     is_walk_in: '(select c.is_walk_in::int from customers c where c.id = t.user_id)',
     promotions: 't.promotion_ids',
     checkRefaund: 't.is_refund_check',

@@ -2,11 +2,13 @@ import { type OrderBody, orders } from '#contract/orders/orders.ts'
 import { orderStatuses, paymentStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
 import { takeNumbers } from '#server/certificates/lookup.ts'
 import type { House } from '#server/core/context.ts'
-import { routes } from '#server/core/serve.ts'
+import { type Route, routes } from '#server/core/serve.ts'
+import type { Parts } from '#server/feature.ts'
 import { newFilename, originalOf } from '#server/images/images.files.ts'
 import type { Stored } from '#server/images/images.ts'
 import { encodePicture } from '#server/images/picture.ts'
 import type { Me } from '#server/live/session.ts'
+import { askAnew } from '#server/online-payments/carrier.ts'
 import { correctPayments } from './correct.ts'
 import { discountOf } from './figures.ts'
 import { changeOrder, createOrder, ordersPage } from './orders.ts'
@@ -15,26 +17,38 @@ import { refundOrder } from './refund.ts'
 import { sellable } from './sellable.ts'
 import { payTogether, visitsBeside } from './together.ts'
 
-export const ordersRoutes = routes(orders, {
-  list: (ctx, { query }) => ordersPage(ctx, query),
-  show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
-  create: { prepare, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
-  update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
-  correctPayments: (ctx, { params, body }) => correctPayments(ctx, params.id, body),
-  refund: (ctx, { params, body }) => refundOrder(ctx, params.id, body),
-  ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
-  beside: (ctx, { params }) => visitsBeside(ctx, params.id),
-  payTogether: {
-    prepare: (house, { body }, me) => countNumbers(house, me, body.orders),
-    run: (ctx, input) => payTogether(ctx, input),
-  },
-  sellable: (ctx, { query }) => sellable(ctx, query),
-  discount: (ctx, { query }) => discountOf(ctx, query.order_id),
-  refreshOnline: (ctx, { query }) => onlinePayments(ctx, query.order_id),
-  statuses: () => [...orderStatuses],
-  paymentStatuses: () => [...paymentStatuses],
-  paymentTypes: () => [...paymentTypes],
-})
+export const ordersRoutes = ({ provider, bills }: Pick<Parts, 'provider' | 'bills'>): Route[] =>
+  routes(orders, {
+    list: (ctx, { query }) => ordersPage(ctx, query),
+    show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
+    create: { prepare, run: (ctx, { body }, picture) => createOrder(ctx, body, picture) },
+    update: { prepare, run: (ctx, { params, body }, picture) => changeOrder(ctx, params.id, body, picture) },
+    correctPayments: (ctx, { params, body }) => correctPayments(ctx, params.id, body),
+    refund: (ctx, { params, body }) => refundOrder(ctx, params.id, body),
+    ofBooking: (ctx, { params }) => ordersOfBooking(ctx, params.id),
+    beside: (ctx, { params }) => visitsBeside(ctx, params.id),
+    payTogether: {
+      prepare: (house, { body }, me) => countNumbers(house, me, body.orders),
+      run: (ctx, input) => payTogether(ctx, input),
+    },
+    sellable: (ctx, { query }) => sellable(ctx, query),
+    discount: (ctx, { query }) => discountOf(ctx, query.order_id),
+    refreshOnline: {
+      prepare: async (house) => house,
+      run: async (ctx, { query }, house: House) => {
+        // Before this call's own transaction begins: the bank is asked, and what it says is written in others.
+        await askAnew(
+          { house, provider, log: ctx.log, on: bills, hearSoon: (at) => house.bell.ring(at) },
+          ctx.me.company_id,
+          query.order_id,
+        )
+        return onlinePayments(ctx, query.order_id)
+      },
+    },
+    statuses: () => [...orderStatuses],
+    paymentStatuses: () => [...paymentStatuses],
+    paymentTypes: () => [...paymentTypes],
+  })
 
 /** Numbers of certificates are counted before they are looked at. */
 async function prepare(house: House, input: { body: Pick<OrderBody, 'image' | 'payments'> }, me: Me | null) {

@@ -65,6 +65,7 @@ export const orders = pgTable(
     index('orders_by_unit').on(t.unit_id, t.id),
     index('orders_by_created').on(t.company_id, t.created_at, t.id),
     index('orders_by_posted').on(t.company_id, t.posted_at).where(sql`posted_at is not null`),
+    index('orders_by_captured').on(t.unit_id, t.captured_at),
     index('orders_by_user').on(t.user_id, t.id),
     index('orders_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'orders', t, units),

@@ -5,7 +5,7 @@ import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
-import { itemKind } from '#domain/orders/kinds.ts'
+import { itemKind, tenderOf } from '#domain/orders/kinds.ts'
 import { isReceiptDue, ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
 import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
@@ -23,6 +23,7 @@ import { changeCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
 import { checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
+import { askOnline, refuseWhileAsked, withdrawOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
 import { type Parts, partsInWords, writeParts } from './parts.ts'
@@ -31,7 +32,7 @@ import { orderCard, savePicture, shownOrder } from './present.ts'
 import { writeReceipts } from './receipt.ts'
 import { checkCustomer, checkUnit } from './scope.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
-import { type Till, tillOf } from './till.ts'
+import { shiftFor, type Till, tillOf } from './till.ts'
 
 const { refusals } = ordersRu
 
@@ -102,6 +103,7 @@ async function named<B extends OrderChanges>(ctx: Ctx, body: B): Promise<B> {
 async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booking: Locked | null) {
   const draft = draftOf(body, order)
   const isCancelled = body.status_id === ORDER_STATUS.cancelled
+  if (!isCancelled) await refuseWhileAsked(ctx, order.id)
   if (!isCancelled) checkDraft(draft, 'update')
   if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
   const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]
@@ -133,6 +135,10 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
     if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
     if (booking && order.kind === 'visit') await billVisit(ctx, booking, billedLines(order))
+    if (await askOnline(ctx, order, status)) {
+      const cash = order.payments.some((one) => tenderOf(one) === 'cash')
+      return void shiftFor(till, { cash, total: billOf(order.items) })
+    }
     const { isReceiptAwaited } = await captureOrder(ctx, order, till, status === ORDER_STATUS.done ? 'settle' : 'prepay')
     // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
     if (status === ORDER_STATUS.done && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
@@ -163,6 +169,7 @@ async function settleOrder(ctx: Ctx, order: StoredOrder, { till, booking }: Grou
 async function cancelOrder(ctx: Ctx, order: StoredOrder) {
   const facts = { hasMoney: order.payments.some(({ state }) => state === 'success'), hasPaper: order.is_printed }
   if (orderMove(order.status_id, ORDER_STATUS.cancelled, facts) !== 'cancel') fail(E.invalid, { status_id: [refusals.status] })
+  await withdrawOnline(ctx, order.id)
   await update(ctx, orderRecord, order.id, { status_id: ORDER_STATUS.cancelled })
 }
 

@@ -57,7 +57,7 @@ const boughtCertificates = ({ items }: StoredOrder) =>
   )
 
 /** The lines that the money was taken for, as the capture left them. */
-export function capturedParts(order: StoredOrder) {
+export function capturedParts(order: Pick<StoredOrder, 'id' | 'items' | 'payments' | 'register_id'>) {
   const items = order.items.map((item): BookedItem => {
     const { kind, qty, price, not_round, entity_id, taxation, cost } = item
     return {

@@ -12,6 +12,7 @@ import type { Stored } from '#server/images/images.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { billsOf } from '#server/online-payments/bills.ts'
 import { correctionsOf, refundsOf } from './order-refunds.read.ts'
 import { ordersList } from './orders.list.ts'
 
@@ -36,6 +37,8 @@ export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
     const move = to === ORDER_STATUS.done && status === ORDER_STATUS.new ? 'capture' : orderMove(status, to, facts)
     if (move === 'post') return can(ctx.me, 'Order.close') || can(ctx.me, 'Order.force_close')
     if (move === 'refund') return can(ctx.me, 'Order.refund')
+    // The client is paying by a link: nobody takes the money a second time.
+    if (move === 'capture' && row.is_awaited === 1) return false
     return (move === 'capture' || move === 'cancel') && can(ctx.me, 'Order.update')
   })
   return {
@@ -46,6 +49,7 @@ export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
     receipts: await receiptsOf(ctx, id),
     refunds: await refundsOf(ctx, id),
     corrections: await correctionsOf(ctx, id),
+    online: await billsOf(ctx, id),
   }
 }
 
@@ -62,7 +66,7 @@ export async function ordersOfBooking(ctx: Ctx, id: number) {
   return items.map((row) => shownOrder(ctx, row))
 }
 
-/** Online payments as they stand. Providers are asked here once there are any; a desk's payment is what it was typed as. */
+/** Online payments as they stand; a desk's payment is what it was typed as. */
 export async function onlinePayments(ctx: Ctx, id: number) {
   const { payments = [] } = await find(ctx, ordersList, id, 'payments')
   return payments.filter(({ payment_type }) => isPaidOnline(payment_type))

@@ -11,6 +11,7 @@ import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
+import { returnOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
 import { orderCard } from './present.ts'
@@ -45,6 +46,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })
   await update(ctx, orderRecord, id, act.isLast ? { status_id: ORDER_STATUS.refunded } : {}, { beside: wordsOf(order, act, body.reason) })
+  await returnOnline(ctx, order, act)
   await closeRefunded(ctx, id)
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })
   return orderCard(ctx, id)

@@ -8,6 +8,8 @@ export const shared = new Set(['cities.show', 'districts.show', 'metros.show', '
 /** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
 export const setup = new Set([
   ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
+  // Whoever holds the link or the key is somebody's without a company (server/order-links, server/online-payments).
+  ...['order-links.show', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',

@@ -10,6 +10,8 @@ import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
+import { OnlineBills } from '#web/online-payments/online-bills-panel.tsx'
+import { OrderLink } from '#web/order-links/order-link-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Corrections, Refunds } from './order-refunds.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -35,7 +37,9 @@ export function OrderView({ order }: { order: OrderCard }) {
       <Payments order={order} />
       <Corrections order={order} />
       <Refunds order={order} />
+      <OnlineBills bills={order.online} />
       <Refresh order={order} />
+      <OrderLink id={order.id} />
       {order.receipts.length > 0 && (
         <section aria-label={t('fields.receipts')} className={styles.receipts}>
           <h2>{t('fields.receipts')}</h2>

@@ -10,7 +10,19 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 const line = { club_card_id: null, item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
 const payment = { state: 'success' as const, certificate_id: null, club_card_id: null, employer: null, contractor_id: null, returned: 0 }
 const order = rowOf(orderCard, {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', status_id: 3, currency_id: 1, promotions: [], is_walk_in: 0 },
+  ...{
+    id: 7,
+    company_id: 1,
+    unit_id: 1,
+    user_id: 9,
+    kind: 'retail',
+    status_id: 3,
+    currency_id: 1,
+    promotions: [],
+    is_walk_in: 0,
+    is_awaited: 0,
+    online: [],
+  },
   ...{ checkRefaund: 0, unsafe: 0, total: 1180, author_id: 13, created_at: '2026-11-23 10:00:00', moves: [4], receipts: [] },
   ...{ returned: 0, refunds: [], corrections: [] },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },

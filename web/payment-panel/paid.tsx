@@ -6,6 +6,7 @@ import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ReceiptBadge } from '#web/fiscal/receipt-badge.tsx'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
+import { OnlineBills } from '#web/online-payments/online-bills-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -15,6 +16,7 @@ import { t } from './texts.ts'
 /** How often an order that waits for its receipt is asked for, beside the news of the socket. */
 const ASK = 2000
 const DONE = 3
+const NEW = 0
 
 interface PaidProps {
   ids: readonly number[]
@@ -57,7 +59,7 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
   const { data } = useData(orders.show, input, isOver ? {} : { refetchInterval: ASK })
-  const awaits = data === undefined || data.receipts.some(({ state }) => state !== 'done')
+  const awaits = data === undefined || data.receipts.some(({ state }) => state !== 'done') || data.is_awaited === 1
   useEffect(() => setOver(!awaits), [awaits])
   const isShown = data !== undefined
   const shown = useEffectEvent(onShown)
@@ -65,10 +67,11 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
     if (isShown) shown()
   }, [isShown])
   if (!data) return <FormSkeleton fields={2} />
+  const isTaken = data.status_id !== NEW
   const sum = data.payments.reduce((all, one) => all + one.sum, 0)
   return (
     <section className={styles.paid} aria-label={t('paid.order', { id })}>
-      <h3>{t('paid.title', { sum: formatMoney(sum) })}</h3>
+      <h3>{t(isTaken ? 'paid.title' : 'paid.waiting', { sum: formatMoney(sum) })}</h3>
       <div role="status" className={styles.state}>
         {data.receipts.map((one) => (
           <ReceiptBadge key={one.uuid} receipt={one} />
@@ -78,12 +81,13 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
             {t(data.booking_id === null ? 'paid.sold' : 'paid.posted')}
           </StatusMark>
         )}
-        {data.status_id !== DONE && data.receipts.length === 0 && (
+        {isTaken && data.status_id !== DONE && data.receipts.length === 0 && (
           <StatusMark icon="clock" tone="warn">
             {t('paid.notYet')}
           </StatusMark>
         )}
       </div>
+      {!isTaken && <OnlineBills bills={data.online} />}
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}

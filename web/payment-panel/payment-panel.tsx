@@ -71,7 +71,7 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
   const { id, user } = booking
   /** To be given back; told until the panel is closed. */
   const [taken, setTaken] = useState<Taken | null>(null)
-  const isPaid = order !== null && order.status_id !== NEW
+  const isPaid = order !== null && (order.status_id !== NEW || order.is_awaited === 1)
   const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
   return (
     <div className={styles.content}>

@@ -62,6 +62,8 @@ export const order = rowOf(orderCard, {
     currency_id: 1,
     promotions: [],
     is_walk_in: 0,
+    is_awaited: 0,
+    online: [],
     checkRefaund: 0,
     unsafe: 0,
   },

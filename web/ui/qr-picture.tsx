@@ -1,5 +1,5 @@
 import { qrOf } from '#domain/profile/qr.ts'
-import styles from './account.module.css'
+import styles from './qr-picture.module.css'
 
 const QUIET = 4
 

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment, money } from '#contract/core/fields.ts'
+
+const params = z.object({ hash: z.string().min(20).max(100) })
+
+/** What of an order is shown to whoever holds its link: what was sold and where, and the receipts. No client, no master, no phone. */
+export const publicOrder = z.object({
+  number: id,
+  unit: z.string(),
+  address: z.string().nullable(),
+  status: z.enum(['unpaid', 'awaited', 'taken', 'paid', 'cancelled', 'refunded']),
+  currency_id: z.number().int(),
+  items: z.array(z.object({ title: z.string(), qty: z.number().int(), price: money, sum: money })),
+  total: money,
+  receipts: z.array(
+    z.object({
+      kind: z.enum(['sell', 'sellReturn']),
+      sum: money,
+      fn: z.string(),
+      fd: z.number().int(),
+      fpd: z.string(),
+      at: moment,
+      /** As it is printed on the paper: the tax service checks a receipt by it. */
+      qr: z.string(),
+    }),
+  ),
+  /** The bank's page, where a payment waits. */
+  pay_url: z.string().nullable(),
+  /** The studio takes money on the internet, and this order may be paid so. */
+  can_pay: flag,
+})
+export type PublicOrder = z.output<typeof publicOrder>
+
+export const orderLinks = feature('order-links', {
+  /** The address of the order's page; the same each time. */
+  give: { method: 'POST', path: '/orders/:id/link', may: 'Order.view', params: idParams, data: z.object({ url: z.string() }) },
+  show: { method: 'GET', path: '/public-orders/:hash', may: 'public', params, data: publicOrder },
+  /** Asks the bank for the money; one payment at a time, however often it is pressed. */
+  pay: { method: 'POST', path: '/public-orders/:hash/pay', may: 'public', params, data: publicOrder },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, id, moment, money, named } from '#contract/core/fields.ts'
+
+const sums = z.object({
+  /** Orders settled on this day less what was given back on it. */
+  sales: money,
+  /** What was printed of it; null: the register prints no receipts. */
+  receipts: money.nullable(),
+  cash: money,
+  electronic: money,
+  prepaid: money,
+  /** Receipts less the sales that want one. */
+  paper_gap: money,
+  /** Money less sales. */
+  money_gap: money,
+})
+
+const apart = sums.extend({
+  order_id: id,
+  kind: z.enum(['sale', 'refund']),
+  at: moment,
+  who: z.string().nullable(),
+  /** Its receipts that are not printed, by their state. */
+  states: z.array(z.string()),
+})
+export type ApartRow = z.output<typeof apart>
+
+const registerDay = sums.extend({
+  register: z.object({ id, title: z.string(), kind: z.string() }).nullable(),
+  unit: named,
+  shifts: z.array(z.number().int()),
+  count: z.number().int(),
+  apart: z.array(apart),
+})
+export type RegisterDayRow = z.output<typeof registerDay>
+
+/** A shift that was closed on this day: what the books said and what was counted. */
+const drawerDay = z.object({ id, unit: named, register: named, number: z.number().int(), calc: money, fact: money })
+
+const hands = z.object({
+  employer: named.nullable(),
+  discounts: z.number().int(),
+  discount_sum: money,
+  refunds: z.number().int(),
+  refund_sum: money,
+  corrections: z.number().int(),
+})
+
+export const reconciliations = feature('reconciliations', {
+  /** One legal entity on one day by the clocks of its studios; entities are never added to each other. */
+  day: {
+    method: 'GET',
+    path: '/reconciliations/day',
+    may: 'Payment.reconcile',
+    query: z.object({ day, entity_id: id.optional(), unit_id: id.optional() }),
+    data: z.object({
+      day,
+      entity: named,
+      entities: z.array(named),
+      /** Studios that this person may look at. */
+      units: z.array(named),
+      total: sums.extend({ count: z.number().int() }),
+      items: z.array(registerDay),
+      drawers: z.array(drawerDay),
+    }),
+    seconds: 30,
+  },
+  /** Who discounts, refunds and corrects, by person (C47); the last day is of the period. */
+  hands: {
+    method: 'GET',
+    path: '/reconciliations/hands',
+    may: 'Payment.reconcile',
+    query: z.object({ begin_day: day, end_day: day, unit_id: id.optional() }),
+    data: z.object({ items: z.array(hands) }),
+    seconds: 30,
+  },
+})

@@ -1,0 +1,59 @@
+import type { Kopecks } from '#domain/core/money.ts'
+
+// What to do next with a sum that a provider takes from a client or gives back: finance-goods §5 and F-15. Its key is one for life, and only what the
+// provider answers to that key is the truth: a notice is no more than a hint to ask.
+
+/** 000 §9; what was given back is a bill of its own. */
+export const billStates = ['user_pending', 'provider_pending', 'success', 'fail', 'cancel'] as const
+export type BillState = (typeof billStates)[number]
+
+export const isPending = (state: BillState) => state === 'user_pending' || state === 'provider_pending'
+
+/** Seconds in which a request that was let go either arrives or never will. */
+export const REQUEST_LIFE = 30
+
+export interface Bill {
+  state: BillState
+  sum: Kopecks
+  sends: number
+  /** Seconds since 1970; when the last request was let go. */
+  sentAt: number | null
+  /** The desk no longer wants it, or its time is over. */
+  isWithdrawn: boolean
+}
+
+/** What the provider says of the key. `absent`: it knows of no such bill. */
+export type Said =
+  | { is: 'silent' | 'absent' }
+  | { is: 'known'; state: BillState; sum: Kopecks; url: string | null; rrn: string | null; cause: string | null }
+
+export type BillVerdict =
+  | { act: 'send' | 'ask' | 'withdraw' }
+  /** It is asked again later; `state` is how far it is. */
+  | { act: 'wait'; state: BillState; cause: string | null }
+  | { act: 'end'; state: 'success' | 'fail' | 'cancel'; rrn: string | null; cause: string | null }
+
+/**
+ * The next act. Another sum than ours is never taken for ours. A bill that nobody wants any more ends when the provider has called it off, or knows
+ * nothing of it and can learn nothing of it any more; money that comes after that is money all the same.
+ */
+export function billVerdict(bill: Bill, said: Said | null, now: number): BillVerdict {
+  if (bill.sends === 0) return isUnwanted(bill) ? end('cancel') : { act: 'send' }
+  if (said === null) return { act: 'ask' }
+  if (said.is !== 'known') return said.is === 'silent' ? wait(bill) : unheardOf(bill, now)
+  const { state, sum, rrn, cause } = said
+  if (state === 'success') return sum === bill.sum ? { act: 'end', state, rrn, cause: null } : wait(bill, 'other_sum')
+  if (!isPending(bill.state)) return { act: 'end', state: endOf(bill.state), rrn: null, cause: bill.state === state ? cause : null }
+  if (state === 'fail' || state === 'cancel') return { act: 'end', state, rrn, cause }
+  return bill.isWithdrawn ? { act: 'withdraw' } : { act: 'wait', state, cause: null }
+}
+
+const endOf = (state: BillState) => (state === 'fail' ? 'fail' : 'cancel')
+const isUnwanted = ({ isWithdrawn, state }: Bill) => isWithdrawn || !isPending(state)
+const end = (state: 'fail' | 'cancel'): BillVerdict => ({ act: 'end', state, rrn: null, cause: null })
+const wait = ({ state }: Bill, cause: string | null = null): BillVerdict => ({ act: 'wait', state, cause })
+
+function unheardOf(bill: Bill, now: number): BillVerdict {
+  if (now < (bill.sentAt ?? 0) + REQUEST_LIFE) return wait(bill)
+  return isUnwanted(bill) ? end(bill.state === 'fail' ? 'fail' : 'cancel') : { act: 'send' }
+}

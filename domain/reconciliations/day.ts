@@ -1,0 +1,59 @@
+import { type Kopecks, kopecks, less, sumOf, zero } from '#domain/core/money.ts'
+
+// The day's reconciliation (finance-goods §8): sales = receipts = cash + electronic + prepaid, told apart by register and, where they differ, by order.
+
+export interface Sums {
+  sales: Kopecks
+  cash: Kopecks
+  electronic: Kopecks
+  prepaid: Kopecks
+}
+
+/** What one order, or one refund, has brought to the day; a refund's sums are below zero. */
+export interface Deal extends Sums {
+  order: number
+  kind: 'sale' | 'refund'
+  register: number | null
+  /** What was printed of it; null: no receipt is due. */
+  receipts: Kopecks | null
+}
+
+export interface Totals extends Sums {
+  count: number
+  /** Null: nothing of it wants a receipt. */
+  receipts: Kopecks | null
+  /** What of the sales wants a receipt. */
+  due: Kopecks
+}
+
+export interface RegisterDay extends Totals {
+  register: number | null
+  /** What does not meet, one by one. */
+  apart: Deal[]
+}
+
+/** What was taken for it is not what it was sold for, or was printed otherwise. */
+export const isApart = (deal: Deal) => paperGap(deal) !== 0 || moneyGap(deal) !== 0
+
+/** Receipts less sales; zero where none is due. */
+export const paperGap = ({ receipts, sales }: Deal): Kopecks => (receipts === null ? zero : less(receipts, sales))
+export const moneyGap = ({ sales, cash, electronic, prepaid }: Sums): Kopecks => less(sumOf([cash, electronic, prepaid]), sales)
+
+/** The day by register, in the order in which the registers come. */
+export function registerDays(deals: readonly Deal[]): RegisterDay[] {
+  return [...Map.groupBy(deals, ({ register }) => register)].map(([register, own]) => ({
+    ...totalsOf(own),
+    ...{ register, apart: own.filter(isApart) },
+  }))
+}
+
+export function totalsOf(deals: readonly Deal[]): Totals {
+  const of = (name: keyof Sums) => sumOf(deals.map((deal) => deal[name]))
+  const printed = deals.filter(({ receipts }) => receipts !== null)
+  return {
+    ...{ sales: of('sales'), cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') },
+    count: deals.filter(({ kind }) => kind === 'sale').length,
+    due: sumOf(printed.map(({ sales }) => sales)),
+    receipts: printed.length === 0 ? null : kopecks(sumOf(printed.map(({ receipts }) => receipts ?? zero))),
+  }
+}

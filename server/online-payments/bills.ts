@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import type { OnlinePaymentRow, onlinePayments } from '#contract/online-payments/online-payments.ts'
+import type { Kopecks } from '#domain/core/money.ts'
+import { isPending } from '#domain/online-payments/verdict.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from '#server/lists/list.ts'
+import { insert, update } from '#server/lists/records.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+import { BILL, type BillRow, OPEN } from './bill.ts'
+import { onlinePaymentRecord } from './online-payments.record.ts'
+
+const { refusals } = onlinePaymentsRu
+
+/** Seconds that a client has to pay. */
+const LIFE = 24 * 3600
+/** After so many seconds without an answer a person is told. */
+const SILENCE = 60
+/** Bills of one order in a day: whoever has its link cannot make the bank's work endless. */
+const MOST_A_DAY = 20
+
+export interface Wish {
+  order_id: number
+  unit_id: number
+  n: number
+  type: number
+  sum: Kopecks
+  wanted: 2 | 3
+  title: string
+}
+
+/** Asks the provider for a sum after this transaction has ended. */
+export async function askForMoney(ctx: Ctx, wish: Wish) {
+  const [row] = await ctx.sql<{ count: number }>(
+    `select count(*)::int as count from online_payments
+     where order_id = $1 and kind = 'payment' and asked_at > to_timestamp($2) - interval '1 day'`,
+    [wish.order_id, ctx.now],
+  )
+  if ((row?.count ?? 0) >= MOST_A_DAY) fail(E.tooMany, { payments: [refusals.noMore] })
+  await insert(ctx, onlinePaymentRecord, { ...wish, ...fresh(ctx), kind: 'payment' })
+  ctx.wake()
+}
+
+const fresh = (ctx: Ctx) => ({
+  ...{ key: randomUUID(), asked_at: instantOf(ctx.now), asked_by: ctx.me?.employer_id || null, until: instantOf(ctx.now + LIFE) },
+})
+
+/** Sends back what the provider has taken, or a part of it. */
+export async function giveBack(ctx: Ctx, id: number, sum: Kopecks) {
+  const [of] = await ctx.sql<BillRow>(`select ${BILL} from online_payments b where b.id = $1`, [id])
+  if (!of) return fail(E.defect)
+  const { order_id, unit_id, n, type, wanted, title } = of
+  await insert(ctx, onlinePaymentRecord, { ...fresh(ctx), kind: 'refund', of_id: id, order_id, unit_id, n, type, sum, wanted, title })
+  ctx.wake()
+}
+
+/** Money that no order takes goes back whole. */
+export async function turnAway(ctx: Ctx, { id, sum }: Pick<BillRow, 'id' | 'sum'>) {
+  await update(ctx, onlinePaymentRecord, id, { settled_at: instantOf(ctx.now), cause: 'late' })
+  await giveBack(ctx, id, sum)
+}
+
+/** Bills of an order that stand in its way, locked after it. */
+export const liveBills = (ctx: Ctx, order: number) =>
+  ctx.sql<BillRow>(
+    `select ${BILL} from online_payments b where b.order_id = $1 and b.kind = 'payment' and ${OPEN} order by b.id for update of b`,
+    [order],
+  )
+
+/** The bills that the order has taken, by the places of its payments. */
+export const capturedBills = (ctx: Ctx, order: number) =>
+  ctx.sql<{ id: number; n: number }>('select id, n from online_payments where order_id = $1 and is_captured', [order])
+
+/** The desk no longer waits for it. */
+export async function withdrawBill(ctx: Ctx, { id, state, sum, is_settled }: BillRow) {
+  if (isPending(state)) await update(ctx, onlinePaymentRecord, id, { is_withdrawn: true, due_at: 'epoch' })
+  else if (state === 'success' && !is_settled) await turnAway(ctx, { id, sum })
+  else fail(E.processedAlready, { state: [refusals.over] })
+  ctx.wake()
+}
+
+export async function withdraw(ctx: Ctx, { params }: Input<typeof onlinePayments.withdraw>) {
+  const row = await lockedBill(ctx, params.id)
+  if (row.kind !== 'payment') fail(E.processedAlready, { state: [refusals.over] })
+  await withdrawBill(ctx, row)
+  return told(ctx, row)
+}
+
+export async function askAgain(ctx: Ctx, { params }: Input<typeof onlinePayments.again>) {
+  const row = await lockedBill(ctx, params.id)
+  const [of] = await ctx.sql<{ of_id: number }>('select of_id from online_payments where id = $1', [row.id])
+  if (row.kind !== 'refund' || row.state === 'success' || !of) return fail(E.processedAlready, { state: [refusals.notRefused] })
+  if (isPending(row.state)) await update(ctx, onlinePaymentRecord, row.id, { due_at: 'epoch' })
+  else await giveBack(ctx, of.of_id, row.sum)
+  ctx.wake()
+  return told(ctx, row)
+}
+
+/** Its order is locked first, as by whoever takes its money. */
+async function lockedBill(ctx: Ctx, id: number): Promise<BillRow> {
+  const scope = reachedUnits(ctx, 'b.unit_id')
+  const where = `from online_payments b where b.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`
+  const values = [id, ...(scope?.values ?? [])]
+  await ctx.sql(`select from orders where id = (select b.order_id ${where}) for update`, values)
+  const [row] = await ctx.sql<BillRow>(`select ${BILL} ${where} for update of b`, values)
+  return row ?? fail(E.notFound)
+}
+
+async function told(ctx: Ctx, { id, order_id, unit_id }: BillRow): Promise<OnlinePaymentRow> {
+  ctx.tell({ feature: 'orders', ids: [order_id], unit_id })
+  const [row] = await rowsOf(ctx, 'b.id', id)
+  return row ?? fail(E.notFound)
+}
+
+/** The bills of an order, the last first. */
+export const billsOf = (ctx: Ctx, order: number) => rowsOf(ctx, 'b.order_id', order)
+
+const rowsOf = (ctx: Ctx, column: 'b.id' | 'b.order_id', id: number) =>
+  ctx.sql<OnlinePaymentRow>(
+    `select b.id, b.kind, b.type as payment_type, ${roubles('b.sum')} as sum, b.state, b.url, b.cause, ${wire('b.asked_at')} as asked_at,
+       ${wire('b.until')} as until, b.is_withdrawn::int as is_withdrawn, (b.settled_at is not null)::int as is_settled,
+       coalesce(b.silent_since < to_timestamp($2) - interval '${SILENCE} seconds', false)::int as is_silent
+     from online_payments b where ${column} = $1 order by b.id desc`,
+    [id, ctx.now],
+  )

@@ -1,0 +1,24 @@
+import { E } from '#contract/core/errors.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import type { Feature } from '#server/feature.ts'
+import { startBillCarrier } from './carrier.ts'
+import { onlinePaymentsRoutes } from './online-payments.routes.ts'
+
+const { refusals } = onlinePaymentsRu
+
+export const onlinePaymentsFeature: Feature = {
+  routes: onlinePaymentsRoutes,
+  constraints: {
+    // Two people ask for one payment at once: the other has asked.
+    online_payments_live: { code: E.duplicate, field: 'payments', message: refusals.asked },
+    online_payments_way: { code: E.processedAlready, field: 'state', message: refusals.over },
+    online_payments_captured: { code: E.processedAlready, field: 'state', message: refusals.over },
+    online_payments_more: { code: E.moreThanPaid, field: 'payments', message: refusals.more },
+  },
+  work({ house, provider, log, bills }) {
+    const carrier = startBillCarrier({ house, provider, log, on: bills })
+    void carrier.sweep()
+    // What another process left when it died, and what nobody has told: everything else wakes the carrier itself.
+    return { jobs: [{ name: 'online-payments.carry', cron: '* * * * *', run: () => carrier.sweep() }], close: carrier.close }
+  },
+}

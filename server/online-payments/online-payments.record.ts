@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { onlinePayments } from './online-payments.table.ts'
+
+export const onlinePaymentRecord = recordOf(onlinePayments, { model: 'online_payment' })

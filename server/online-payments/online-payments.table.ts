@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BillState } from '#domain/online-payments/verdict.ts'
+import { acted, companyId, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
+import { employers } from '#server/employers/employers.table.ts'
+import { units } from '#server/units/units.table.ts'
+
+/**
+ * Sums that a provider takes for orders on the internet, and gives back. Written in the transaction of the act that wants them, asked for after it. What
+ * must hold is held by the database (migrations): a bill goes its way and no other, an order takes it once, no more goes back than came.
+ */
+export const onlinePayments = pgTable(
+  'online_payments',
+  {
+    id: key(),
+    company_id: companyId(),
+    unit_id: integer().notNull(),
+    order_id: pointing('orders', integer().notNull()),
+    /** The place of the payment among those of its order. */
+    n: smallint().notNull(),
+    kind: line().$type<'payment' | 'refund'>().notNull(),
+    /** The bill that goes back. */
+    of_id: pointing('online_payments', integer()),
+    type: smallint().notNull(),
+    sum: kopecks().notNull(),
+    /** For life: the provider knows the bill by it. */
+    key: unlogged(uuid().notNull()),
+    /** What the client reads at the bank. */
+    title: unlogged(line().notNull()),
+    state: line().$type<BillState>().notNull().default('user_pending'),
+    /** What becomes of the order with the money: 2 it is paid before the service, 3 it is settled. */
+    wanted: smallint().notNull(),
+    url: unlogged(line()),
+    /** The number by which the bank knows it. */
+    rrn: line(),
+    cause: line(),
+    sends: unlogged(integer().notNull().default(0)),
+    sent_at: unlogged(instant()),
+    /** Since when the provider does not answer. */
+    silent_since: unlogged(instant()),
+    is_withdrawn: isFlag(),
+    /** Somebody has told something of it: it is asked for although it is over. */
+    is_hinted: unlogged(isFlag()),
+    until: unlogged(instant().notNull()),
+    lease: unlogged(uuid()),
+    lease_until: unlogged(instant().notNull().default(sql`'epoch'`)),
+    due_at: unlogged(instant().notNull().default(sql`'epoch'`)),
+    asked_at: unlogged(instant().notNull()),
+    /** Null: the client herself, on the page of the order. */
+    asked_by: acted(integer().references(() => employers.id)),
+    over_at: unlogged(instant()),
+    /** When the order has taken the money, or it was sent back. */
+    settled_at: unlogged(instant()),
+    is_captured: isFlag(),
+  },
+  (t) => [
+    uniqueIndex('online_payments_key').on(t.key),
+    uniqueIndex('online_payments_live')
+      .on(t.order_id, t.n)
+      .where(sql`kind = 'payment' and state in ('user_pending', 'provider_pending') and not is_withdrawn`),
+    uniqueIndex('online_payments_captured').on(t.order_id, t.n).where(sql`is_captured`),
+    index('online_payments_by_order').on(t.order_id, t.id),
+    index('online_payments_by_of').on(t.of_id).where(sql`of_id is not null`),
+    index('online_payments_in_turn')
+      .on(t.due_at)
+      .where(
+        sql`state in ('user_pending', 'provider_pending') or is_hinted or (kind = 'payment' and state = 'success' and settled_at is null)`,
+      ),
+    within(t.unit_id, 'online_payments', t, units),
+    check('online_payments_kind', sql`kind in ('payment', 'refund') and (kind = 'refund') = (of_id is not null)`),
+    check('online_payments_state', sql`state in ('user_pending', 'provider_pending', 'success', 'fail', 'cancel')`),
+    check('online_payments_sum', sql`sum > 0`),
+    check('online_payments_wanted', sql`wanted in (2, 3)`),
+    check(
+      'online_payments_settled',
+      sql`(settled_at is null or state = 'success') and is_captured <= (settled_at is not null and kind = 'payment')`,
+    ),
+  ],
+)

@@ -1,0 +1,101 @@
+import { afterEach, expect } from 'vitest'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { ownCarrier } from '#server/testing/fiscal-scene.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { atBank, bank, closeBank, drawer, keyOf, openBank, shown, sweep } from '#server/testing/online-scene.ts'
+import { bodyOf, byCard, byCash, goodAt, openDrawer } from '#server/testing/till.ts'
+
+test.beforeEach(openBank)
+afterEach(closeBank)
+
+const saved = async (more: object = {}): Promise<number> =>
+  done(await desk.boss.post('orders', { ...bodyOf([goodAt(100)], [byCash(100)]), status_id: 0, register_id: drawer.id, ...more })).id
+const linkTo = async (id: number): Promise<string> => done(await desk.boss.post(`orders/${id}/link`, {})).url
+const hashOf = async (id: number) => (await linkTo(id)).split('/').at(-1) ?? ''
+const open = async (hash: string) => house.nobody.get(`public-orders/${hash}`)
+
+test('по ссылке видно, что в заказе, и ничего личного; ссылка одна и не угадывается', async () => {
+  const id = await saved()
+  const url = await linkTo(id)
+  expect(url).toMatch(/\/o\/[\w-]{22}$/)
+  expect(await linkTo(id)).toBe(url)
+  const answer = await open(await hashOf(id))
+  expect(answer.data).toEqual({
+    ...{ number: id, unit: expect.any(String), address: expect.anything(), status: 'unpaid', currency_id: 1, total: 100 },
+    ...{ items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }], receipts: [], pay_url: null, can_pay: 1 },
+  })
+  const [{ phone, first_name }] = await sql(
+    'select c.phone, c.first_name from customers c join orders o on o.user_id = c.id where o.id = $1',
+    [id],
+  )
+  expect(JSON.stringify(answer.body)).not.toContain(phone)
+  expect(JSON.stringify(answer.body)).not.toContain(first_name)
+})
+
+test('чужая и выдуманная ссылки — 404, сколько ни выдумывай, верная открывается; чужому заказу ссылку не дают', async () => {
+  const hash = await hashOf(await saved())
+  for (let index = 0; index < 100; index++) expect((await open('x'.repeat(22))).status).toBe(404)
+  expect((await open(`${hash.slice(0, -1)}_`)).status).toBe(404)
+  expect((await open(hash)).status).toBe(200)
+  expect((await open('x')).status).toBe(404)
+  expect((await desk.boss.post('orders/7700007/link', {})).status).toBe(404)
+})
+
+test('клиент платит сам: сколько ни нажимай, счёт один; деньги пришли — заказ оплачен, страница это говорит', async () => {
+  const id = await saved()
+  const hash = await hashOf(id)
+  const pay = () => house.nobody.post(`public-orders/${hash}/pay`, {})
+  expect((await Promise.all([pay(), pay(), pay()])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await sql('select type, sum::int, asked_by from online_payments where order_id = $1', [id])).toEqual([
+    { type: 2, sum: 10_000, asked_by: null },
+  ])
+  await sweep()
+  const key = await keyOf(id)
+  expect((await open(hash)).data).toMatchObject({ status: 'awaited', can_pay: 0, pay_url: expect.stringContaining(key) })
+  done(await atBank(key, 'pay'))
+  await sweep()
+  expect((await open(hash)).data).toMatchObject({ status: 'paid', pay_url: null, can_pay: 0 })
+  expect(await shown(id)).toMatchObject({ status_id: 3, payments: [{ payment_type: 2, state: 'success' }] })
+  expect((await pay()).status).toBe(409)
+})
+
+test('отказ банка оставляет заказ неоплаченным, и клиент пробует ещё раз новым счётом', async () => {
+  const id = await saved()
+  const hash = await hashOf(id)
+  done(await house.nobody.post(`public-orders/${hash}/pay`, {}))
+  await sweep()
+  bank().act(await keyOf(id), 'refuse')
+  await atBank(await keyOf(id), 'forged')
+  await sweep()
+  expect((await open(hash)).data).toMatchObject({ status: 'unpaid', can_pay: 1 })
+  done(await house.nobody.post(`public-orders/${hash}/pay`, {}))
+  await sweep()
+  done(await atBank(await keyOf(id), 'pay'))
+  await sweep()
+  expect((await open(hash)).data.status).toBe('paid')
+})
+
+test('чек на странице: номера и код, по которому его проверяет налоговая; возврат — своим чеком', async () => {
+  const till = await openDrawer(undefined, 'fiscal')
+  const printer = ownCarrier()
+  const order = done(await desk.boss.post('orders', { ...bodyOf([goodAt(100)], [byCard(100)]), status_id: 3, register_id: till.id }))
+  await printer.sweep()
+  const hash = await hashOf(order.id)
+  const { receipts } = (await open(hash)).data
+  expect(receipts).toMatchObject([{ kind: 'sell', sum: 100, fd: 1 }])
+  expect(receipts[0].qr).toMatch(/^t=\d{8}T\d{4}&s=100\.00&fn=\d{16}&i=1&fp=\d+&n=1$/)
+  done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Передумали' }))
+  await printer.sweep()
+  expect((await open(hash)).data).toMatchObject({ status: 'refunded', receipts: [{ kind: 'sell' }, { kind: 'sellReturn', sum: 100 }] })
+  await printer.close()
+})
+
+test('студия без банка и отменённый заказ: страница есть, платить на ней нельзя', async () => {
+  const [id, gone] = [await saved(), await saved()]
+  done(await desk.boss.put(`orders/${gone}`, { status_id: 1 }))
+  expect((await open(await hashOf(gone))).data).toMatchObject({ status: 'cancelled', can_pay: 0 })
+  await closeBank()
+  const hash = await hashOf(id)
+  expect((await open(hash)).data).toMatchObject({ status: 'unpaid', can_pay: 0 })
+  expect((await house.nobody.post(`public-orders/${hash}/pay`, {})).status).toBe(409)
+})

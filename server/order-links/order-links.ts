@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import type { orderLinks } from '#contract/order-links/order-links.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { insert } from '#server/lists/records.ts'
+import { payByLink } from '#server/orders/pay-by-link.ts'
+import { placeOfOrder } from '#server/orders/stored.ts'
+import { orderLinkRecord } from './order-links.record.ts'
+import { publicOrderOf } from './public-order.ts'
+
+/** The link of an order within reach; it is drawn once. */
+export async function linkOf(ctx: Ctx, { params: { id } }: Input<typeof orderLinks.give>) {
+  await placeOfOrder(ctx, id)
+  await ctx.sql('select from orders where id = $1 for update', [id])
+  const [known] = await ctx.sql<{ hash: string }>('select hash from order_links where order_id = $1', [id])
+  const hash = known?.hash ?? (await drawn(ctx, id))
+  return { url: `${ctx.publicUrl}/o/${hash}` }
+}
+
+async function drawn(ctx: Ctx, order_id: number): Promise<string> {
+  const hash = randomBytes(16).toString('base64url')
+  await insert(ctx, orderLinkRecord, { order_id, hash, created_by: ctx.me.employer_id || null, created_at: instantOf(ctx.now) })
+  return hash
+}
+
+interface Link {
+  company_id: number
+  order_id: number
+}
+type Found = [House, Link]
+
+/**
+ * Before the transaction: which order it is. Nobody counts wrong links: 128 random bits are not guessed, and clients of one mobile operator share an
+ * address, so that a count would shut the page for all of them.
+ */
+export async function findOrder(house: House, { params }: Input<typeof orderLinks.show>): Promise<Found> {
+  const { rows } = await askHouse<Link>(house.database, 'select * from order_link_find($1)', [params.hash])
+  const [link] = rows
+  return link ? [house, link] : fail(E.notFound)
+}
+
+const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work: (ctx: Ctx) => Promise<T>) =>
+  asHouse(house, log, company_id, work)
+
+export const showOrder = (outer: Ctx, _: unknown, found: Found) => within(found, outer.log, (ctx) => publicOrderOf(ctx, found[1].order_id))
+
+export const payOrder = (outer: Ctx, _: unknown, found: Found) =>
+  within(found, outer.log, async (ctx) => {
+    await payByLink(ctx, found[1].order_id)
+    return publicOrderOf(ctx, found[1].order_id)
+  })

@@ -1,0 +1,78 @@
+import type { Data } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import type { orderLinks } from '#contract/order-links/order-links.ts'
+import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { canPayByLink } from '#server/orders/pay-by-link.ts'
+
+type PublicOrder = Data<typeof orderLinks.show>
+
+interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currency_id' | 'items' | 'total'> {
+  status_id: number
+  timezone: string
+}
+
+/** Read on the row of the studio's own clock; nothing of it says whose order it is. */
+export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> {
+  const [row] = await ctx.sql<Row>(
+    `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, u.timezone, ${roubles('o.total')} as total,
+       (select coalesce(json_agg(json_build_object('title', i.title, 'qty', i.qty,
+         'price', ${roubles('coalesce(i.price_paid, i.price)')},
+         'sum', ${roubles('coalesce(i.price_paid, i.price) * i.qty')}) order by i.n), '[]')
+        from order_items i where i.order_id = o.id) as items
+     from orders o join units u on u.id = o.unit_id where o.id = $1`,
+    [id],
+  )
+  const { status_id, timezone, ...order } = row ?? fail(E.notFound)
+  const bills = await ctx.sql<{ url: string | null; state: string }>(
+    `select url, state from online_payments where order_id = $1 and kind = 'payment' and not is_withdrawn and settled_at is null
+       and state in ('user_pending', 'provider_pending', 'success') order by id`,
+    [id],
+  )
+  return {
+    ...order,
+    status: statusOf(status_id, bills),
+    receipts: await receiptsFor(ctx, id, timezone),
+    pay_url: bills.find(({ url }) => url !== null)?.url ?? null,
+    can_pay: bills.length === 0 && (await canPayByLink(ctx, id)) ? 1 : 0,
+  }
+}
+
+function statusOf(status: number, bills: readonly { state: string }[]): PublicOrder['status'] {
+  if (status === ORDER_STATUS.cancelled) return 'cancelled'
+  if (status === ORDER_STATUS.refunded) return 'refunded'
+  if (status !== ORDER_STATUS.new) return 'paid'
+  if (bills.length === 0) return 'unpaid'
+  return bills.some(({ state }) => state !== 'success') ? 'awaited' : 'taken'
+}
+
+async function receiptsFor(ctx: Ctx, id: number, zone: string): Promise<PublicOrder['receipts']> {
+  const rows = await ctx.sql<{ kind: 'sell' | 'sellReturn'; sum: Kopecks; fn: string; fd: number; fpd: string; at: number }>(
+    `select t.kind, (t.body->>'total')::float8 as sum, t.fn, t.fd, coalesce(t.fpd, '') as fpd, extract(epoch from t.over_at)::int as at
+     from fiscal_tasks t where t.state = 'done' and t.fn is not null and t.kind in ('sell', 'sellReturn')
+       and ((t.doc_type = 'order' and t.doc_id = $1)
+         or (t.doc_type = 'order_refund' and t.doc_id in (select r.id from order_refunds r where r.order_id = $1))) order by t.seq`,
+    [id],
+  )
+  return rows.map(({ at, sum, ...one }) => {
+    const moment = wallTime(at, zone)
+    return { ...one, sum: fromKopecks(sum), at: moment, qr: qrOf({ ...one, sum, moment }) }
+  })
+}
+
+interface Printed {
+  kind: 'sell' | 'sellReturn'
+  sum: Kopecks
+  fn: string
+  fd: number
+  fpd: string
+  moment: string
+}
+
+/** Tag 1196, the text that the tax service reads: the moment, the sum, the FN, the document and its sign, 1 a sale or 2 a return. */
+const qrOf = ({ kind, sum, fn, fd, fpd, moment }: Printed) =>
+  `t=${moment.slice(0, 16).replace(' ', 'T').replaceAll(/[-:]/g, '')}&s=${fromKopecks(sum).toFixed(2)}&fn=${fn}&i=${fd}&fp=${fpd}&n=${kind === 'sell' ? 1 : 2}`

@@ -1,0 +1,136 @@
+import { E } from '#contract/core/errors.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { isPaidOnline } from '#contract/orders/payment-types.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { type Kopecks, sumOf } from '#domain/core/money.ts'
+import { isPending } from '#domain/online-payments/verdict.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { type Locked, lockBooking } from '#server/bookings/lock.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import type { BillRow } from '#server/online-payments/bill.ts'
+import { askForMoney, capturedBills, giveBack, liveBills, turnAway, withdrawBill } from '#server/online-payments/bills.ts'
+import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
+import { unitSwitch } from '#server/units/unit-switch.ts'
+import { captureOrder, checkCapture } from './capture.ts'
+import { postOrder } from './post.ts'
+import type { RefundAct } from './refund-kept.ts'
+import { lockOrder, type StoredOrder } from './stored.ts'
+import { tillOf } from './till.ts'
+
+const { refusals } = onlinePaymentsRu
+
+/**
+ * Asks the provider for what of a new order is paid on the internet, where the studio has one; the order is captured when all of it has come (domain.md
+ * §3.1: only success captures). False: there is nothing to ask for, and the money is what the desk says it is.
+ */
+export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3): Promise<boolean> {
+  const [studio] = await ctx.sql<{ is_on: boolean; name: string }>(
+    `select ${unitSwitch('onlinePayments', 'u.id')} as is_on, u.name from units u where u.id = $1`,
+    [order.unit_id],
+  )
+  const asked = order.payments.flatMap(({ type, amount }, at) =>
+    isPaidOnline(type) && amount > 0 ? [{ type, sum: amount, n: at + 1 }] : [],
+  )
+  if (!studio?.is_on || asked.length === 0) return false
+  await checkCapture(ctx, order)
+  const title = `${studio.name}, заказ № ${order.id}`
+  for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, order_id: order.id, unit_id: order.unit_id })
+  return true
+}
+
+/** What the client pays for by a link stays as she sees it; the link is withdrawn first. */
+export async function refuseWhileAsked(ctx: Ctx, order: number) {
+  if ((await liveBills(ctx, order)).length > 0) fail(E.processedAlready, { payments: [refusals.asked] })
+}
+
+/** An order that is called off waits for no money. */
+export async function withdrawOnline(ctx: Ctx, order: number) {
+  for (const bill of await liveBills(ctx, order)) await withdrawBill(ctx, bill)
+}
+
+/** A payment is as far as its bill is, until the order has taken it. */
+export async function billTold(ctx: Ctx, { order_id, unit_id, n, kind, state }: BillRow) {
+  if (kind === 'payment')
+    await ctx.sql(
+      `update payments p set state = $3 from orders o
+       where o.id = $1 and p.order_id = o.id and p.n = $2 and o.status_id = 0 and p.state <> $3
+         and not exists (select from online_payments b
+           where b.order_id = $1 and b.n = $2 and b.kind = 'payment' and b.state = 'success' and b.settled_at is null and $3 <> 'success')`,
+      [order_id, n, state],
+    )
+  ctx.tell({ feature: 'orders', ids: [order_id], unit_id })
+}
+
+/**
+ * Money has come. The order takes it as soon as all that was asked for is there, in the name of whoever has asked; an order that no longer waits for
+ * it sends it back. The shift, the visit, the order and the bill are locked in this order, as everywhere.
+ */
+export async function billPaid(bringer: Ctx, { id, order_id, asked_by }: BillRow) {
+  const ctx: Ctx = { ...bringer, me: { ...bringer.me, employer_id: asked_by ?? 0, is_superuser: true, reach: 'company' } }
+  const [place] = await ctx.sql<{ unit_id: number; booking_id: number | null; register_id: number | null }>(
+    'select unit_id, booking_id, register_id from orders where id = $1',
+    [order_id],
+  )
+  if (!place) return fail(E.defect)
+  const till = await tillOf(ctx, place.unit_id, { kept: place.register_id })
+  const booking = place.booking_id === null ? null : await lockBooking(ctx, place.booking_id)
+  const order = await lockOrder(ctx, order_id)
+  const bills = await liveBills(ctx, order_id)
+  const paid = bills.find((one) => one.id === id && one.state === 'success' && !one.is_settled)
+  if (!paid) return
+  if (!isAwaited(order, paid, booking)) await turnAway(ctx, paid)
+  else if (isAllThere(order, bills)) await take(ctx, { order, bills, till, booking, wanted: paid.wanted })
+  ctx.tell({ feature: 'orders', ids: [order_id], unit_id: place.unit_id })
+}
+
+const isAwaited = ({ status_id, payments }: StoredOrder, { n, type, sum, is_withdrawn }: BillRow, booking: Locked | null) =>
+  status_id === ORDER_STATUS.new &&
+  !is_withdrawn &&
+  booking?.status_id !== BOOKING_STATUS.cancelled &&
+  payments[n - 1]?.type === type &&
+  payments[n - 1]?.amount === sum
+
+const isAllThere = ({ payments }: StoredOrder, bills: readonly BillRow[]) =>
+  payments.every(
+    ({ type, amount }, at) => !isPaidOnline(type) || amount === 0 || bills.some(({ n, state }) => n === at + 1 && state === 'success'),
+  ) && !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
+
+interface Taking {
+  order: StoredOrder
+  bills: readonly BillRow[]
+  till: Awaited<ReturnType<typeof tillOf>>
+  booking: Locked | null
+  wanted: 2 | 3
+}
+
+async function take(ctx: Ctx, { order, bills, till, booking, wanted }: Taking) {
+  const isSettled = wanted === ORDER_STATUS.done
+  const { isReceiptAwaited } = await captureOrder(ctx, order, till, isSettled ? 'settle' : 'prepay')
+  if (isSettled && !isReceiptAwaited) await postOrder(ctx, order.id, { booking, isReceiptPrinted: null, isForced: false })
+  const taken = bills.filter(({ state, is_settled, is_withdrawn }) => state === 'success' && !is_settled && !is_withdrawn)
+  for (const { id } of taken) await update(ctx, onlinePaymentRecord, id, { settled_at: instantOf(ctx.now), is_captured: true, cause: null })
+}
+
+/** What came through a provider goes back through it, by the sums of the refund. */
+export async function returnOnline(ctx: Ctx, order: StoredOrder, { parts }: Pick<RefundAct, 'parts'>) {
+  const bills = await capturedBills(ctx, order.id)
+  if (bills.length === 0) return
+  for (const [at] of order.payments.entries()) {
+    const bill = bills.find(({ n }) => n === at + 1)
+    const sum = backBy(parts, at)
+    if (bill && sum > 0) await giveBack(ctx, bill.id, sum)
+  }
+}
+
+const backBy = (parts: RefundAct['parts'], at: number): Kopecks =>
+  sumOf(
+    parts.flatMap(({ refund }) => refund.tenders.flatMap(({ payment, way, amount }) => (payment === at && way === 'same' ? [amount] : []))),
+  )
+
+/** What a bank has confirmed is not mended by hand (C40). */
+export async function refuseConfirmed(ctx: Ctx, order: number) {
+  if ((await capturedBills(ctx, order)).length > 0) fail(E.invalid, { payments: [refusals.confirmed] })
+}

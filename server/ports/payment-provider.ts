@@ -1,0 +1,31 @@
+import type { Kopecks } from '#domain/core/money.ts'
+import type { Said } from '#domain/online-payments/verdict.ts'
+
+/** What a provider is asked for; by its key it knows it for ever, however often it is told. */
+export interface AskedBill {
+  key: string
+  kind: 'payment' | 'refund'
+  /** The key of the payment that goes back. */
+  of: string | null
+  sum: Kopecks
+  title: string
+  /** Where the client returns to from the provider's page. */
+  back: string | null
+}
+
+/** Whoever takes money on the internet (a link, a QR code): a real adapter, or the simulator. Whatever goes wrong on the way is silence. */
+export interface PaymentProvider {
+  name: 'simulator' | 'none'
+  send(bill: AskedBill): Promise<Said>
+  ask(key: string): Promise<Said>
+  /** Calls off what nobody has paid yet; the answer tells what it is by then. */
+  withdraw(key: string): Promise<Said>
+}
+
+/** In earnest no bank is simulated: whoever has connected none is told so by the bill that waits. */
+export const noProvider = (): PaymentProvider => ({
+  name: 'none',
+  send: async () => ({ is: 'silent' }),
+  ask: async () => ({ is: 'silent' }),
+  withdraw: async () => ({ is: 'silent' }),
+})

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
+import { type BillState, isPending, type Said } from '#domain/online-payments/verdict.ts'
+import type { AskedBill, PaymentProvider } from './payment-provider.ts'
+
+/** What may go wrong between the house and the bank, until somebody says otherwise; a test sets it. */
+export interface BankFaults {
+  /** So many of the next requests do not arrive. */
+  loseRequests: number
+  /** So many of the next answers are lost on their way back. */
+  loseAnswers: number
+}
+
+interface Account extends AskedBill {
+  state: BillState
+  /** What of it went back. */
+  returned: Kopecks
+  /** Milliseconds: it is paid then, although nobody is told. */
+  paidAt: number | null
+  /** Until when the bank does not answer for it, in milliseconds. */
+  silentUntil: number
+}
+
+export interface SimulatedBank extends PaymentProvider {
+  name: 'simulator'
+  bill(key: string): Account | null
+  /** What the client does on the bank's page; false: it is over. */
+  act(key: string, act: 'pay' | 'refuse' | 'late' | 'silence'): boolean
+  faults: BankFaults
+}
+
+const LATE = 120_000
+const SILENCE = 60_000
+
+/** A bank in files, one a bill, so that it outlives the death of the house. `pageOf` is where its page stands. */
+export function simulatedBank(folder: string, clock: () => number, pageOf: (key: string) => string): SimulatedBank {
+  const faults: BankFaults = { loseRequests: 0, loseAnswers: 0 }
+  const book = openBook(folder, clock)
+  const answered = (key: string, work: () => Said): Said => {
+    if (faults.loseRequests > 0) {
+      faults.loseRequests--
+      return { is: 'silent' }
+    }
+    const said = work()
+    const isLost = faults.loseAnswers > 0
+    if (isLost) faults.loseAnswers--
+    return isLost || (book.read(key)?.silentUntil ?? 0) > clock() ? { is: 'silent' } : said
+  }
+  const told = (key: string): Said => {
+    const bill = book.read(key)
+    if (!bill) return { is: 'absent' }
+    const { state, kind } = bill
+    return {
+      ...{ is: 'known', state, sum: bill.sum, cause: state === 'fail' ? causeOf(bill) : null },
+      url: kind === 'payment' && isPending(state) ? pageOf(key) : null,
+      rrn: state === 'success' ? key.slice(0, 8) : null,
+    }
+  }
+  return {
+    name: 'simulator',
+    faults,
+    bill: book.read,
+    send: async (asked) => answered(asked.key, () => (book.open(asked), told(asked.key))),
+    ask: async (key) => answered(key, () => told(key)),
+    withdraw: async (key) =>
+      answered(key, () => {
+        book.change(key, (bill) => (isPending(bill.state) && bill.paidAt === null ? { state: 'cancel' } : null))
+        return told(key)
+      }),
+    act: (key, act) =>
+      book.change(key, ({ state }) => {
+        if (act === 'silence') return { silentUntil: clock() + SILENCE }
+        if (!isPending(state)) return null
+        if (act === 'late') return { paidAt: clock() + LATE, state: 'provider_pending' }
+        return { state: act === 'pay' ? 'success' : 'fail', paidAt: null }
+      }),
+  }
+}
+
+const causeOf = ({ kind }: Account) => (kind === 'refund' ? 'nothing_left' : 'declined')
+
+function openBook(folder: string, clock: () => number) {
+  const pathOf = (key: string) => join(folder, `${key}.json`)
+  const write = (bill: Account) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(`${pathOf(bill.key)}.half`, JSON.stringify(bill), { mode: 0o600 })
+    renameSync(`${pathOf(bill.key)}.half`, pathOf(bill.key))
+  }
+  /** What was to be paid later is paid by now. */
+  const read = (key: string): Account | null => {
+    if (!existsSync(pathOf(key))) return null
+    const bill = JSON.parse(readFileSync(pathOf(key), 'utf8')) as Account // its own file
+    const isDue = bill.paidAt !== null && bill.paidAt <= clock() && isPending(bill.state)
+    return isDue ? { ...bill, state: 'success' } : bill
+  }
+  const change = (key: string, next: (bill: Account) => Partial<Account> | null) => {
+    const bill = read(key)
+    const changed = bill && next(bill)
+    if (changed) write({ ...bill, ...changed })
+    return Boolean(changed)
+  }
+  /** The same key again is the same bill. A refund goes out at once, from what is left of its payment. */
+  const open = (asked: AskedBill) => {
+    if (read(asked.key)) return
+    const fresh: Account = { ...asked, state: 'user_pending', returned: zero, paidAt: null, silentUntil: 0 }
+    if (asked.kind === 'payment') return write(fresh)
+    const paid = read(asked.of ?? '')
+    const isEnough = paid?.state === 'success' && paid.sum >= paid.returned + asked.sum
+    if (isEnough) write({ ...paid, returned: kopecks(paid.returned + asked.sum) })
+    write({ ...fresh, state: isEnough ? 'success' : 'fail' })
+  }
+  return { read, change, open }
+}

@@ -1,0 +1,36 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import type { reconciliations } from '#contract/reconciliations/reconciliations.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+/** Of whoever took the money: lines whose price was not the list's. */
+const DISCOUNTS = `select coalesce(o.captured_by, o.author_id) as person, count(*) as discounts,
+    sum((i.price_list - i.price) * i.qty) as discount_sum, 0 as refunds, 0 as refund_sum, 0 as corrections
+  from studio join orders o on o.unit_id = studio.id and o.captured_at >= studio.begins and o.captured_at < studio.ends
+    join order_items i on i.order_id = o.id and i.price_list is not null and i.price <> i.price_list group by 1`
+const REFUNDS = `select b.refunded_by, 0, 0, count(*), sum(b.sum), 0
+  from studio join order_refunds b on b.unit_id = studio.id and b.refunded_at >= studio.begins and b.refunded_at < studio.ends group by 1`
+const CORRECTIONS = `select c.corrected_by, 0, 0, 0, 0, count(*)
+  from studio join order_corrections c on c.unit_id = studio.id
+    and c.corrected_at >= studio.begins and c.corrected_at < studio.ends group by 1`
+
+/** Who changes money by hand (C47): whoever did most of it first. */
+export async function handsOf(ctx: Ctx, { query }: Input<typeof reconciliations.hands>): Promise<Data<typeof reconciliations.hands>> {
+  if (query.end_day < query.begin_day) fail(E.invalid, { end_day: [messages.date] })
+  const scope = reachedUnits(ctx, 'u.id')
+  const items = await ctx.sql<Data<typeof reconciliations.hands>['items'][number]>(
+    `with studio as (select u.id, ($1::date)::timestamp at time zone u.timezone as begins,
+         ($2::date + 1)::timestamp at time zone u.timezone as ends
+       from units u where ($3::int is null or u.id = $3)${scope ? ` and (${scope.sql(4)})` : ''}),
+     act as (${DISCOUNTS} union all ${REFUNDS} union all ${CORRECTIONS})
+     select author_of(a.person) as employer, sum(a.discounts)::int as discounts, ${roubles('sum(a.discount_sum)')} as discount_sum,
+       sum(a.refunds)::int as refunds, ${roubles('sum(a.refund_sum)')} as refund_sum, sum(a.corrections)::int as corrections
+     from act a group by a.person order by sum(a.discount_sum) + sum(a.refund_sum) desc, a.person`,
+    [query.begin_day, query.end_day, query.unit_id ?? null, ...(scope?.values ?? [])],
+  )
+  return { items }
+}

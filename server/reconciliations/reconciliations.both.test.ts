@@ -1,0 +1,116 @@
+import { afterEach, expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
+import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
+import { bodyOf, byCard, byCash, closeShift, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
+
+/** Each test has a day of its own. */
+let count = 0
+let day = ''
+test.beforeEach(async () => {
+  day = `2027-03-${String(++count).padStart(2, '0')}`
+  desk.goTo(day, '12:00')
+  await openTill()
+  await closeShift(till.shift, 'closing')
+  await closeShift(till.shift)
+  await sql(
+    `insert into kkm_shifts (company_id, unit_id, register_id, number, state, opened_at, opened_by, cash_open)
+     select company_id, unit_id, id, 2, 'open', $2, (select min(id) from employers where company_id = 1), 0 from cash_registers where id = $1`,
+    [till.id, `${day}T06:00:00Z`],
+  )
+})
+afterEach(closeTill)
+
+const read = async (query = '') => done(await desk.boss.get(`reconciliations/day?day=${day}${query}`))
+const rowOf = (answer: { items: { register: { id: number } | null }[] }, id = till.id) =>
+  answer.items.find(({ register }) => register?.id === id)
+
+test('продажи = чеки = наличные + карта + зачёт: день сходится, пока каждый чек напечатан', async () => {
+  const items = [await serviceAt(3200), goodAt(700)]
+  await pay(bodyOf(items, [byCash(1000), byCard(2900)]))
+  const prepaid = await pay({ ...bodyOf([await serviceAt(500)], [byCard(500)]), status_id: 2 })
+  await carrier.sweep()
+  done(await desk.boss.put(`orders/${prepaid.id}`, { status_id: 3 }))
+  await carrier.sweep()
+  const drawer = await openDrawer()
+  await pay({ ...bodyOf([goodAt(90)], [byCash(90)]), register_id: drawer.id })
+  const answer = await read()
+  expect(answer.total).toEqual({
+    ...{ sales: 4490, receipts: 4400, cash: 1090, electronic: 2900, prepaid: 500, paper_gap: 0, money_gap: 0, count: 3 },
+  })
+  expect(rowOf(answer)).toMatchObject({ sales: 4400, receipts: 4400, count: 2, apart: [], shifts: [2], unit: { id: cast.units.arbat } })
+  expect(rowOf(answer, drawer.id)).toMatchObject({ sales: 90, receipts: null, cash: 90, paper_gap: 0, apart: [] })
+})
+
+test('закрыли мимо чека — разница названа заказом, человеком и тем, что с чеком; напечатали — сошлось', async () => {
+  breakIt({ isCoverOpen: true })
+  const order = await pay(bodyOf([await serviceAt(3900)], [byCard(3900)]))
+  await carrier.sweep()
+  done(await desk.boss.put(`orders/${order.id}`, { status_id: 3 }))
+  const answer = await read()
+  expect(answer.total).toMatchObject({ sales: 3900, receipts: 0, paper_gap: -3900, money_gap: 0 })
+  expect(rowOf(answer)).toMatchObject({
+    apart: [{ order_id: order.id, kind: 'sale', sales: 3900, receipts: 0, paper_gap: -3900, states: ['refused'], who: expect.any(String) }],
+  })
+  breakIt({ isCoverOpen: false })
+  done(await desk.boss.post(`kkm/tasks/${order.receipts[0]?.uuid}/resolve`, { says: 'again', reason: 'крышку закрыли' }))
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ sales: 3900, receipts: 3900, paper_gap: 0 })
+})
+
+test('возврат уменьшает день, в котором деньги отданы, своим чеком; скидки, возвраты и исправления — по людям', async () => {
+  const order = await pay(bodyOf([goodAt(600), goodAt(400)], [byCash(1000)]))
+  await carrier.sweep()
+  const item = order.items[0]?.id
+  breakIt({ isSilent: true })
+  done(await desk.boss.post(`orders/${order.id}/refund`, { items: [{ id: item, qty: 1 }], reason: 'Не подошёл' }))
+  expect((await read()).total).toMatchObject({ sales: 400, receipts: 1000, paper_gap: 600, cash: 400 })
+  expect(rowOf(await read())).toMatchObject({
+    apart: [{ kind: 'refund', order_id: order.id, sales: -600, receipts: 0, states: ['waiting'] }],
+  })
+  breakIt({ isSilent: false })
+  desk.wait(60)
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ sales: 400, receipts: 400, paper_gap: 0, money_gap: 0, count: 1 })
+  const cheap = await serviceAt(1000)
+  const sold = await pay(bodyOf([{ ...cheap, price: 900 }], [byCash(900)]))
+  await carrier.sweep()
+  done(await desk.boss.post(`orders/${sold.id}/correct-payments`, { payments: [{ payment_type: 1, sum: 900 }], reason: 'Платили картой' }))
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ sales: 1300, receipts: 1300, cash: 400, electronic: 900, paper_gap: 0, money_gap: 0 })
+  const { items } = done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}`))
+  expect(items).toEqual([{ employer: expect.any(Object), discounts: 1, discount_sum: 100, refunds: 1, refund_sum: 600, corrections: 1 }])
+  expect(done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}&unit_id=${cast.units.arbat}`)).items).toHaveLength(
+    1,
+  )
+  expect((await desk.boss.get(`reconciliations/hands?begin_day=2027-03-09&end_day=2027-03-01`)).body.errors).toHaveProperty('end_day')
+})
+
+test('юрлица не складывают; чужие студия и юрлицо — 404; без права сверять — 403', async () => {
+  const [other] = await sql(
+    `insert into legal_entities (company_id, title, taxation) values (1, 'ИП ' || gen_random_uuid(), 'patent') returning id`,
+  )
+  await pay(bodyOf([await serviceAt(300)], [byCard(300)]))
+  await carrier.sweep()
+  expect((await read(`&entity_id=${other.id}`)).items).toEqual([])
+  expect((await read(`&unit_id=${cast.units.arbat}`)).total.sales).toBe(300)
+  expect((await desk.boss.get(`reconciliations/day?day=${day}&entity_id=999999`)).status).toBe(404)
+  expect((await desk.boss.get(`reconciliations/day?day=${day}&unit_id=999999`)).status).toBe(404)
+  expect((await desk.boss.get('reconciliations/day?day=2027-02-30')).status).toBe(422)
+  const receptionist = await desk.house.as('79000000002')
+  expect((await receptionist.get(`reconciliations/day?day=${day}`)).status).toBe(403)
+})
+
+test('смена закрыта в этот день: что было по учёту и что посчитали', async () => {
+  const [shift] = await sql(
+    `insert into kkm_shifts (company_id, unit_id, register_id, number, state, opened_at, opened_by, cash_open, cash_calc, cash_fact, closed_at)
+     select company_id, unit_id, id, 7, 'closed', $2, (select min(id) from employers where company_id = 1), 0, 486000, 485000, $3
+     from cash_registers where id = $1 returning id`,
+    [till.id, `${day}T06:00:00Z`, `${day}T18:00:00Z`],
+  )
+  expect((await read()).drawers).toContainEqual({
+    ...{ id: shift.id, unit: { id: cast.units.arbat, name: expect.any(String) }, register: { id: till.id, name: expect.any(String) } },
+    ...{ number: 7, calc: 4860, fact: 4850 },
+  })
+})

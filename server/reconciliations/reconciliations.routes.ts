@@ -1,0 +1,6 @@
+import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
+import { routes } from '#server/core/serve.ts'
+import { handsOf } from './hands.ts'
+import { reconcileDay } from './reconciliations.ts'
+
+export const reconciliationsRoutes = routes(reconciliations, { day: reconcileDay, hands: handsOf })

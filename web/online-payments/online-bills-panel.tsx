@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { type onlinePaymentRow, onlinePayments } from '#contract/online-payments/online-payments.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { formatMoment, formatMoney } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import styles from './online-bills.module.css'
+import { t } from './texts.ts'
+
+type Row = z.output<typeof onlinePaymentRow>
+
+/** What the bank was asked for of an order: the code that the client pays by, how far it is, and what went back. */
+export function OnlineBills({ bills }: { bills: readonly Row[] }) {
+  if (bills.length === 0) return null
+  return (
+    <section aria-label={t('title')} className={styles.bills}>
+      <h2>{t('title')}</h2>
+      {bills.map((bill) => (
+        <Bill key={bill.id} bill={bill} />
+      ))}
+    </section>
+  )
+}
+
+function Bill({ bill }: { bill: Row }) {
+  const { look, text } = saidOf(bill)
+  const way = paymentTypes.find(({ id }) => id === bill.payment_type)?.title
+  return (
+    <article className={styles.bill}>
+      <p className={styles.head}>
+        <strong>{`${t(`kinds.${bill.kind}`)}: ${way}, ${formatMoney(bill.sum)}`}</strong>
+        <span role="status">
+          <StatusMark {...look}>{text}</StatusMark>
+        </span>
+      </p>
+      {bill.is_silent === 1 && <p className={styles.soft}>{t('silent')}</p>}
+      {bill.url && <Code bill={bill} url={bill.url} />}
+      <Acts bill={bill} />
+    </article>
+  )
+}
+
+function Code({ bill, url }: { bill: Row; url: string }) {
+  return (
+    <div className={styles.code}>
+      <QrPicture text={url} label={t('qr', { sum: formatMoney(bill.sum) })} />
+      <div className={styles.beside}>
+        <p>{t('scan')}</p>
+        <p className={styles.soft}>{t('untilWords', { at: formatMoment(bill.until) })}</p>
+        <CopyLink url={url} label={t('fields.url')} />
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('open')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Acts({ bill: { id, kind, state, is_withdrawn, is_settled } }: { bill: Row }) {
+  const isPending = state === 'user_pending' || state === 'provider_pending'
+  const options = { saved: null, done: () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) }) }
+  const withdraw = useSave(onlinePayments.withdraw, { ...options, saved: t('withdrawn') })
+  const again = useSave(onlinePayments.again, options)
+  const isHeld = state === 'success' && is_settled === 0
+  if (kind === 'payment' && ((isPending && is_withdrawn === 0) || isHeld))
+    return (
+      <May do={onlinePayments.withdraw}>
+        <Button kind="warning" aria-disabled={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
+          {t(isHeld ? 'giveBack' : 'withdraw')}
+        </Button>
+      </May>
+    )
+  if (kind === 'refund' && state === 'fail')
+    return (
+      <May do={onlinePayments.again}>
+        <Button icon="repeat" aria-disabled={again.isPending} onClick={() => again.mutate({ params: { id } })}>
+          {t('again')}
+        </Button>
+      </May>
+    )
+  return null
+}
+
+/** Known causes have words of their own; what else was said is shown as it was said. */
+const causeOf = (cause: string | null) => Object.entries(causes).find(([name]) => name === cause)?.[1] ?? cause
+const causes: Record<string, string> = {
+  other_sum: t('causes.other_sum'),
+  declined: t('causes.declined'),
+  late: t('causes.late'),
+  no_provider: t('causes.no_provider'),
+  nothing_left: t('causes.nothing_left'),
+}
+
+function saidOf({ kind, state, cause, is_settled }: Row): { look: StatusLook; text: string } {
+  const why = causeOf(cause)
+  if (kind === 'refund') return { look: looks[state], text: [t(`refundStates.${state}`), why].filter(Boolean).join('. ') }
+  if (state !== 'success') return { look: looks[state], text: [t(`states.${state}`), why].filter(Boolean).join('. ') }
+  if (is_settled === 1) return { look: looks.success, text: why ?? t('states.settled') }
+  return why
+    ? { look: { icon: 'error', tone: 'warn' }, text: t('stuck', { cause: why }) }
+    : { look: looks.provider_pending, text: t('states.success') }
+}
+
+const looks: Record<Row['state'], StatusLook> = {
+  user_pending: { icon: 'clock', tone: 'note' },
+  provider_pending: { icon: 'repeat', tone: 'note' },
+  success: { icon: 'check', tone: 'good' },
+  fail: { icon: 'error', tone: 'bad' },
+  cancel: { icon: 'close', tone: 'done' },
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { orderLinks, publicOrder } from '#contract/order-links/order-links.ts'
+import { freshServer, openAt, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
+
+const address = '/o/AbCdEfGhIjKlMnOpQrStUv'
+const order = rowOf(publicOrder, {
+  ...{ number: 7, unit: 'Арбат', address: 'ул. Арбат, д. 24', status: 'unpaid', currency_id: 1, total: 3980, can_pay: 1, receipts: [] },
+  items: [
+    { title: 'Маникюр', qty: 1, price: 3200, sum: 3200 },
+    { title: 'Масло персик', qty: 2, price: 390, sum: 780 },
+  ],
+})
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(orderLinks.show, order)
+})
+
+test('PUB-002 страница заказа открывается по ссылке без входа: что куплено, сколько и где', async () => {
+  await openAt(address)
+  expect(await screen.findByRole('heading', { name: 'Заказ № 7' })).toBeTruthy()
+  expect(askedOf(orderLinks.show)[0]?.params).toEqual({ hash: 'AbCdEfGhIjKlMnOpQrStUv' })
+  expect(screen.getByText('Арбат, ул. Арбат, д. 24')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Маникюр.*3.200,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Масло персик.*390,00 × 2.*780,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Итого.*3.980,00/ })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Заказ ещё не оплачен.')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('оплата одной кнопкой: страница ведёт в банк и узнаёт, что деньги пришли', async () => {
+  const awaited = { ...order, status: 'awaited' as const, can_pay: 0 as const }
+  await openAt(address)
+  const button = await screen.findByRole('button', { name: /^Оплатить 3.980,00/ })
+  answer(orderLinks.pay, awaited)
+  answer(orderLinks.show, awaited)
+  await userEvent.click(button)
+  expect(await screen.findByText('Готовим страницу оплаты…')).toBeTruthy()
+  answer(orderLinks.show, { ...awaited, pay_url: 'https://bank.example/pay/1' })
+  const link = await screen.findByRole('link', { name: 'Перейти к оплате' }, { timeout: 5000 })
+  expect(link.getAttribute('href')).toBe('https://bank.example/pay/1')
+  answer(orderLinks.show, { ...awaited, status: 'paid' })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Заказ оплачен. Спасибо!'), { timeout: 5000 })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('чек виден с номерами и кодом для проверки', async () => {
+  const receipt = { kind: 'sell' as const, sum: 3980, fn: '9999000000000001', fd: 41_307, fpd: '1234567890', at: '2026-11-23 12:00:00' }
+  answer(orderLinks.show, {
+    ...order,
+    status: 'paid',
+    can_pay: 0,
+    receipts: [{ ...receipt, qr: 't=20261123T1200&s=3980.00&fn=1&i=1&fp=1&n=1' }],
+  })
+  await openAt(address)
+  expect(await screen.findByText('ФН 9999000000000001, ФД 41307, ФП 1234567890')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^QR-код чека/ })).toBeTruthy()
+})
+
+test('студия без онлайн-оплаты зовёт платить в студии; ссылка, которой нет, говорит об этом', async () => {
+  answer(orderLinks.show, { ...order, can_pay: 0 })
+  await openAt(address)
+  expect(await screen.findByText('Оплатить можно в студии.')).toBeTruthy()
+  refuse(orderLinks.show, E.notFound)
+  await openAt('/o/drugoj-kod-etoj-ssylki-net')
+  expect(await screen.findByText('Такого заказа нет')).toBeTruthy()
+})

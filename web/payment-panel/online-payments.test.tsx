@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { onlinePaymentRow, onlinePayments } from '#contract/online-payments/online-payments.ts'
+import { orderLinks } from '#contract/order-links/order-links.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { openAs, openAt, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+import { freshTill, openPanel, order } from './payment-scene.ts'
+
+const bill = rowOf(onlinePaymentRow, {
+  ...{ id: 5, kind: 'payment', payment_type: 10, sum: 3230, state: 'user_pending', url: 'https://okno.example/bank/1' },
+  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0 },
+})
+const waiting = {
+  ...order,
+  ...{ status_id: 0, is_awaited: 1 as const, online: [bill] },
+  payments: order.payments.map((one) => ({ ...one, payment_type: 10 as const, state: 'user_pending' as const })),
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshTill()
+  answer(orders.show, waiting)
+  answer(orders.create, () => {
+    answer(orders.ofBooking, [waiting])
+    return waiting
+  })
+})
+
+test('по QR: панель показывает код и ждёт; деньги пришли — заказ проведён сам', async () => {
+  const panel = await openPanel()
+  await userEvent.keyboard('3{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  expect(await panel.findByText(/^Ждём оплату 3.230,00/)).toBeTruthy()
+  expect(panel.getByRole('img', { name: /^QR-код для оплаты 3.230,00/ })).toBeTruthy()
+  expect(panel.getByRole('textbox', { name: 'Ссылка' }).getAttribute('value')).toBe('https://okno.example/bank/1')
+  answer(orders.show, { ...order, status_id: 3, is_awaited: 0, online: [{ ...bill, state: 'success', is_settled: 1, url: null }] })
+  expect(await panel.findByText(/^Принято 3.230,00/, {}, { timeout: 5000 })).toBeTruthy()
+})
+
+const states = [
+  ['банк отказал', { state: 'fail', cause: 'declined', url: null }, /^Банк отказал.*не разрешил/],
+  [
+    'деньги пришли, смена закрыта',
+    { state: 'success', cause: 'Смена не открыта.', url: null },
+    /^Деньги пришли, заказ пока не проведён: Смена/,
+  ],
+  ['возврат дошёл', { kind: 'refund', state: 'success', is_settled: 1, url: null }, 'Деньги возвращены'],
+  ['банк молчит', { is_silent: 1 }, /^Банк не отвечает/],
+] as const
+
+test.for(states)('на заказе сказано словами: %s', async ([, change, words]) => {
+  answer(orders.show, { ...waiting, online: [{ ...bill, ...change }] })
+  await openAs({}, '/finance/order/7')
+  const part = within(await screen.findByRole('region', { name: 'Онлайн-оплата' }))
+  expect(await part.findByText(words)).toBeTruthy()
+})
+
+test('ссылку отзывает тот, кто меняет заказы; отказ банка в возврате повторяют', async () => {
+  answer(onlinePayments.withdraw, { ...bill, is_withdrawn: 1 })
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Отозвать ссылку' }))
+  await waitFor(() => expect(askedOf(onlinePayments.withdraw)[0]?.params).toEqual({ id: '5' }))
+  answer(orders.show, { ...waiting, online: [{ ...bill, kind: 'refund', state: 'fail', url: null }] })
+  answer(onlinePayments.again, bill)
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить возврат' }))
+  await waitFor(() => expect(askedOf(onlinePayments.again)).toHaveLength(1))
+  await openAs({ is_superuser: 0, permissions: ['Order.view'] }, '/finance/order/7')
+  await screen.findByRole('region', { name: 'Онлайн-оплата' })
+  expect(screen.queryByRole('button', { name: 'Повторить возврат' })).toBeNull()
+})
+
+test('ссылку на страницу заказа дают кнопкой: код и адрес', async () => {
+  answer(orderLinks.give, { url: 'https://okno.example/o/AbCdEfGhIjKlMnOpQrStUv' })
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ссылка для клиента…' }))
+  const part = within(await screen.findByRole('region', { name: 'Страница заказа для клиента' }))
+  expect(part.getByRole('textbox', { name: 'Страница заказа для клиента' }).getAttribute('value')).toContain('/o/AbCd')
+})
+
+test('страница имитации банка: оплатить, отказать и всё, что бывает в плохой день', async () => {
+  const page = { title: 'Арбат, заказ № 7', sum: 3230, state: 'user_pending' as const, back: null }
+  answer(onlinePayments.bankBill, page)
+  await openAt('/bank/0d5cf1a8-6f0d-4c7e-9a4e-0f6f2f9f0b11')
+  expect(await screen.findByText('Арбат, заказ № 7')).toBeTruthy()
+  await userEvent.click(screen.getByText('Что может пойти не так'))
+  expect(screen.getByRole('button', { name: 'Подделать сообщение об оплате' })).toBeTruthy()
+  answer(onlinePayments.bankAct, { ...page, state: 'success' })
+  answer(onlinePayments.bankBill, { ...page, state: 'success' })
+  await userEvent.click(screen.getByRole('button', { name: /^Оплатить 3.230,00/ }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Оплачено'))
+  expect(askedOf(onlinePayments.bankAct)[0]?.body).toEqual({ act: 'pay' })
+})

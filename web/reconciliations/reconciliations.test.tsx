@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RegisterDayRow, reconciliations } from '#contract/reconciliations/reconciliations.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const sums = { sales: 3900, receipts: 3900, cash: 0, electronic: 3900, prepaid: 0, paper_gap: 0, money_gap: 0 }
+const row: RegisterDayRow = {
+  ...{ ...sums, unit: { id: 1, name: 'Арбат' }, register: { id: 7, title: 'Касса 1', kind: 'fiscal' }, shifts: [141], count: 1, apart: [] },
+}
+const apart = { ...sums, order_id: 5127, kind: 'sale' as const, at: '2026-11-22 20:41:00', who: 'Ершова П.', states: ['unknown'] }
+const day = {
+  ...{
+    day: '2026-11-22',
+    entity: { id: 1, name: 'ООО «Окно»' },
+    units: [
+      { id: 1, name: 'Арбат' },
+      { id: 2, name: 'Тверская' },
+    ],
+  },
+  ...{
+    entities: [
+      { id: 1, name: 'ООО «Окно»' },
+      { id: 2, name: 'ИП Мороз' },
+    ],
+    total: { ...sums, count: 1 },
+    items: [row],
+  },
+  drawers: [{ id: 3, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, number: 141, calc: 4860, fact: 4850 }],
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(reconciliations.day, day)
+})
+const open = () => openAs({}, '/finance/reconciliation?day=2026-11-22')
+
+test('день сходится: продажи, чеки и деньги — одна фраза, у каждой кассы галочка', async () => {
+  await open()
+  const sentence = within(await screen.findByRole('region', { name: 'Сверка дня' }))
+  expect(sentence.getByText('равны продажам')).toBeTruthy()
+  expect(sentence.getAllByText('=')).toHaveLength(2)
+  const register = screen.getByRole('row', { name: /Арбат, Касса 1.*141.*сходится/ })
+  expect(within(register).getByText('сходится')).toBeTruthy()
+  expect(askedOf(reconciliations.day)[0]?.query).toMatchObject({ day: '2026-11-22' })
+})
+
+test('чека нет: разница у суммы, касса раскрыта до заказа, из него открывают заказ', async () => {
+  const gap = { receipts: 0, paper_gap: -3900 }
+  answer(reconciliations.day, { ...day, total: { ...day.total, ...gap }, items: [{ ...row, ...gap, apart: [{ ...apart, ...gap }] }] })
+  await open()
+  const sentence = within(await screen.findByRole('region', { name: 'Сверка дня' }))
+  expect(sentence.getByText('≠')).toBeTruthy()
+  expect(sentence.getByText(/^не хватает 3.900,00/)).toBeTruthy()
+  const order = screen.getByRole('row', { name: /Заказ.*5127.*Ершова П\., 20:41/ })
+  expect(within(order).getByText('касса не ответила')).toBeTruthy()
+  expect(within(order).getByRole('link').getAttribute('href')).toBe('/finance/order/5127')
+})
+
+test('ящик, посчитанный иначе, назван суммой; другая студия, юрлицо и день — в адресе', async () => {
+  await open()
+  const drawers = within(await screen.findByRole('region', { name: /^Ящики/ }))
+  expect(drawers.getByText(/^разница 10,00/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Студия' }), 'Тверская')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Юрлицо' }), 'ИП Мороз')
+  await userEvent.click(screen.getByRole('button', { name: 'Предыдущий день' }))
+  expect(askedOf(reconciliations.day).at(-1)?.query).toMatchObject({ day: '2026-11-21', unit_id: '2', entity_id: '2' })
+})
+
+test('кто и что исправлял: по людям, с начала месяца; пусто — сказано', async () => {
+  const person = {
+    employer: { id: 14, name: 'Ершова Полина' },
+    discounts: 5,
+    discount_sum: 2310,
+    refunds: 2,
+    refund_sum: 1740,
+    corrections: 1,
+  }
+  answer(reconciliations.hands, { items: [person] })
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Кто и что исправлял' }))
+  expect(await screen.findByRole('row', { name: /Ершова Полина 5 · 2.310,00 2 · 1.740,00 1/ })).toBeTruthy()
+  expect(askedOf(reconciliations.hands)[0]?.query).toMatchObject({ begin_day: '2026-11-01', end_day: '2026-11-22' })
+})
+
+test('день без продаж говорит об этом', async () => {
+  answer(reconciliations.day, { ...day, items: [], drawers: [] })
+  await open()
+  expect(await screen.findByText('В этот день продаж не было')).toBeTruthy()
+})
