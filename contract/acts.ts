@@ -29,6 +29,8 @@ import { kiosksActs } from '#contract/kiosks/kiosks.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
+import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
+import { orderLinksActs } from '#contract/order-links/order-links.acts.ts'
 import { ordersActs } from '#contract/orders/orders.acts.ts'
 import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
 import { paymentRequestsActs } from '#contract/payment-requests/payment-requests.acts.ts'
@@ -59,9 +61,9 @@ export const acts = {
   employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
   goodFlows: goodFlowsActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs,
   goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs,
-  messageTemplates: messageTemplatesActs, orders: ordersActs, passwordResets: passwordResetsActs,
-  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs,
+  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
+  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
   visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,

@@ -58,6 +58,8 @@ import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { onlinePayments } from '#contract/online-payments/online-payments.ts'
+import { orderLinks } from '#contract/order-links/order-links.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { palette } from '#contract/palette/palette.ts'
@@ -67,6 +69,7 @@ import { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
+import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
@@ -103,9 +106,9 @@ export const features = {
   customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
   employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
   goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
-  messageTemplates, messages, metros, myDays, newEmployers, orders, outbox, palette, partners, passwordResets, paymentRequests,
-  photoWorks, priceChanges, profile, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
-  safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, stores, systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
-  workPositions, workplaces, wrongBookings,
+  messageTemplates, messages, metros, myDays, newEmployers, onlinePayments, orderLinks, orders, outbox, palette, partners,
+  passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, registrationEmployers, reseating,
+  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
+  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -37,6 +37,8 @@ import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
@@ -73,11 +75,12 @@ export const recordedTexts = {
   employers: employersRu, equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu,
   goodGroups: goodGroupsRu, goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu,
   goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu,
-  legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, orders: ordersRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
-  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu,
+  orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
+  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

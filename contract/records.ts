@@ -38,6 +38,8 @@ import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
+import { onlinePaymentsRecords } from '#contract/online-payments/online-payments.records.ts'
+import { orderLinksRecords } from '#contract/order-links/order-links.records.ts'
 import { ordersRecords } from '#contract/orders/orders.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
@@ -75,13 +77,13 @@ export const records = {
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
   goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords,
   goodRemains: goodRemainsRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, orders: ordersRecords,
-  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
+  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
+  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -43,6 +43,8 @@ import { messageTemplatesScreens } from '#contract/message-templates/message-tem
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
+import { onlinePaymentsScreens } from '#contract/online-payments/online-payments.screens.ts'
+import { orderLinksScreens } from '#contract/order-links/order-links.screens.ts'
 import { ordersScreens } from '#contract/orders/orders.screens.ts'
 import { outboxScreens } from '#contract/outbox/outbox.screens.ts'
 import { partnersScreens } from '#contract/partners/partners.screens.ts'
@@ -51,6 +53,7 @@ import { paymentRequestsScreens } from '#contract/payment-requests/payment-reque
 import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
+import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
 import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
@@ -81,11 +84,11 @@ export const screens = {
   ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
   ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens,
   ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
-  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...ordersScreens, ...outboxScreens,
-  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens,
-  ...profileScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
-  ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens,
-  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens,
-  ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens,
-  ...wrongBookingsScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...onlinePaymentsScreens,
+  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -59,6 +59,8 @@ import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
 import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
+import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
+import { orderLinksFeature } from '#server/order-links/order-links.feature.ts'
 import { ordersFeature } from '#server/orders/orders.feature.ts'
 import { outboxFeature } from '#server/outbox/outbox.feature.ts'
 import { paletteFeature } from '#server/palette/palette.feature.ts'
@@ -68,6 +70,7 @@ import { paymentRequestsFeature } from '#server/payment-requests/payment-request
 import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
+import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
@@ -108,12 +111,12 @@ export const features = [
   employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature,
   goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLinesFeature,
   goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
+  onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
+  paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
+  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

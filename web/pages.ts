@@ -49,6 +49,7 @@ import { paymentRequestsPages } from '#web/payment-requests/payment-requests.pag
 import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
 import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
+import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
 import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
@@ -78,8 +79,9 @@ export const screenPages = {
   ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages,
   ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
   ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...registrationEmployersPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
-  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages,
+  ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages,
+  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
+  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
+  ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -59,6 +59,8 @@ import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
 import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
+import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
+import { orderLinksExamples } from '#server/order-links/order-links.cast.ts'
 import { ordersExamples } from '#server/orders/orders.cast.ts'
 import { outboxExamples } from '#server/outbox/outbox.cast.ts'
 import { paletteExamples } from '#server/palette/palette.cast.ts'
@@ -68,6 +70,7 @@ import { paymentRequestsExamples } from '#server/payment-requests/payment-reques
 import { photoWorksExamples } from '#server/photo-works/photo-works.cast.ts'
 import { priceChangesExamples } from '#server/price-changes/price-changes.cast.ts'
 import { profileExamples } from '#server/profile/profile.cast.ts'
+import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
@@ -115,9 +118,10 @@ export const examples = {
   goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsTypes: goodsTypesExamples,
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
-  newEmployers: newEmployersExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
-  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  newEmployers: newEmployersExamples, onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples,
+  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
   registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
   revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
   safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
