@@ -13,6 +13,7 @@ CREATE TABLE "online_payments" (
 	"state" text DEFAULT 'user_pending' NOT NULL,
 	"wanted" smallint NOT NULL,
 	"url" text,
+	"back" text,
 	"rrn" text,
 	"cause" text,
 	"sends" integer DEFAULT 0 NOT NULL,
@@ -85,10 +86,11 @@ create trigger online_payments_more before insert on online_payments for each ro
 create trigger online_payments_stay before truncate on online_payments for each statement execute function append_only();
 --> statement-breakpoint
 -- Somebody tells something of a bill by its key: it is asked for at once. Nothing that was told is kept.
-create function online_payment_hint(of uuid) returns void
+create function online_payment_hint(of uuid) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
-  update online_payments set due_at = 'epoch', is_hinted = true
-  where key = of and settled_at is null and not (kind = 'refund' and state = 'success') $$;
+  with hinted as (update online_payments set due_at = 'epoch', is_hinted = true
+    where key = of and settled_at is null and not (kind = 'refund' and state = 'success') returning 1)
+  select exists (select from hinted) $$;
 --> statement-breakpoint
 revoke all on function online_payment_hint(uuid) from public, okno_app;
 --> statement-breakpoint

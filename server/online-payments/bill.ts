@@ -15,6 +15,7 @@ export interface BillRow {
   key: string
   of_key: string | null
   title: string
+  back: string | null
   state: BillState
   wanted: 2 | 3
   sends: number
@@ -27,7 +28,7 @@ export interface BillRow {
 }
 
 /** The columns of a `BillRow`, of `online_payments b`. */
-export const BILL = `b.id, b.company_id, b.unit_id, b.order_id, b.n, b.kind, b.type, b.sum::float8 as sum, b.key, b.title, b.state, b.wanted, b.sends,
+export const BILL = `b.id, b.company_id, b.unit_id, b.order_id, b.n, b.kind, b.type, b.sum::float8 as sum, b.key, b.title, b.back, b.state, b.wanted, b.sends,
   (select o.key from online_payments o where o.id = b.of_id) as of_key, extract(epoch from b.sent_at)::int as sent_at, b.is_withdrawn,
   b.settled_at is not null as is_settled, extract(epoch from b.until)::int as until, extract(epoch from b.asked_at)::int as asked_at, b.asked_by`
 
@@ -43,4 +44,4 @@ export const judgedBill = ({ state, sum, sends, sent_at, is_withdrawn, until, ki
   isWithdrawn: is_withdrawn || (kind === 'payment' && now > until),
 })
 
-export const askedOf = ({ key, kind, of_key, sum, title }: BillRow): AskedBill => ({ key, kind, of: of_key, sum, title, back: null })
+export const askedOf = ({ key, kind, of_key, sum, title, back }: BillRow): AskedBill => ({ key, kind, of: of_key, sum, title, back })

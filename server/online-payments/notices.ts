@@ -12,12 +12,14 @@ import type { SimulatedBank } from '#server/ports/simulated-bank.ts'
  * A notice is a hint and nothing more: whoever sent it, and whatever it says, the provider is asked (F-15). A key that is nobody's is answered like a
  * right one, so that a stranger learns nothing.
  */
-export const hint = async (house: House, { body }: Input<typeof onlinePayments.notice>) => {
-  await askHouse(house.database, 'select online_payment_hint($1)', [body.key])
+export const hint = async (house: House, { body }: Input<typeof onlinePayments.notice>): Promise<boolean> => {
+  const { rows } = await askHouse<{ is_ours: boolean }>(house.database, 'select online_payment_hint($1) as is_ours', [body.key])
+  return rows[0]?.is_ours === true
 }
 
-export const hear = (ctx: Ctx) => {
-  ctx.wake()
+/** Nobody's key wakes nobody. */
+export const hear = (ctx: Ctx, _: unknown, isOurs: boolean) => {
+  if (isOurs) ctx.wake()
   return null
 }
 

@@ -31,6 +31,8 @@ export const onlinePayments = pgTable(
     /** What becomes of the order with the money: 2 it is paid before the service, 3 it is settled. */
     wanted: smallint().notNull(),
     url: unlogged(line()),
+    /** Where the client returns to from the bank; null: she stands at the desk. */
+    back: unlogged(line()),
     /** The number by which the bank knows it. */
     rrn: line(),
     cause: line(),

@@ -51,11 +51,9 @@ export async function carryBill(hands: Hands, first: BillRow, lease: string): Pr
 
 const secondOf = ({ house }: Hands) => Math.floor(house.clock() / 1000)
 
-function askProvider({ provider, house }: Hands, row: BillRow, act: 'send' | 'ask' | 'withdraw'): Promise<Said> {
+function askProvider({ provider }: Hands, row: BillRow, act: 'send' | 'ask' | 'withdraw'): Promise<Said> {
   if (act === 'withdraw') return provider.withdraw(row.key)
-  return act === 'ask'
-    ? provider.ask(row.key)
-    : provider.send({ ...askedOf(row), back: `${house.publicUrl}/finance/order/${row.order_id}` })
+  return act === 'ask' ? provider.ask(row.key) : provider.send(askedOf(row))
 }
 
 /** Written down before the request is let go: whoever goes on after a death asks by the same key. */
@@ -70,7 +68,7 @@ async function letGo(hands: Hands, row: BillRow, lease: string): Promise<BillRow
 
 type Wait = Extract<BillVerdict, { act: 'wait' }>
 
-/** A fresh bill is asked for every three seconds, later ever more seldom. */
+/** A fresh bill is asked for every three seconds, later ever more seldom. What was told of a bill stays to be asked for as long as the bank is silent. */
 async function layAside(hands: Hands, row: BillRow, lease: string, { state, cause }: Wait, said: Said | null) {
   const now = secondOf(hands)
   const due = now + Math.min(30, Math.max(3, Math.floor((now - row.asked_at) / 20)))
@@ -78,7 +76,7 @@ async function layAside(hands: Hands, row: BillRow, lease: string, { state, caus
   const why = hands.provider.name === 'none' ? 'no_provider' : cause
   await asHouse(hands.house, hands.log, row.company_id, async (ctx) => {
     const [before] = await ctx.sql<{ state: string; url: string | null; cause: string | null }>(
-      `update online_payments b set state = $3, url = coalesce($4, b.url), cause = $5, due_at = to_timestamp($6), lease = null, is_hinted = false,
+      `update online_payments b set state = $3, url = coalesce($4, b.url), cause = $5, due_at = to_timestamp($6), lease = null, is_hinted = b.is_hinted and $7,
          silent_since = case when $7 then coalesce(b.silent_since, to_timestamp($8)) end
        from online_payments old where b.id = $1 and old.id = b.id and b.lease = $2 returning old.state, old.url, old.cause`,
       [row.id, lease, state, url, why, due, said?.is === 'silent', now],
@@ -121,7 +119,11 @@ async function settleBill(hands: Hands, row: BillRow, lease: string | null) {
     })
     return hands.hearSoon(due)
   }
-  if (lease) await house.database.pool.query('update online_payments set lease = null where id = $1 and lease = $2', [row.id, lease])
+  // It is over, or it waits for the other sums of its order: neither is asked for again at once.
+  await house.database.pool.query(
+    `update online_payments set lease = null, is_hinted = false, due_at = to_timestamp($3) where id = $1 and (lease is null or lease = $2)`,
+    [row.id, lease, secondOf(hands) + AGAIN],
+  )
 }
 
 /** Seconds between two tries to take the money into its order. */

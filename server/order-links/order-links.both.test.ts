@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
@@ -30,6 +31,9 @@ test('по ссылке видно, что в заказе, и ничего ли
   )
   expect(JSON.stringify(answer.body)).not.toContain(phone)
   expect(JSON.stringify(answer.body)).not.toContain(first_name)
+  const [gift] = await shelf(1)
+  const sold = await saved({ items: [{ ...gift.line, title: `Сертификат ${gift.number}` }], payments: [byCash(gift.line.price)] })
+  expect((await open(await hashOf(sold))).data.items).toEqual([{ title: 'Сертификат', qty: 1, price: 3000, sum: 3000 }])
 })
 
 test('чужая и выдуманная ссылки — 404, сколько ни выдумывай, верная открывается; чужому заказу ссылку не дают', async () => {
@@ -52,6 +56,7 @@ test('клиент платит сам: сколько ни нажимай, сч
   await sweep()
   const key = await keyOf(id)
   expect((await open(hash)).data).toMatchObject({ status: 'awaited', can_pay: 0, pay_url: expect.stringContaining(key) })
+  expect(done(await house.nobody.get(`simulated-bank/${key}`)).back).toBe(await linkTo(id))
   done(await atBank(key, 'pay'))
   await sweep()
   expect((await open(hash)).data).toMatchObject({ status: 'paid', pay_url: null, can_pay: 0 })

@@ -20,8 +20,10 @@ export async function linkOf(ctx: Ctx, { params: { id } }: Input<typeof orderLin
   await ctx.sql('select from orders where id = $1 for update', [id])
   const [known] = await ctx.sql<{ hash: string }>('select hash from order_links where order_id = $1', [id])
   const hash = known?.hash ?? (await drawn(ctx, id))
-  return { url: `${ctx.publicUrl}/o/${hash}` }
+  return { url: addressOf(ctx, hash) }
 }
+
+const addressOf = ({ publicUrl }: Ctx, hash: string) => `${publicUrl}/o/${hash}`
 
 async function drawn(ctx: Ctx, order_id: number): Promise<string> {
   const hash = randomBytes(16).toString('base64url')
@@ -50,8 +52,8 @@ const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work:
 
 export const showOrder = (outer: Ctx, _: unknown, found: Found) => within(found, outer.log, (ctx) => publicOrderOf(ctx, found[1].order_id))
 
-export const payOrder = (outer: Ctx, _: unknown, found: Found) =>
+export const payOrder = (outer: Ctx, { params }: Input<typeof orderLinks.pay>, found: Found) =>
   within(found, outer.log, async (ctx) => {
-    await payByLink(ctx, found[1].order_id)
+    await payByLink(ctx, found[1].order_id, addressOf(ctx, params.hash))
     return publicOrderOf(ctx, found[1].order_id)
   })

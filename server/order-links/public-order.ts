@@ -1,7 +1,9 @@
+import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { orderLinks } from '#contract/order-links/order-links.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -16,11 +18,14 @@ interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currenc
   timezone: string
 }
 
+/** A certificate is as good as money to whoever knows its number. */
+const TITLE = `case i.kind when ${itemKind.certificate} then '${certificatesRu.title}' else i.title end`
+
 /** Read on the row of the studio's own clock; nothing of it says whose order it is. */
 export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> {
   const [row] = await ctx.sql<Row>(
     `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, u.timezone, ${roubles('o.total')} as total,
-       (select coalesce(json_agg(json_build_object('title', i.title, 'qty', i.qty,
+       (select coalesce(json_agg(json_build_object('title', ${TITLE}, 'qty', i.qty,
          'price', ${roubles('coalesce(i.price_paid, i.price)')},
          'sum', ${roubles('coalesce(i.price_paid, i.price) * i.qty')}) order by i.n), '[]')
         from order_items i where i.order_id = o.id) as items

@@ -67,6 +67,36 @@ test('потерянный запрос и потерянный ответ: кл
   expect(await booksOf(id)).toEqual(SALE)
 })
 
+test('двумя оплатами онлайн заказ проведён, когда пришли обе; до того первая ждёт и никого не торопит', async () => {
+  const { id } = await asked(100, { payments: [byQr(60), { payment_type: 2, sum: 40 }] })
+  const [{ key: first }, { key: second }] = await sql('select key from online_payments where order_id = $1 order by n', [id])
+  done(await atBank(first, 'pay'))
+  await sweep()
+  await notice(first)
+  await sweep()
+  expect(await shown(id)).toMatchObject({ status_id: 0, is_awaited: 1, payments: [{ state: 'success' }, { state: 'user_pending' }] })
+  done(await atBank(second, 'pay'))
+  await sweep()
+  expect(await shown(id)).toMatchObject({ status_id: 3, paid: 100, online: [{ is_settled: 1 }, { is_settled: 1 }] })
+  expect(await sql('select is_hinted from online_payments where order_id = $1 and (is_hinted or lease is not null)', [id])).toEqual([])
+})
+
+test('деньги пришли, а заказ их не взял: их возвращают клиенту, и заказ можно отменить', async () => {
+  const { id, key } = await asked()
+  await closeShift(drawer.shift, 'closing')
+  await closeShift(drawer.shift)
+  done(await atBank(key, 'pay'))
+  await sweep()
+  const [bill] = (await shown(id)).online
+  expect(bill).toMatchObject({ state: 'success', is_settled: 0 })
+  expect((await desk.boss.put(`orders/${id}`, { status_id: 1 })).status).toBe(422)
+  done(await desk.boss.post(`online-payments/${bill?.id}/withdraw`, {}))
+  await sweep()
+  expect(bank().bill(key)).toMatchObject({ returned: 10_000 })
+  expect(await shown(id)).toMatchObject({ is_awaited: 0, payments: [{ state: 'cancel' }] })
+  expect(done(await desk.boss.put(`orders/${id}`, { status_id: 1 })).status_id).toBe(1)
+})
+
 test('минута молчания банка видна, и счёт остаётся', async () => {
   const { id, key } = await asked()
   bank().act(key, 'silence')

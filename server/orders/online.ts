@@ -26,7 +26,7 @@ const { refusals } = onlinePaymentsRu
  * Asks the provider for what of a new order is paid on the internet, where the studio has one; the order is captured when all of it has come (domain.md
  * §3.1: only success captures). False: there is nothing to ask for, and the money is what the desk says it is.
  */
-export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3): Promise<boolean> {
+export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, back: string | null = null): Promise<boolean> {
   const [studio] = await ctx.sql<{ is_on: boolean; name: string }>(
     `select ${unitSwitch('onlinePayments', 'u.id')} as is_on, u.name from units u where u.id = $1`,
     [order.unit_id],
@@ -37,7 +37,7 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3): Pr
   if (!studio?.is_on || asked.length === 0) return false
   await checkCapture(ctx, order)
   const title = `${studio.name}, заказ № ${order.id}`
-  for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, order_id: order.id, unit_id: order.unit_id })
+  for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, back, order_id: order.id, unit_id: order.unit_id })
   return true
 }
 

@@ -28,8 +28,8 @@ export async function canPayByLink(ctx: Ctx, id: number): Promise<boolean> {
 /** What the desk meant to be paid by hand is paid by the link instead. */
 const isDeskMoney = (type: number) => type === paymentType.cash || type === paymentType.card
 
-/** Whoever presses twice asks once. A visit to come is paid ahead, anything else is settled with the money. */
-export async function payByLink(ctx: Ctx, id: number) {
+/** Whoever presses twice asks once, and returns from the bank to `back`. A visit to come is paid ahead, anything else is settled with the money. */
+export async function payByLink(ctx: Ctx, id: number, back: string) {
   const [place] = await ctx.sql<{ booking_id: number | null; is_ahead: boolean }>(
     `select o.booking_id, coalesce(b.begin_at > to_timestamp($2), false) as is_ahead
      from orders o left join bookings b on b.id = o.booking_id where o.id = $1`,
@@ -39,7 +39,7 @@ export async function payByLink(ctx: Ctx, id: number) {
   const order = await lockOrder(ctx, id)
   if ((await liveBills(ctx, id)).length > 0) return
   if (!(await canPayByLink(ctx, id))) fail(E.processedAlready, { status: [orderLinksRu.atDesk] })
-  await askOnline(ctx, await paidByLink(ctx, order), place?.is_ahead ? ORDER_STATUS.paid : ORDER_STATUS.done)
+  await askOnline(ctx, await paidByLink(ctx, order), place?.is_ahead ? ORDER_STATUS.paid : ORDER_STATUS.done, back)
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })
 }
 

@@ -56,6 +56,7 @@ export default function BankPage() {
               </details>
             </div>
           )}
+          {data.back && <a href={data.back}>{t('bank.back')}</a>}
         </>
       )}
     </DoorPanel>
