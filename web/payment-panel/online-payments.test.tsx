@@ -62,7 +62,8 @@ test('ссылку отзывает тот, кто меняет заказы; о
   answer(onlinePayments.withdraw, { ...bill, is_withdrawn: 1 })
   await openAs({}, '/finance/order/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Отозвать ссылку' }))
-  await waitFor(() => expect(askedOf(onlinePayments.withdraw)[0]?.params).toEqual({ id: '5' }))
+  expect(await screen.findByText('Отозвано')).toBeTruthy()
+  expect(askedOf(onlinePayments.withdraw)[0]?.params).toEqual({ id: '5' })
   answer(orders.show, { ...waiting, online: [{ ...bill, kind: 'refund', state: 'fail', url: null }] })
   answer(onlinePayments.again, bill)
   await openAs({}, '/finance/order/7')
@@ -82,7 +83,7 @@ test('ссылку на страницу заказа дают кнопкой: �
 })
 
 test('страница имитации банка: оплатить, отказать и всё, что бывает в плохой день', async () => {
-  const page = { title: 'Арбат, заказ № 7', sum: 3230, state: 'user_pending' as const, back: null }
+  const page = { title: 'Арбат, заказ № 7', sum: 3230, state: 'user_pending' as const, back: 'https://okno.example/o/AbCd' }
   answer(onlinePayments.bankBill, page)
   await openAt('/bank/0d5cf1a8-6f0d-4c7e-9a4e-0f6f2f9f0b11')
   expect(await screen.findByText('Арбат, заказ № 7')).toBeTruthy()
@@ -93,4 +94,5 @@ test('страница имитации банка: оплатить, отказ
   await userEvent.click(screen.getByRole('button', { name: /^Оплатить 3.230,00/ }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Оплачено'))
   expect(askedOf(onlinePayments.bankAct)[0]?.body).toEqual({ act: 'pay' })
+  expect(screen.getByRole('link', { name: 'Вернуться к заказу' }).getAttribute('href')).toBe(page.back)
 })
