@@ -68,9 +68,14 @@ test('ссылку отзывает тот, кто меняет заказы; о
   await waitFor(() => expect(askedOf(onlinePayments.withdraw)[0]?.params).toEqual({ id: '5' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить возврат' }))
   await waitFor(() => expect(askedOf(onlinePayments.again)).toHaveLength(1))
+})
+
+test('кто лишь смотрит заказы, ссылку не отзывает и возврат не повторяет', async () => {
+  answer(orders.show, { ...waiting, online: [bill, { ...bill, id: 6, kind: 'refund', state: 'fail', url: null }] })
   await openAs({ is_superuser: 0, permissions: ['Order.view'] }, '/finance/order/7')
-  await screen.findByRole('region', { name: 'Онлайн-оплата' })
-  expect(screen.queryByRole('button', { name: 'Повторить возврат' })).toBeNull()
+  const part = within(await screen.findByRole('region', { name: 'Онлайн-оплата' }))
+  expect(part.getAllByRole('status')).toHaveLength(2)
+  expect(part.queryByRole('button', { name: /^Отозвать|^Повторить/ })).toBeNull()
 })
 
 test('ссылку на страницу заказа дают кнопкой: код и адрес', async () => {
