@@ -7,53 +7,13 @@ import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { onlinePaymentRow } from '#contract/online-payments/online-payments.ts'
+import { itemType, orderItem, orderPayment } from './order-parts.ts'
 import { ordersRu } from './orders.ru.ts'
-import { paymentStateNames } from './payment-types.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
 
 const { refusals } = ordersRu
 
 export const orderKinds = ['visit', 'retail', 'deposit', 'refund'] as const
-
-const itemType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
-
-const orderItem = z.object({
-  id,
-  item_type: itemType,
-  /** A service is named by its number in the list of services. */
-  item_id: id.nullable(),
-  title: z.string(),
-  qty: z.number().int(),
-  price: money,
-  /** The price of each piece is known once the money is taken: rounding may have split a line in two. */
-  price_paid: money.nullable(),
-  employer: named.nullable(),
-  notRound: flag,
-  /** The club card by which it goes. */
-  club_card_id: id.nullable(),
-  /** How many pieces were given back. */
-  returned: z.number().int(),
-  /** How many more may be: of a club card as many visits as are unused. */
-  returnable: z.number().int(),
-})
-
-const orderPayment = z.object({
-  id,
-  payment_type: paymentTypeId,
-  /** The same sum by both names of the specification. */
-  sum: money,
-  amount: money,
-  state: z.enum(paymentStateNames),
-  /** What of it was given back. */
-  returned: money,
-  /** What of it may still go back as money or prepaid; a lower price goes back by itself. */
-  returnable: money,
-  certificate_id: id.nullable(),
-  club_card_id: id.nullable(),
-  /** Who pays for it out of her salary. */
-  employer: named.nullable(),
-  contractor_id: id.nullable(),
-})
 
 export const orderRow = z.object({
   id,

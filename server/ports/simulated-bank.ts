@@ -61,7 +61,11 @@ export function simulatedBank(folder: string, clock: () => number, pageOf: (key:
     name: 'simulator',
     faults,
     bill: book.read,
-    send: async (asked) => answered(asked.key, () => (book.open(asked), told(asked.key))),
+    send: async (asked) =>
+      answered(asked.key, () => {
+        book.open(asked)
+        return told(asked.key)
+      }),
     ask: async (key) => answered(key, () => told(key)),
     withdraw: async (key) =>
       answered(key, () => {
