@@ -15,6 +15,7 @@ const groups: [area: Area, title: string][] = [
   ['staff', shell('menu.staff')],
   ['goods', shell('menu.goods')],
   ['finance', shell('menu.finance')],
+  ['support', shell('menu.support')],
   ['notifications', shell('menu.notifications')],
   ['settings', shell('menu.settings')],
 ]

@@ -108,6 +108,7 @@ export const shellEn: Words<typeof shellRu> = {
     clients: 'Customers',
     goods: 'Goods',
     finance: 'Finance',
+    support: 'Communication',
     notifications: 'Notifications',
     settings: 'Settings',
   },

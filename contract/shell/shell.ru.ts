@@ -109,6 +109,7 @@ export const shellRu = {
     clients: 'Клиенты',
     goods: 'Товары',
     finance: 'Финансы',
+    support: 'Общение',
     notifications: 'Уведомления',
     settings: 'Настройки',
   },

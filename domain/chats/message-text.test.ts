@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inOneLine, mentionedIn, mentionsAll, piecesOf } from './message-text.ts'
+import { inOneLine, mentionedIn, mentionsAll, nameBegun, piecesOf, withNames, withNumbers } from './message-text.ts'
 
 const names = new Map([[14, 'Климова Анна']])
 const kinds = (text: string) =>
@@ -27,6 +27,18 @@ describe('текст сообщения', () => {
     expect(kinds('@[14] и @[99], @все')).toEqual(['mention @Климова Анна', 'text  и @[99], ', 'mention @все'])
     expect([mentionedIn('@[14] @[14] @[99999999999]'), mentionsAll('эй, @все!'), mentionsAll('@всем')]).toEqual([[14], true, false])
     expect(inOneLine('@[14]\n  гель :)', names)).toBe('@Климова Анна гель :)')
+  })
+
+  test('набирают имена, хранят номера: длинное имя раньше, чужое окончание — не имя; правка показывает имена снова', () => {
+    const people = [
+      { id: 1, name: 'Пак Ан' },
+      { id: 2, name: 'Пак Анна' },
+      { id: 3, name: 'Ли (мл.)' },
+    ]
+    const typed = '@Пак Анна, @Пак Ан и @Пак Анны, @Ли (мл.)'
+    expect(withNumbers(typed, people)).toBe('@[2], @[1] и @Пак Анны, @[3]')
+    expect(withNames(withNumbers(typed, people), people)).toBe(typed)
+    expect(['эй @', '@Кл', '@Климова А', 'почта a@b', '@Климова Анна ты'].map(nameBegun)).toEqual(['', 'Кл', 'Климова А', null, null])
   })
 })
 

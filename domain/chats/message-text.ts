@@ -80,3 +80,23 @@ export const inOneLine = (text: string, names: ReadonlyMap<number, string> = new
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** What is typed calls people by their names; what is stored, by their numbers. The longer name first: another may begin it. */
+export const withNumbers = (text: string, people: readonly Named[]) =>
+  people
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .reduce((words, { id, name }) => words.replaceAll(new RegExp(`@${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu'), `@[${id}]`), text)
+
+/** The way back, for a message that is changed. */
+export const withNames = (text: string, people: readonly Named[]) =>
+  people.reduce((words, { id, name }) => words.replaceAll(`@[${id}]`, `@${name}`), text)
+
+const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The name that is being typed just before the caret; null: none is. */
+export const nameBegun = (text: string): string | null => /(?:^|[\s(«])@([\p{L}-]*(?: [\p{L}-]*)?)$/u.exec(text)?.[1] ?? null

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { CHAT_PORT } from '#contract/chats/chats.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { house, sql, test } from '#server/testing/house.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
 import { done, groupOf, pageOf, type Service, sayIn, service } from '#server/testing/talk.ts'
 
 const { administrator, anna, darya, superAdmin } = cast.employers
@@ -265,7 +266,7 @@ test('CHT-760 POST /auth/login отвечает ключ, без которог�
 
 test('CHT-775 порт сервера чатов по умолчанию — 80', () => expect(CHAT_PORT).toBe(80))
 
-test('продуктовый API — тот же чат: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка', async () => {
+test('CHT-720 поля чата и сообщения продуктового API, тот же чат, что у службы: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка', async () => {
   const person = await house.as(cast.administrator)
   const made = done(await person.post('chats', { name: 'Склад и закупки', type: 1, employer_ids: [anna] }))
   expect(made).toMatchObject({ name: 'Склад и закупки', type: 1, alias: `c${made.id}`, updated_at: expect.any(String) })
@@ -280,9 +281,16 @@ test('продуктовый API — тот же чат: CHT-753 список, C
   expect(done(await person.post('chats/search-employers', { search: 'Кл' })).items).toEqual([])
   const sent = done(await person.post('chats/messages', { channel: made.alias, message: 'Накладная пришла' }))
   expect(sent).toMatchObject({ message: 'Накладная пришла', employer: { id: administrator }, attachments: [] })
+  const form = await printedForm({ channel: made.alias, message: '', attachments: [new File(['№;Гель'], 'остатки.csv')] })
+  const filed = done(await person.post('chats/messages', form.body, { headers: form.headers }))
+  expect(filed.attachments).toEqual([{ id: expect.any(Number), filename: 'остатки.csv', url: expect.any(String) }])
+  expect(filed.employer).toEqual({ id: administrator, first_name: 'Наталья', last_name: 'Егорова' })
+  expect(done(await person.post('chats', { name: 'Новости', type: 0, employer_ids: [darya] }))).toMatchObject({ name: 'Новости', type: 0 })
+  const pair = done(await person.post('chats', { name: null, type: 2, employer_ids: [anna] }))
+  expect(pair).toMatchObject({ name: 'Климова Анна', type: 2 })
   const { items } = done(await (await house.as(cast.topMaster)).get(`chats/messages?channel=${made.alias}`))
   expect(items.map(({ message }: { message: string }) => message)).toContain('Накладная пришла')
   const seen = (await pageOf(natalya, made.id)).items.at(-1)
-  expect([seen.id, seen.text]).toEqual([sent.id, 'Накладная пришла'])
+  expect([seen.id, seen.files.length]).toEqual([filed.id, 1])
   expect((await person.post('chats/messages', { channel: made.alias, message: ' ' })).body.errors).toEqual({ message: [EMPTY] })
 })

@@ -1,5 +1,6 @@
 import { type ChatAct, chatActs } from '#contract/chats/chat-words.ru.ts'
 import type { ChatFile, ChatMessage } from '#contract/chats/chats.ts'
+import { withNames } from '#domain/chats/message-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import type { Forwarded } from './chats.table.ts'
@@ -25,7 +26,7 @@ export interface Said {
   is_edited: boolean
   is_deleted: boolean
   files: (Omit<ChatFile, 'url'> & { forwarded_id: number | null })[] | null
-  answer: { id: number; seq: number; author_id: number | null; text: string; is_deleted: boolean } | null
+  answer: { id: number; seq: number; author_id: number | null; text: string; mentions: number[]; is_deleted: boolean } | null
 }
 
 const FILES = `(select json_agg(json_build_object('id', f.id, 'type', f.kind, 'originName', f.origin_name, 'bytes', f.bytes,
@@ -33,7 +34,7 @@ const FILES = `(select json_agg(json_build_object('id', f.id, 'type', f.kind, 'o
   from chat_files f where f.message_id = m.id) as files`
 /** So much of an answered message stands above its answer. */
 const QUOTED = 120
-const ANSWER = `(select json_build_object('id', a.id, 'seq', a.seq, 'author_id', a.author_id, 'text', left(a.text, ${QUOTED}),
+const ANSWER = `(select json_build_object('id', a.id, 'seq', a.seq, 'author_id', a.author_id, 'text', left(a.text, ${QUOTED}), 'mentions', a.mentions,
     'is_deleted', a.deleted_at is not null) from chat_messages a where a.id = m.answer_id) as answer`
 
 /** Rows of `chat_messages m`; `rest` begins at its `where` or `join`. */
@@ -62,6 +63,7 @@ const peopleIn = (one: Said) => [
   one.actor_id,
   one.subject_id,
   one.answer?.author_id ?? null,
+  ...(one.answer?.mentions ?? []),
   ...one.mentions,
   ...(one.forwarded ?? []).flatMap(({ author_id, mentions }) => [author_id, ...mentions]),
 ]
@@ -102,7 +104,8 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
       answer && answer.seq > seesFrom
         ? {
             ...{ id: answer.id, seq: answer.seq, userId: answer.author_id, user: person(answer.author_id), isDeleted: answer.is_deleted },
-            text: answer.text ?? '',
+            // A quote is words alone: colleagues stand in it by their names.
+            text: withNames(answer.text ?? '', named(answer.mentions, names)),
           }
         : null,
     mentions: named(one.mentions, names),

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
+import { seedChats } from './chats.ts'
 import { seedClientCare } from './client-care.ts'
 import { seedClubCardTypes } from './club-card-types.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedStaffPapers(client, todayOf(now))
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
+    await seedChats(client, { now })
     await seedTill(client)
     await seedClubCardTypes(client)
     await seedGoods(client, { today: todayOf(now) })

@@ -8,7 +8,13 @@ const hearing = new Map<string, Hear>()
 
 beforeAll(async () => {
   vi.doMock('socket.io-client', () => ({
-    io: () => ({ active: true, on: (name: string, hear: Hear) => hearing.set(name, hear), emit: () => {}, disconnect: () => {} }),
+    io: () => ({
+      active: true,
+      on: (name: string, hear: Hear) => hearing.set(name, hear),
+      onAny: () => {},
+      emit: () => {},
+      disconnect: () => {},
+    }),
   }))
   await startApp()
 })

@@ -59,6 +59,28 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+const named = new Map<string, Set<(event: unknown) => void>>()
+const connecting = new Set<() => void>()
+
+/** What a feature hears by name, beside the hints that make every screen refetch. */
+export function onSocket(name: string, listener: (event: unknown) => void): () => void {
+  const hearing = named.get(name) ?? new Set()
+  named.set(name, hearing.add(listener))
+  return () => void hearing.delete(listener)
+}
+
+/** Also every time that the socket comes back: what happened meanwhile was not heard. */
+export function onConnect(listener: () => void): () => void {
+  connecting.add(listener)
+  return () => void connecting.delete(listener)
+}
+
+export const sayToSocket = (name: string, value: unknown) => void socket?.emit(name, value)
+
+export function hearSocket(name: string, event: unknown) {
+  for (const listener of named.get(name) ?? []) listener(event)
+}
+
 async function connect() {
   // Loaded after sign-in: the sign-in page does without it.
   const { io } = await import('socket.io-client')
@@ -70,7 +92,9 @@ async function connect() {
     if (wasConnected) void Promise.all(rooms).then(() => queryClient.invalidateQueries())
     wasConnected = true
     openers.speakBy((event, { reading, id }) => socket?.emit(event, reading, id))
+    for (const listener of connecting) listener()
   })
+  socket.onAny(hearSocket)
   const mine = socket
   // Neither is tried again by the library itself.
   mine.on('disconnect', (reason) => {

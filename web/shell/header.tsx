@@ -1,3 +1,4 @@
+import { ChatButton } from '#web/chats/chat-button-panel.tsx'
 import { shell } from '#web/core/texts.ts'
 import { usePhone } from '#web/core/use-phone.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ export function Header({ heading, onOpen }: { heading: string; onOpen: (name: Pa
       <h1 className={styles.title}>{heading}</h1>
       <span className={`${styles.note} figures`}>{usePageNote()}</span>
       <IconButton icon="search" label={shell('header.search')} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')} />
+      <ChatButton onOpen={() => onOpen('chat')} />
       {!isPhone && <Tools onOpen={onOpen} />}
       <ProfileMenu onOpen={onOpen} />
     </header>

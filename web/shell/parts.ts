@@ -3,7 +3,7 @@ import { chunk, reloadOnce } from '#web/core/chunk.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 
-export type PartName = 'palette' | 'keys' | 'disclosure' | 'status' | 'shift'
+export type PartName = 'palette' | 'keys' | 'disclosure' | 'status' | 'shift' | 'chat'
 
 export interface PartProps {
   onClose: () => void
@@ -16,6 +16,7 @@ const parts = {
   palette: chunk(() => import('#web/palette/palette-panel.tsx').then((one) => one.PalettePanel)),
   keys: chunk(() => import('./keys-dialog.tsx').then((one) => one.KeysDialog)),
   disclosure: chunk(() => import('./disclosure-dialog.tsx').then((one) => one.DisclosureDialog)),
+  chat: chunk(() => import('#web/chats/chat-dialog-panel.tsx').then((one) => one.ChatDialog)),
   shift: chunk(() => import('#web/kkm/shift-panel.tsx').then((one) => one.ShiftPanel)),
   status: chunk(() => import('#web/activity-statuses/status-panel.tsx').then((one) => one.StatusPanel)),
 } satisfies Record<PartName, () => Promise<ComponentType<PartProps>>>

@@ -10,7 +10,12 @@ import { setToken } from '#web/core/token.ts'
 import { router } from '#web/router.tsx'
 import { answer, startServer, superuser } from './server.ts'
 
-vi.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, emit: () => {}, connect: () => {}, disconnect: () => {} }) }))
+const emitted = vi.hoisted((): unknown[][] => [])
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => {}, onAny: () => {}, emit: (...said: unknown[]) => emitted.push(said), connect: () => {}, disconnect: () => {} }),
+}))
+/** What this tab has said by its socket. */
+export const saidToSocket = emitted
 
 const roots = vi.hoisted((): Root[] => [])
 vi.mock('react-dom/client', async (load) => {

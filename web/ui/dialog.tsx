@@ -11,6 +11,7 @@ export function Dialog({
   title,
   onClose,
   isWide = false,
+  size = 'usual',
   children,
   actions,
 }: {
@@ -18,6 +19,8 @@ export function Dialog({
   onClose: () => void
   /** 440 px for a form; the usual 300 is for a question (000 §9). */
   isWide?: boolean
+  /** `most`: a place of its own over the page, four fifths of the window (000 §9). */
+  size?: 'usual' | 'most'
   children?: ReactNode
   /** With its way out among them; without acts, as a form brings its own, a cross stands in the corner. */
   actions?: ReactNode
@@ -31,7 +34,13 @@ export function Dialog({
     return () => dialog?.close()
   }, [])
   return (
-    <dialog ref={ref} className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={[styles.dialog, isWide && styles.wide, size === 'most' && styles.most].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      // React lets the word of a dialog that stands inside climb up to this one.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
       <h2 id={id}>{title}</h2>
       <GiveUp value={actions === undefined ? onClose : null}>{children}</GiveUp>
       {actions && <div className={styles.actions}>{actions}</div>}

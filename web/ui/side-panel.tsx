@@ -42,8 +42,11 @@ export function SidePanel({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A list, a menu or a dialog inside takes its own Esc.
-    const isInside = event.target instanceof Element && event.target.closest('dialog') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isInside) onClose()
+    const inner = event.target instanceof Element ? event.target.closest('dialog') : null
+    if (event.key !== 'Escape' || event.defaultPrevented || (inner !== null && event.currentTarget.contains(inner))) return
+    // A dialog that it stands in stays open.
+    if (inner !== null) event.preventDefault()
+    onClose()
   }
   return (
     <aside className={styles.panel} data-beside={isBeside || undefined} aria-labelledby={id} {...{ onKeyDown, onFocus, onBlur }}>

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { type ChatMessage, type ChatRow, chats } from '#contract/chats/chats.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { inOneLine } from '#domain/chats/message-text.ts'
+import { cut } from '#domain/core/names.ts'
+import { call } from '#web/core/call.ts'
+import { showRefusal } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
+import { Face } from './face.tsx'
+import { Files } from './files.tsx'
+import { MessageText } from './message-text.tsx'
+import lines from './messages.module.css'
+import { noteMessage, type Room, readersOf } from './rooms.ts'
+import { t } from './texts.ts'
+import { clockAt } from './when.ts'
+
+export interface MessageActs {
+  answer: (message: ChatMessage) => void
+  pick: (message: ChatMessage) => void
+  forward: (message: ChatMessage) => void
+  edit: (message: ChatMessage) => void
+}
+interface MessageItemProps {
+  message: ChatMessage
+  row: ChatRow
+  room: Room
+  me: number
+  /** Stands above the first message of a day. */
+  day: string | null
+  isFollowing: boolean
+  /** So many new messages begin here. */
+  newCount: number
+  /** The jump that led to it. */
+  lit: object | null
+  isPicked: boolean
+  acts: MessageActs
+  onJump: (seq: number) => void
+}
+
+export function MessageItem(props: MessageItemProps) {
+  const { message, day, newCount } = props
+  return (
+    <li data-seq={message.seq}>
+      {day && <p className={lines.day}>{day}</p>}
+      {newCount > 0 && <p className={lines.new}>{t('room.unread', { count: newCount })}</p>}
+      {message.isSystem ? <p className={lines.system}>{message.text}</p> : <Said {...props} />}
+    </li>
+  )
+}
+
+/** ms: a message that was jumped to stays lit so long (002 §9). */
+const LIT = 3000
+
+function Said({ message, row, room, me, isFollowing, lit, isPicked, acts, onJump }: MessageItemProps) {
+  const light = useLit(lit)
+  const isMine = message.userId === me
+  const name = isMine ? t('message.you') : (message.user?.name ?? '')
+  return (
+    <article
+      className={lines.message}
+      data-lit={light}
+      data-picked={isPicked}
+      data-following={isFollowing}
+      aria-label={`${name}, ${clockAt(message.at)}`}
+    >
+      {!isFollowing && <Face name={message.user?.name ?? ''} icon={null} />}
+      <div className={lines.body}>
+        <p className={lines.by}>
+          {!isFollowing && <b data-mine={isMine}>{name}</b>}
+          <time>{clockAt(message.at)}</time>
+          {message.isEdited && <span>{t('message.edited')}</span>}
+          {isMine && <Ticks readers={readersOf(room, message.seq, me)} all={row.usersCount - 1} />}
+        </p>
+        {message.answer && (
+          <button type="button" className={lines.quote} onClick={() => message.answer && onJump(message.answer.seq)}>
+            <b>{message.answer.user?.name}</b>
+            <span>{message.answer.isDeleted ? t('message.deleted') : inOneLine(message.answer.text)}</span>
+          </button>
+        )}
+        {message.attachments.map((one) => (
+          <blockquote key={one.id} className={lines.forwarded}>
+            <cite>{t('message.forwardedFrom', { name: one.user.name })}</cite>
+            <MessageText text={one.text} mentions={one.mentions} />
+            <Files files={one.files} />
+          </blockquote>
+        ))}
+        <MessageText text={message.text} mentions={message.mentions} />
+        <Files files={message.files} />
+      </div>
+      <Acts {...{ message, isMine, acts }} />
+    </article>
+  )
+}
+
+function useLit(lit: object | null): boolean {
+  const [light, setLight] = useState(lit !== null)
+  useEffect(() => {
+    setLight(lit !== null)
+    if (lit === null) return
+    const timer = setTimeout(() => setLight(false), LIT)
+    return () => clearTimeout(timer)
+  }, [lit])
+  return light
+}
+
+/** One tick: stored; two: all the others have read it. */
+function Ticks({ readers, all }: { readers: number; all: number }) {
+  const words = all === 1 ? t('message.readByOne') : t('message.read', { count: readers, all })
+  return (
+    <span className={lines.ticks}>
+      <Icon name={readers >= all ? 'done' : 'check'} size={14} />
+      {readers > 0 ? words : <span className="unseen">{t('message.sent')}</span>}
+    </span>
+  )
+}
+
+function Acts({ message, isMine, acts }: Pick<MessageItemProps, 'message' | 'acts'> & { isMine: boolean }) {
+  const remove = async () => {
+    const question = {
+      title: t('message.removeTitle', { name: cut(inOneLine(message.text) || t('message.forward'), 40) }),
+      text: t('message.removeText'),
+      action: t('message.remove'),
+      isDangerous: true,
+    }
+    if (!(await confirm(question))) return
+    await call(chats.erase, { params: { chatId: message.chatId, messageId: message.id } }).then(noteMessage, showRefusal)
+  }
+  const link = `${window.location.origin}${paths.chat}?chat=${message.chatId}&message=${message.seq}`
+  const items: MenuItem[] = [
+    { label: t('message.reply'), icon: 'repeat', run: () => acts.answer(message) },
+    { label: t('message.forward'), icon: 'move', run: () => acts.forward(message) },
+    { label: t('message.select'), icon: 'check', run: () => acts.pick(message) },
+    { label: t('message.copyLink'), icon: 'copy', run: () => void copy(link) },
+    ...(isMine
+      ? [
+          { label: t('message.edit'), icon: 'edit' as const, run: () => acts.edit(message) },
+          { label: t('message.remove'), icon: 'remove' as const, run: () => void remove() },
+        ]
+      : []),
+  ]
+  return (
+    <span className={lines.acts}>
+      <MenuButton label={t('message.acts')} items={items}>
+        {(opener) => <IconButton icon="more" label={t('message.acts')} {...opener} />}
+      </MenuButton>
+    </span>
+  )
+}
+
+/** Without HTTPS the browser gives no clipboard: the link is shown to be copied by hand. */
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success(t('message.linkCopied'))
+  } catch {
+    toast.info(link)
+  }
+}

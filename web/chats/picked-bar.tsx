@@ -1,0 +1,19 @@
+import { shell } from '#web/core/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import desk from './desk.module.css'
+import { t } from './texts.ts'
+
+/** What is chosen is sent on: first the messages, then the chat (CHT-733). */
+export function PickedBar({ ids, onForward, onClose }: { ids: readonly number[]; onForward: () => void; onClose: () => void }) {
+  return (
+    <div className={desk.picked}>
+      <span>{t('picked.count', { count: ids.length })}</span>
+      <Button kind="primary" icon="move" disabled={ids.length > 30} onClick={onForward}>
+        {t('message.forward')}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {shell('form.cancel')}
+      </Button>
+    </div>
+  )
+}

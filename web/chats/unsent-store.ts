@@ -1,0 +1,65 @@
+/** What was sent and not answered yet lies in the browser's database, so that it outlives the tab; a browser without one keeps it in memory. */
+export interface Unsent {
+  key: string
+  /** Person and company: nobody else's messages leave from here. */
+  owner: string
+  /** The chat, or the colleague with whom there is none yet. */
+  chat: number | null
+  user: number | null
+  text: string
+  /** Colleagues whom the text names by their numbers. */
+  mentions: { id: number; name: string }[]
+  /** A file, or its number once it has been uploaded. */
+  files: { name: string; body: File | number }[]
+  attachments: number[]
+  answer: number | null
+  /** Milliseconds of this device: the order within a chat. */
+  at: number
+  /** Why the server refused it; it waits for its person then. */
+  reason: string | null
+}
+
+const NAME = 'okno-chats'
+const memory = new Map<string, Unsent>()
+let opening: Promise<IDBDatabase | null> | null = null
+
+/** null: this browser keeps nothing, as a private window may. */
+function open(): Promise<IDBDatabase | null> {
+  opening ??= new Promise((done) => {
+    if (typeof indexedDB === 'undefined') return done(null)
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('unsent', { keyPath: 'key' })
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => done(null)
+  })
+  return opening
+}
+
+async function within<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const store = database.transaction('unsent', mode).objectStore('unsent')
+  return new Promise((done, failed) => {
+    const request = work(store)
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error)
+  })
+}
+
+export async function readUnsent(owner: string): Promise<Unsent[]> {
+  const database = await open()
+  const kept: Unsent[] = database ? await within(database, 'readonly', (store) => store.getAll()) : []
+  return [...kept, ...memory.values()].filter((one) => one.owner === owner).toSorted((one, other) => one.at - other.at)
+}
+
+/** A disk that is full does not keep a message from leaving while its tab lives. */
+export async function keepUnsent(one: Unsent) {
+  const database = await open()
+  const isKept = database !== null && (await within(database, 'readwrite', (store) => store.put(one)).then(Boolean, () => false))
+  if (isKept) memory.delete(one.key)
+  else memory.set(one.key, one)
+}
+
+export async function dropUnsent(key: string) {
+  memory.delete(key)
+  const database = await open()
+  if (database) await within(database, 'readwrite', (store) => store.delete(key))
+}

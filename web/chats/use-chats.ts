@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { LeaveEvent, MessageEvent, ReadEvent, TypingEvent } from '#contract/chats/chat-events.ts'
+import { chats } from '#contract/chats/chats.ts'
+import { CallError, call } from '#web/core/call.ts'
+import { keyOf, queryClient } from '#web/core/query.ts'
+import { onConnect, onSocket, sayToSocket } from '#web/core/realtime.ts'
+import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
+import { outbox, startOutbox } from './outbox.ts'
+import { forgetRoom, listenToRooms, roomStore } from './rooms.ts'
+import { soon } from './soon.ts'
+import { t } from './texts.ts'
+
+/** One's chats by pages, in the server's order; a search also finds public ones. */
+export const useChatList = (search: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(chats.list, { search }),
+    queryFn: ({ pageParam, signal }) => call(chats.list, { query: { page: pageParam, ...(search && { search }) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
+    placeholderData: (former) => former,
+    meta: { quiet: true },
+  })
+
+/** What was said in one's chats, newest first, page after page. */
+export const useFoundMessages = (search: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(chats.find, { search }),
+    queryFn: ({ pageParam, signal }) => call(chats.find, { query: { search, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
+    placeholderData: (former) => former,
+    meta: { quiet: true },
+  })
+
+export const refreshChats = () => void queryClient.invalidateQueries({ queryKey: ['chats'] })
+
+/** What words change: the order of the list and the counters. Who is in a chat and how it is called stays. */
+export const refreshCounts = () => {
+  for (const part of ['list', 'profile']) void queryClient.invalidateQueries({ queryKey: ['chats', part] })
+}
+
+/** ms: a hot chat does not ask for the list with every message. */
+const RESTING = 300
+const countsSoon = soon(refreshCounts, RESTING)
+const allSoon = soon(refreshChats, RESTING)
+/** ms: who is here is told by nobody, so it is asked again. */
+const PRESENCE = 60_000
+
+/** The list follows what is said and who comes and goes; whoever is removed is told so, and the chat closes. */
+export function useChatNews(onLost: (chatId: number) => void) {
+  const { me } = useSession()
+  const lose = useEffectEvent((event: LeaveEvent) => {
+    if (event.userId !== me.id) return
+    forgetRoom(event.chatId)
+    onLost(event.chatId)
+    if (event.isRemoved && event.name !== null) toast.info(t('excluded', { name: event.name }))
+  })
+  useEffect(() => {
+    listenToRooms()
+    const stops = (['newMessage', 'editMessage', 'deleteMessage'] as const).map((name) => onSocket(name, countsSoon))
+    for (const name of ['createChat', 'updateChat', 'leaveUser'] as const) stops.push(onSocket(name, allSoon))
+    stops.push(
+      onSocket('leaveUser', (event) => lose(event as LeaveEvent)),
+      onSocket('readChat', (event) => (event as ReadEvent).userId === me.id && countsSoon()),
+      onConnect(allSoon),
+    )
+    const timer = setInterval(() => document.visibilityState === 'visible' && refreshChats(), PRESENCE)
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  }, [me.id])
+}
+
+export const useRoom = (id: number) => useSyncExternalStore(roomStore.subscribe, () => roomStore.of(id))
+export const useUnsent = () => useSyncExternalStore(outbox.subscribe, outbox.all)
+
+/** Tells the server which chat this tab shows, and hears who types there; a word of typing is true for five seconds. */
+export function useTyping(id: number): string[] {
+  const [typing, setTyping] = useState<Typing>(new Map())
+  useEffect(() => {
+    const open = () => sayToSocket('openChat', id)
+    open()
+    const stops = [
+      onConnect(open),
+      onSocket('typing', (event) => {
+        const { chatId, userId, name } = event as TypingEvent
+        if (chatId === id) setTyping((now) => new Map(now).set(userId, { name, at: Date.now() }))
+      }),
+      // Whoever has said it types no more.
+      onSocket('newMessage', (event) => {
+        const { chatId, message } = event as MessageEvent
+        if (chatId === id) setTyping((now) => new Map([...now].filter(([userId]) => message !== null && userId !== message.userId)))
+      }),
+    ]
+    const timer = setInterval(() => setTyping((now) => fresh(now)), 1000)
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+      sayToSocket('openChat', null)
+      setTyping(new Map())
+    }
+  }, [id])
+  return [...typing.values()].map(({ name }) => name)
+}
+
+const TYPES = 5000
+/** Who types, by their number. */
+type Typing = ReadonlyMap<number, { name: string; at: number }>
+function fresh(now: Typing): Typing {
+  const left = [...now].filter(([, { at }]) => Date.now() - at < TYPES)
+  return left.length === now.size ? now : new Map(left)
+}
+
+/** Nothing is shown before the chat service has let us in and told who we are in it. */
+export function useEntry(): { isIn: boolean; refusal: string | null; retry: () => void } {
+  const { me } = useSession()
+  const [state, setState] = useState<{ isIn: boolean; refusal: string | null }>({ isIn: false, refusal: null })
+  const enter = useEffectEvent(async () => {
+    try {
+      await call(chats.login, { body: {} }, { isSigned: true })
+    } catch (error) {
+      const isAway = !(error instanceof CallError) || error.code === 'network' || error.status >= 500
+      return setState({ isIn: false, refusal: t(isAway ? 'failures.server' : 'failures.login') })
+    }
+    try {
+      await queryClient.fetchQuery({
+        queryKey: keyOf(chats.profile, {}),
+        queryFn: () => call(chats.profile),
+        staleTime: 15_000,
+        meta: { quiet: true },
+      })
+      startOutbox(`${me.id}:${me.company_id}`)
+      setState({ isIn: true, refusal: null })
+    } catch (error) {
+      const status = error instanceof CallError && error.status > 0 ? error.status : null
+      setState({ isIn: false, refusal: status === null ? t('failures.profileUnknown') : t('failures.profile', { status }) })
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person enters anew
+  useEffect(() => void enter(), [me.id, me.company_id])
+  return { ...state, retry: () => void enter() }
+}

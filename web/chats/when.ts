@@ -1,0 +1,26 @@
+import { sessionZone } from '#web/core/zone.ts'
+
+/** Seconds since 1970 as the wall of the studio shows them. */
+const wallOf = (at: number) => new Date(at * 1000).toLocaleString('sv-SE', { timeZone: sessionZone() })
+const today = () => wallOf(Date.now() / 1000).slice(0, 10)
+
+export const dayAt = (at: number) => wallOf(at).slice(0, 10)
+export const clockAt = (at: number) => wallOf(at).slice(11, 16)
+
+/** «15:04» of today, «вчера», «20.11». */
+export function whenSaid(at: number): string {
+  const day = dayAt(at)
+  if (day === today()) return clockAt(at)
+  if (day === wallOf(Date.now() / 1000 - 86_400).slice(0, 10)) return 'вчера'
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`
+}
+
+/** The day that stands between messages. */
+export function dayTitle(at: number): string {
+  const day = dayAt(at)
+  if (day === today()) return 'сегодня'
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('ru-RU', {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(day.slice(0, 4) !== today().slice(0, 4) && { year: 'numeric' }),
+  })
+}
