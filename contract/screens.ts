@@ -12,6 +12,7 @@ import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.sc
 import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
 import { certificatesScreens } from '#contract/certificates/certificates.screens.ts'
+import { chatsScreens } from '#contract/chats/chats.screens.ts'
 import { citiesScreens } from '#contract/cities/cities.screens.ts'
 import { clubCardTypesScreens } from '#contract/club-card-types/club-card-types.screens.ts'
 import { clubCardsScreens } from '#contract/club-cards/club-cards.screens.ts'
@@ -78,7 +79,7 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
-  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...citiesScreens,
+  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...chatsScreens, ...citiesScreens,
   ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
   ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
   ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,

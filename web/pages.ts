@@ -11,6 +11,7 @@ import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
 import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
 import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
 import { certificatesPages } from '#web/certificates/certificates.pages.ts'
+import { chatsPages } from '#web/chats/chats.pages.ts'
 import { citiesPages } from '#web/cities/cities.pages.ts'
 import { clubCardTypesPages } from '#web/club-card-types/club-card-types.pages.ts'
 import { clubCardsPages } from '#web/club-cards/club-cards.pages.ts'
@@ -73,12 +74,12 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...certificatesPages, ...citiesPages, ...clubCardTypesPages, ...clubCardsPages, ...companiesPages,
-  ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages,
-  ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages,
-  ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages,
-  ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
-  ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
+  ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages, ...clubCardTypesPages, ...clubCardsPages,
+  ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages,
+  ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages,
+  ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages,
+  ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
+  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
   ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages,
   ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages,
   ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
