@@ -80,6 +80,18 @@ const bankRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/online-payments/bank-page.tsx'))),
 })
 
+/** A phone opens it before anybody has signed in on it, and a tablet never signs in again. */
+const scanRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.qrscan,
+  component: lazyRouteComponent(chunk(() => import('#web/checkins/scan-page.tsx'))),
+})
+const kioskRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.generalQr,
+  component: lazyRouteComponent(chunk(() => import('#web/kiosks/general-qr-page.tsx'))),
+})
+
 const shellRoute = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -124,6 +136,8 @@ export const router = createRouter({
     visitRoute,
     publicOrderRoute,
     bankRoute,
+    scanRoute,
+    kioskRoute,
     shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute]),
   ]),
   parseSearch,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idList, idParams, moment } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
+import { flags } from '#domain/checkins/evidence.ts'
 import { checkinsRu } from './checkins.ru.ts'
+import { checkinKinds, checkinStates, checkinWays } from './ways.ts'
 
 const { refusals } = checkinsRu
 const degrees = (most: number) => z.number({ error: refusals.place }).min(-most, refusals.place).max(most, refusals.place)
@@ -46,6 +48,21 @@ const generalCode = z
     offline: flag.optional(),
   })
   .refine((data) => Boolean(data.code) || Boolean(data.id && data.hash), { path: ['id'], message: refusals.noCode })
+
+/** What was written down. */
+export const checkinEventRow = z.object({
+  id,
+  at: moment,
+  kind: z.enum(checkinKinds),
+  via: z.enum(checkinWays),
+  state: z.enum(checkinStates),
+  come_at: moment.nullable(),
+  gone_at: moment.nullable(),
+  comment: z.string().nullable(),
+  flags: z.array(z.enum(flags)),
+  distance_m: z.number().int().nullable(),
+  received_at: moment,
+})
 
 /** What the person at the phone reads; `late`: it is a warning. */
 const told = z.object({ message: z.string(), late: flag, state: z.enum(['ok', 'pending']) })

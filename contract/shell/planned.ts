@@ -14,7 +14,6 @@ export const plannedScreens = {
   discounts: { path: '/regular-discounts', may: 'Discount.view', menu: { name: 'DISCOUNT_VIEW', area: 'clients' } },
   'client-calls': { path: '/client-calls', may: 'anyone', menu: { area: 'clients' } },
   segments: { path: '/customers/segments', may: 'Segment.view', menu: { name: 'SEGMENT.view', area: 'clients' } },
-  Attendance: { path: '/attendance', may: 'Attendance.view', menu: { area: 'staff' } },
   statistics: { path: '/statistics', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },

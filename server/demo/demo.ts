@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/database/database.ts'
+import { seedAttendance } from './attendance.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
 import { seedChats } from './chats.ts'
 import { seedClientCare } from './client-care.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedSalaries(client, { now })
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
+    await seedAttendance(client, { now })
     return true
   })
 }

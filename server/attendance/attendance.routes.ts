@@ -1,0 +1,13 @@
+import { attendance } from '#contract/attendance/attendance.ts'
+import { routes } from '#server/core/serve.ts'
+import { showDay, showMine, showMonth, showToday } from './attendance.ts'
+import { decideEvent, payOutside } from './decide.ts'
+
+export const attendanceRoutes = routes(attendance, {
+  month: showMonth,
+  day: showDay,
+  today: showToday,
+  mine: showMine,
+  decide: decideEvent,
+  payOutside,
+})

@@ -1,0 +1,128 @@
+import type { AttendanceEvent, AttendanceRow, attendance, TodayRow } from '#contract/attendance/attendance.ts'
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { GRACE } from '#domain/checkins/events.ts'
+import type { Flag } from '#domain/checkins/evidence.ts'
+import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { fullName, type PersonName, shortName } from '#domain/core/names.ts'
+import { type HerAttendance, loadAttendances } from '#server/checkins/load.ts'
+import { reachedStudio } from '#server/checkins/studio.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { wallTime } from '#server/database/instant.ts'
+import { dayTold, type FlagsOf, type NamesOf } from './tell.ts'
+
+/** People with a shift or a mark in the studio, each with the days that have something. */
+export async function showMonth(ctx: Ctx, { query }: Input<typeof attendance.month>): Promise<Data<typeof attendance.month>> {
+  const studio = await reachedStudio(ctx, query.unit_id)
+  const days = daysOf(query.month)
+  const all = await loadAttendances(ctx, { ...edgesOf(days), employers: null, units: [studio.id] })
+  const people = await peopleOf(ctx, all)
+  const flagsOf = await flagsOfEvents(ctx, all)
+  const names: NamesOf = new Map([[studio.id, studio.name]])
+  const rows = people.map((person) => rowOf(ctx, person, all, names, flagsOf))
+  return { unit: { id: studio.id, name: studio.name }, timezone: studio.timezone, days, rows }
+}
+
+function rowOf(ctx: Ctx, person: Person, all: HerAttendance[], names: NamesOf, flagsOf: FlagsOf): AttendanceRow {
+  const days = all.filter((one) => one.employer_id === person.id).map((one) => dayTold(ctx, one, names, flagsOf))
+  return { employer: { id: person.id, name: fullName(person), position: person.position }, days, ...sumsOf(days) }
+}
+
+const sumsOf = (days: AttendanceRow['days']) => ({
+  paid: days.reduce((sum, one) => sum + one.paid + one.outside_paid, 0),
+  late: days.reduce((sum, one) => sum + one.late, 0),
+  absences: days.filter(({ absent }) => absent).length,
+})
+
+/** One's own, wherever it was: nobody needs a right to one's own hours. */
+export async function showMine(ctx: Ctx, { query }: Input<typeof attendance.mine>): Promise<Data<typeof attendance.mine>> {
+  const days = daysOf(query.month)
+  const all = await loadAttendances(ctx, { ...edgesOf(days), employers: [ctx.me.employer_id], units: null })
+  const flagsOf = await flagsOfEvents(ctx, all)
+  const units = await ctx.sql<{ id: number; name: string }>('select id, name from units where id = any($1)', [
+    [...new Set(all.map(({ unit_id }) => unit_id))],
+  ])
+  const names = new Map(units.map(({ id, name }) => [id, name]))
+  const told = all.map((one) => dayTold(ctx, one, names, flagsOf)).toSorted((a, b) => a.day.localeCompare(b.day))
+  const { paid, late } = sumsOf(told)
+  return { days: told, paid, late }
+}
+
+/** Each event of one day of one person, with what it has become and who decided. */
+export async function showDay(ctx: Ctx, { query }: Input<typeof attendance.day>): Promise<Data<typeof attendance.day>> {
+  const studio = await reachedStudio(ctx, query.unit_id)
+  const all = await loadAttendances(ctx, { from: query.day, to: query.day, employers: [query.employer_id], units: [studio.id] })
+  const flagsOf = await flagsOfEvents(ctx, all)
+  const ids = all.flatMap(({ events }) => events.map(({ id }) => id))
+  const rows = await ctx.sql<Omit<AttendanceEvent, 'told'>>(EVENTS, [ids])
+  const names: NamesOf = new Map([[studio.id, studio.name]])
+  return {
+    items: all.map((one) => ({
+      ...dayTold(ctx, one, names, flagsOf),
+      events: one.events.flatMap(({ id }) => {
+        const row = rows.find((each) => each.id === id)
+        return row ? [{ ...row, told: one.told.get(id) ?? 'mark' }] : []
+      }),
+    })),
+  }
+}
+
+/** Who came, who is late, who is still expected. */
+export async function showToday(ctx: Ctx, { query }: Input<typeof attendance.today>): Promise<Data<typeof attendance.today>> {
+  const studio = await reachedStudio(ctx, query.unit_id)
+  const day = wallTime(ctx.now, studio.timezone).slice(0, 10)
+  const all = await loadAttendances(ctx, { from: day, to: day, employers: null, units: [studio.id] })
+  const people = await peopleOf(ctx, all)
+  const told = (at: number) => wallTime(at, ctx.zone)
+  const items = people.flatMap((person) =>
+    all
+      .filter((one) => one.employer_id === person.id)
+      .map(
+        (one): TodayRow => ({
+          employer: { id: person.id, name: shortName(person) },
+          state: stateOf(one, ctx.now),
+          plan: one.shift && { begin_at: told(one.shift.begin), end_at: told(one.shift.end) },
+          come_at: one.come === null ? null : told(one.come),
+          gone_at: one.gone === null ? null : told(one.gone),
+          late: Math.floor(one.late / 60),
+        }),
+      ),
+  )
+  return { items }
+}
+
+function stateOf({ shift, come, gone, isOnBreak }: HerAttendance, now: number): TodayRow['state'] {
+  if (come === null) {
+    if (!shift || now <= shift.begin + GRACE) return 'expected'
+    return now <= shift.end ? 'late' : 'absent'
+  }
+  if (isOnBreak) return 'on_break'
+  // The last mark of a day that is still going may be a mark only.
+  return gone !== null && (!shift || now >= shift.end || now - gone > 60) ? 'gone' : 'here'
+}
+
+type Person = PersonName & { id: number; position: string }
+
+const peopleOf = (ctx: Ctx, all: HerAttendance[]) =>
+  ctx.sql<Person>(
+    `select e.id, e.last_name, e.first_name, e.middle_name, p.title as position
+     from employers e join work_positions p on p.id = e.work_position_id
+     where e.id = any($1) order by e.last_name collate ru, e.first_name collate ru, e.id`,
+    [[...new Set(all.map(({ employer_id }) => employer_id))]],
+  )
+
+async function flagsOfEvents(ctx: Ctx, all: HerAttendance[]): Promise<FlagsOf> {
+  const ids = all.flatMap(({ events }) => events.map(({ id }) => id))
+  const rows = await ctx.rows<[number, Flag[]]>(`select id, flags from checkin_events where id = any($1) and flags <> '{}'`, [ids])
+  return new Map(rows)
+}
+
+const daysOf = (month: string) =>
+  Array.from({ length: daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))) }, (_, index) => addDays(`${month}-01`, index))
+const edgesOf = (days: string[]) => ({ from: days[0] ?? '', to: days.at(-1) ?? '' })
+
+const NAME = (person: string) => `concat_ws(' ', ${person}.last_name, ${person}.first_name)`
+const EVENTS = `select e.id, e.at, e.kind, e.via, e.state, e.come_at, e.gone_at, e.comment, e.flags, e.distance_m, k.title as kiosk,
+    ${NAME('a')} as author, e.received_at, (select json_build_object('is_accepted', d.is_accepted::int, 'comment', d.comment,
+      'author', ${NAME('b')}, 'at', to_char(d.created_at, 'YYYY-MM-DD HH24:MI:SS'))
+      from checkin_decisions d join employers b on b.id = d.author_id where d.event_id = e.id order by d.id desc limit 1) as decision
+  from checkin_events e join employers a on a.id = e.author_id left join kiosks k on k.id = e.kiosk_id where e.id = any($1)`

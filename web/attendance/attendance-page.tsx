@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { attendance } from '#contract/attendance/attendance.ts'
+import { units } from '#contract/units/units.ts'
+import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Empty, Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './attendance.module.css'
+import { DayDrawer } from './day-drawer.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthSteps } from './month-steps.tsx'
+import { t } from './texts.ts'
+import { TodayPanel } from './today-panel.tsx'
+import { useMonth } from './use-month.ts'
+
+export interface OpenDay {
+  employer: { id: number; name: string }
+  day: string
+}
+
+/** Plan and fact of the studio's people, a month at a time; a day opens beside it. */
+export default function AttendancePage() {
+  const { me } = useSession()
+  const { month, today, earlier, later } = useMonth()
+  const { data: choices } = useData(units.autocomplete, { query: {} })
+  const [picked, setPicked] = useState<number | null>(null)
+  const [open, setOpen] = useState<OpenDay | null>(null)
+  const unit = unitOf(choices ?? [], [picked, lastUnit(me.id), me.unit_id])
+  useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
+  const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, { keep: true })
+  const pick = (value: string) => {
+    setPicked(Number(value))
+    keepLastUnit(me.id, Number(value))
+    setOpen(null)
+  }
+  return (
+    <Page
+      title={t('title')}
+      bar={
+        <>
+          {unit && choices && choices.length > 1 && (
+            <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pick} />
+          )}
+          <MonthSteps {...{ month, earlier, later }} />
+        </>
+      }
+    >
+      {unit && (
+        <May do="Checkin.view">
+          <TodayPanel unitId={unit.id} />
+        </May>
+      )}
+      {error && !data && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton fields={6} />}
+      {data?.rows.length === 0 && <Empty icon="calendar" title={t('grid.empty')} text={t('grid.emptyText')} />}
+      {data && data.rows.length > 0 && (
+        <div className={styles.sheet}>
+          <MonthGrid {...{ data, month, today }} onOpen={setOpen} />
+        </div>
+      )}
+      {open && data && (
+        <DayDrawer key={`${open.employer.id}-${open.day}`} open={open} unitId={data.unit.id} onClose={() => setOpen(null)} />
+      )}
+    </Page>
+  )
+}

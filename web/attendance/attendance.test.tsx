@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AttendanceDay, attendance } from '#contract/attendance/attendance.ts'
+import { checkins } from '#contract/checkins/checkins.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { units } from '#contract/units/units.ts'
+import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { titleOf } from '#web/core/titles.ts'
+import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+const month = '2026-11'
+const days = Array.from({ length: daysInMonth(2026, 11) }, (_, index) => addDays(`${month}-01`, index))
+const day = '2026-11-23'
+const unit = { id: 1, name: 'Арбат' }
+const anna = { id: 14, name: 'Климова Анна', position: 'Топ-мастер' }
+const cell = (more: Partial<AttendanceDay> = {}): AttendanceDay => ({
+  ...{
+    day,
+    unit,
+    plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
+    come_at: `${day} 10:12:00`,
+    gone_at: `${day} 21:40:00`,
+  },
+  ...{ late: 12, left_early: 20, no_gone: 0, absent: 0, on_break: 0, breaks: 45, paid: 640, outside: 0, outside_paid: 0, pending: 0 },
+  flags: ['far'],
+  ...more,
+})
+const event = {
+  ...{ id: 5, at: `${day} 10:12:00`, kind: 'mark' as const, told: 'come' as const, via: 'general' as const, state: 'ok' as const },
+  ...{ come_at: null, gone_at: null, comment: null, flags: ['far' as const], distance_m: 289, kiosk: 'Стойка', author: 'Климова Анна' },
+  ...{ received_at: `${day} 10:12:00`, decision: null },
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
+  answer(attendance.today, {
+    items: [
+      { employer: { id: 51, name: 'Соболева М.' }, state: 'here', plan: null, come_at: `${day} 09:58:00`, gone_at: null, late: 0 },
+      { employer: { id: 14, name: 'Климова А.' }, state: 'late', plan: cell().plan, come_at: null, gone_at: null, late: 0 },
+    ],
+  })
+  answer(attendance.month, {
+    unit,
+    timezone: 'Europe/Moscow',
+    days,
+    rows: [{ employer: anna, days: [cell()], paid: 640, late: 12, absences: 0 }],
+  })
+  answer(attendance.day, { items: [{ ...cell(), events: [event] }] })
+})
+
+test('SCH-002 SCH-402 «Посещаемость» из меню: приход и уход каждого по дням, словами и знаком; «Сегодня» — кто опаздывает, первым', async () => {
+  await openAs({}, '/attendance?month=2026-11')
+  await headerSays('Посещаемость')
+  expect((await screen.findAllByRole('link', { name: 'Посещаемость' }))[0]?.getAttribute('href')).toBe('/attendance')
+  const grid = await screen.findByRole('table', { name: /ноябрь 2026/ })
+  const came = within(grid).getByRole('button', {
+    name: /^Климова Анна, .*23.*пришла 10:12, ушла 21:40, опоздание 12 мин, ушла раньше на 20 мин/,
+  })
+  expect(came.textContent).toContain('10:1221:40')
+  expect(within(grid).getByText('10:40')).toBeTruthy()
+  const today = await screen.findByRole('region', { name: 'Сегодня' })
+  expect(
+    within(today)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Климова А.Опаздываетсмена 10:00–22:00', 'Соболева М.На местес 09:58'])
+})
+
+test('день открывает каждую отметку: как, откуда, знаки; отклоняют с причиной', async () => {
+  answer(attendance.decide, { id: 1 })
+  await openAs({}, '/attendance?month=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: /^Климова Анна, .*23/ }))
+  expect(await screen.findByText('10:12 Приход')).toBeTruthy()
+  expect(screen.getByText(/Общий QR-код, Стойка, до студии 289 м/)).toBeTruthy()
+  expect(screen.getByText('далеко от студии')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Её не было в студии')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отклонить' }))
+  await waitFor(() => expect(askedOf(attendance.decide)[0]?.body).toEqual({ event_id: 5, is_accepted: 0, comment: 'Её не было в студии' }))
+})
+
+test('время исправляют с причиной: уходит только то, что изменили', async () => {
+  answer(checkins.manual, { id: 9, employer_id: 14, employer: 'Климова Анна', unit_id: 1, day, come_at: null, gone_at: null })
+  await openAs({}, '/attendance?month=2026-11')
+  await userEvent.click(await screen.findByRole('button', { name: /^Климова Анна, .*23/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Исправить время' }))
+  const gone = await screen.findByLabelText(/^Уход/)
+  await userEvent.clear(gone)
+  await userEvent.type(gone, '22:00')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Причина' }), 'Забыла отметиться')
+  await userEvent.click(screen.getByRole('button', { name: 'Записать' }))
+  await waitFor(() =>
+    expect(askedOf(checkins.manual)[0]?.body).toEqual({
+      ...{ unit_id: 1, employer_id: 14, day, gone_at: `${day} 22:00:00`, comment: 'Забыла отметиться', out_of_schedule: 0 },
+    }),
+  )
+})
+
+test('своя посещаемость — у каждой, без права и без чужих строк', async () => {
+  answer(attendance.mine, { days: [cell()], paid: 640, late: 12 })
+  await openAs({ is_superuser: 0, crosses_companies: 0, reach: 'own', permissions: ['Calendar.view'] }, '/my-attendance?month=2026-11')
+  expect(await screen.findByText(/пришла 10:12, ушла 21:40/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Отметиться' }).getAttribute('href')).toBe('/qrscan')
+  expect(askedOf(attendance.month)).toEqual([])
+})
+
+test('SHL-011 в меню сотрудников стоят их экраны под своими именами, и каждый открывает свой', async () => {
+  const entries = [
+    ['employers', 'Сотрудники'],
+    ['registration-employers', null],
+    ['newEmployer', 'Новый сотрудник'],
+    ['Schedule', null],
+    ['Attendance', 'Посещаемость'],
+    ['Photoworks', null],
+  ] as const
+  for (const [route, title] of entries) {
+    await openAs({}, paths.help)
+    const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+    const link = menu.getAllByRole('link').find((one) => one.getAttribute('href') === paths[route])
+    const said = title ?? titleOf(route)
+    expect(link?.textContent, route).toContain(said)
+    await userEvent.click(link as HTMLElement)
+    await headerSays(said)
+  }
+})

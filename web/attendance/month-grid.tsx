@@ -1,0 +1,82 @@
+import type { AttendanceDay, AttendanceRow, attendance } from '#contract/attendance/attendance.ts'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { dayName, formatTime, weekdayOf } from '#web/core/formats.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './attendance.module.css'
+import type { OpenDay } from './attendance-page.tsx'
+import { t } from './texts.ts'
+import { monthTitle } from './use-month.ts'
+import { concernsOf, hoursOf, timesOf, toneOf } from './words.ts'
+
+interface Props {
+  data: Answer<typeof attendance.month>
+  month: string
+  today: string
+  onOpen: (open: OpenDay) => void
+}
+
+/** People down, days across: a cell says when she came and left, and by an icon what wants a look. */
+export function MonthGrid({ data, month, today, onOpen }: Props) {
+  return (
+    <table className={styles.grid} aria-label={t('grid.label', { month: monthTitle(month) })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.employer')}</th>
+          {data.days.map((day) => (
+            <th key={day} scope="col" data-today={day === today || undefined} abbr={dayName(day)}>
+              <span>{weekdayOf(day)}</span>
+              {Number(day.slice(8))}
+            </th>
+          ))}
+          <th scope="col">{t('grid.hours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((row) => (
+          <tr key={row.employer.id}>
+            <th scope="row">
+              {row.employer.name}
+              <small>{row.employer.position}</small>
+            </th>
+            {data.days.map((day) => (
+              <td key={day}>
+                <Cell row={row} day={day} days={row.days.filter((one) => one.day === day)} onOpen={onOpen} />
+              </td>
+            ))}
+            <td className={styles.sum}>{hoursOf(row.paid)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ row, day, days, onOpen }: { row: AttendanceRow; day: string; days: AttendanceDay[]; onOpen: Props['onOpen'] }) {
+  const [first] = days
+  if (!first) return null
+  const words = days.map((one) => [timesOf(one), ...concernsOf(one)].join(', ')).join('; ')
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-tone={toneOf(first)}
+      aria-label={t('grid.cell', { name: row.employer.name, day: dayName(day), words })}
+      title={words}
+      onClick={() => onOpen({ employer: row.employer, day })}
+    >
+      {days.map((one) => (
+        <span key={one.plan?.begin_at ?? one.come_at ?? 'none'}>
+          {one.come_at ? formatTime(one.come_at) : mark(one)}
+          {one.come_at && <br />}
+          {one.come_at && (one.gone_at ? formatTime(one.gone_at) : '…')}
+        </span>
+      ))}
+      {concernsOf(first).length > 0 && <Icon name={first.absent || first.no_gone ? 'error' : 'info'} size={12} />}
+    </button>
+  )
+}
+
+function mark({ plan, absent }: AttendanceDay) {
+  if (absent) return '✕'
+  return plan ? formatTime(plan.begin_at) : '·'
+}

@@ -1,0 +1,29 @@
+import { IconButton } from '#web/ui/button.tsx'
+import styles from './scan.module.css'
+import { t } from './texts.ts'
+import { useCamera } from './use-camera.ts'
+
+/** The picture of the camera; where there is none, why and what to do. */
+export function CameraView({ onText }: { onText: ((text: string) => void) | null }) {
+  const { video, state, hasTorch, isLit, light, turn } = useCamera(onText)
+  if (state === 'unable') return <p className={styles.note}>{t('scan.noDecoder')}</p>
+  if (state === 'denied')
+    return (
+      <div role="alert" className={styles.denied}>
+        <p>{t('scan.cameraDenied')}</p>
+        <p className={styles.note}>{t('scan.cameraHow')}</p>
+      </div>
+    )
+  return (
+    <>
+      <p>{t('scan.lead')}</p>
+      <div className={styles.frame}>
+        <video ref={video} className={styles.video} playsInline muted aria-label={t('scan.camera')} />
+        <div className={styles.tools}>
+          {hasTorch && <IconButton icon="light" label={t('scan.torch')} aria-pressed={isLit} onClick={light} />}
+          <IconButton icon="repeat" label={t('scan.turn')} onClick={turn} />
+        </div>
+      </div>
+    </>
+  )
+}

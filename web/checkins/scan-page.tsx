@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkins } from '#contract/checkins/checkins.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { DoorPanel } from '#web/auth/door-panel.tsx'
+import { useData } from '#web/core/query.ts'
+import { redirectTo } from '#web/core/safe-redirect.ts'
+import { isSignedIn } from '#web/core/token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CameraView } from './camera-view.tsx'
+import { MasterForm } from './master-form.tsx'
+import styles from './scan.module.css'
+import { t } from './texts.ts'
+import { type Said, useScan } from './use-scan.ts'
+
+/** On a master's own phone: she points the camera at the code and is at work. */
+export default function ScanPage() {
+  return (
+    <DoorPanel title={t('scan.title')} lead={t('scan.title')}>
+      {isSignedIn() ? <Scanner /> : <SignIn />}
+    </DoorPanel>
+  )
+}
+
+function SignIn() {
+  return (
+    <div className={styles.page}>
+      <p>{t('scan.signInText')}</p>
+      <Link className={styles.link} to={paths.auth} search={redirectTo(paths.qrscan)}>
+        {t('scan.signIn')}
+      </Link>
+    </div>
+  )
+}
+
+function Scanner() {
+  const scan = useScan()
+  const { data } = useData(checkins.hasMaster, {}, { quiet: true })
+  const { mode, code, said, isSending } = scan
+  const isOver = said?.kind === 'done' || said?.kind === 'warning'
+  return (
+    <div className={styles.page}>
+      {data?.['master-qr'] === 1 && (
+        <fieldset className={styles.modes}>
+          <legend className="unseen">{t('scan.mode')}</legend>
+          {(['normal', 'master'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={mode === one} onClick={() => scan.restart(one)}>
+              {t(`scan.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {isOver ? <Done said={said} again={() => scan.restart()} /> : <CameraView onText={scan.onText} />}
+      {isSending && <p role="status">{t('scan.sending')}</p>}
+      {said?.kind === 'error' && (
+        <p role="alert" className={styles.error}>
+          <Icon name="error" /> {said.text}
+        </p>
+      )}
+      {scan.isPlaceless && <p className={styles.note}>{t('scan.geoDenied')}</p>}
+      {mode === 'master' && !isOver && <MasterForm code={code} isSending={isSending} onSend={scan.send} onRefresh={() => scan.restart()} />}
+      {mode === 'normal' && !isOver && (
+        <TypedCode isSending={isSending} onSend={(typed) => void scan.send({ kind: 'typed', code: typed })} />
+      )}
+      {scan.unsent > 0 && (
+        <p className={styles.note} role="status">
+          <Icon name="offline" /> {t('scan.unsent', { count: scan.unsent })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Big enough to be read while the phone goes back into the pocket. */
+function Done({ said, again }: { said: Said; again: () => void }) {
+  if (!said) return null
+  return (
+    <div className={styles.done} data-kind={said.kind}>
+      <Icon name={said.kind === 'warning' ? 'info' : 'check'} size={48} />
+      <p role="status" data-kind={said.kind} className={styles.word}>
+        {said.text}
+      </p>
+      <p>{t('scan.done')}</p>
+      <Button onClick={again}>{t('scan.again')}</Button>
+    </div>
+  )
+}
+
+function TypedCode({ isSending, onSend }: { isSending: boolean; onSend: (code: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onSend(typed)
+      }}
+    >
+      <label>
+        {t('scan.typed')}
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={12}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </label>
+      <small>{t('scan.typedHint')}</small>
+      <Button type="submit" disabled={isSending || typed.trim() === ''}>
+        {t('scan.typedSend')}
+      </Button>
+    </form>
+  )
+}

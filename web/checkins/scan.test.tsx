@@ -1,0 +1,178 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { checkins } from '#contract/checkins/checkins.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
+
+const general = JSON.stringify({ id: '7.119694480', hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1 })
+const own = JSON.stringify({ id: 12, hash: 'AbCdEfGhIjKlMnOpQrStUv' })
+const place = { latitude: 55.75, longitude: 37.59, accuracy: 12 }
+/** What the camera sees; read once. */
+let seen: string[] = []
+let isDenied = false
+let where: typeof place | null = place
+
+beforeAll(() => {
+  const track = { stop() {}, getCapabilities: () => ({ torch: true }), applyConstraints: async () => {} }
+  const getUserMedia = async () => {
+    if (isDenied) throw new DOMException('denied', 'NotAllowedError')
+    return { getTracks: () => [track], getVideoTracks: () => [track] }
+  }
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => seen.splice(0, 1).map((rawValue) => ({ rawValue }))
+    },
+  )
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (yes: (at: object) => void, no: () => void) => (where ? yes({ coords: where }) : no()) },
+  })
+  HTMLMediaElement.prototype.play = async () => {}
+  return startApp()
+})
+beforeEach(async () => {
+  await freshServer()
+  ;[seen, isDenied, where] = [[], false, place]
+})
+afterEach(() => localStorage.removeItem('okno.scans'))
+
+async function open(isMaster: 0 | 1 = 0) {
+  answer(checkins.hasMaster, { 'master-qr': isMaster })
+  await openAs({}, '/qrscan')
+}
+/** What was sent of the code. */
+const sentTo = (endpoint: Endpoint) => askedOf(endpoint).map(({ body }) => (body as { checkinData: object }).checkinData) // as the screen sends it
+const told = (message: string, late: 0 | 1 = 0) => ({ message, late, state: 'ok' as const })
+
+test('CHK-002 /qrscan открыт без входа и без права, без меню и шапки: отметка прихода своим видом', async () => {
+  await openAt('/qrscan')
+  expect(await screen.findByText(/Отмечается тот, кто вошёл/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Войти, чтобы отметиться' }).getAttribute('href')).toBe('/auth?redirect=/qrscan')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await openAt('/auth')
+  await open()
+  expect(await screen.findByLabelText('Камера')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('CHK-004 камера не разрешена — сказано, что разрешить, как это сделать и чем заменить', async () => {
+  isDenied = true
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Для сканирования qr-code необходимо разрешить использование камеры')
+  expect(screen.getByText(/значок слева от адреса/)).toBeTruthy()
+  expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
+})
+
+test('CHK-008 CHK-010 CHK-012 CHK-014 код прочитан — отмечает сразу, с местом, и говорит, что страницу можно закрыть', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  seen = [general]
+  await open()
+  const word = await screen.findByText('Приход отмечен в 09:58')
+  expect(word.getAttribute('data-kind')).toBe('done')
+  expect(screen.getByText('Готово. Страницу можно закрыть')).toBeTruthy()
+  expect(sentTo(checkins.approve)[0]).toMatchObject({ ...JSON.parse(general), ...place, device: expect.any(String) })
+  expect(askedOf(checkins.approve)[0]?.headers.authorization).toBe('Bearer token')
+})
+
+test('CHK-011 CHK-033 код стойки без unit_id уходит другим вызовом', async () => {
+  answer(checkins.qr, told('Приход отмечен в 09:58'))
+  seen = [own]
+  await open()
+  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
+  expect(sentTo(checkins.qr)[0]).toMatchObject({ id: 12, latitude: place.latitude })
+  expect(askedOf(checkins.approve)).toEqual([])
+})
+
+test('CHK-015 опоздание в ответе — предупреждение, иначе успех', async () => {
+  answer(checkins.approve, told('Приход отмечен в 10:12, опоздание 12 мин', 1))
+  seen = [general]
+  await open()
+  expect((await screen.findByText(/опоздание 12 мин/)).getAttribute('data-kind')).toBe('warning')
+  answer(checkins.approve, told('Уход отмечен в 21:40'))
+  seen = [general]
+  await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
+  expect((await screen.findByText('Уход отмечен в 21:40')).getAttribute('data-kind')).toBe('done')
+})
+
+test('CHK-016 не тот код — сказано, и камера читает дальше', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  seen = ['https://example.com']
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Это не код отметки')
+  expect(askedOf(checkins.approve)).toEqual([])
+  seen = [general]
+  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
+})
+
+test('CHK-035 отказ сервера показан его словами', async () => {
+  refuse(checkins.approve, E.notInSchedule)
+  seen = [general]
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Сотрудник не стоит в графике')
+})
+
+test('CHK-036 без места уходит 0, 0, и страница просит разрешить место', async () => {
+  where = null
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  seen = [general]
+  await open()
+  expect(await screen.findByText(/Разрешите браузеру определять место/)).toBeTruthy()
+  expect(sentTo(checkins.approve)[0]).toMatchObject({ latitude: 0, longitude: 0 })
+})
+
+test('CHK-005 CHK-006 CHK-013 мастер-ключ: переключатель, причина и «Обновить»; отмечает только после причины', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  answer(checkins.colleagues, { items: [{ id: 51, name: 'Соболева Марина' }] })
+  await open(1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Мастер-ключ', pressed: false }))
+  expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy()
+  const reason = screen.getByLabelText('Почему отмечаете за коллегу')
+  seen = [general]
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Кого отметить'),
+    await screen.findByRole('option', { name: 'Соболева Марина' }),
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Отметить' }).disabled).toBe(true)
+  expect(askedOf(checkins.approve)).toEqual([])
+  await userEvent.type(reason, 'Телефон разряжен')
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить' }))
+  expect(await screen.findByText('Готово. Страницу можно закрыть')).toBeTruthy()
+  expect(sentTo(checkins.approve)[0]).toMatchObject({ comment: 'Телефон разряжен', employer_id: 51, unit_id: 1 })
+})
+
+test('у кого права нет, тому мастер-ключ не предложен: так сказал сервер', async () => {
+  await open(0)
+  await screen.findByLabelText('Камера')
+  await waitFor(() => expect(askedOf(checkins.hasMaster).length).toBeGreaterThan(0))
+  expect(screen.queryByRole('button', { name: 'Мастер-ключ' })).toBeNull()
+})
+
+test('без сети скан хранится в телефоне, виден счёт, и уходит сам один раз, когда связь вернулась', async () => {
+  cutOff(checkins.approve)
+  seen = [general]
+  await open()
+  expect(await screen.findByText(/Скан сохранён и уйдёт сам/)).toBeTruthy()
+  expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
+  answer(checkins.approve, { message: 'Отметка в 10:00 ждёт решения управляющего', late: 0, state: 'pending' })
+  const before = askedOf(checkins.approve).length
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByText(/ждёт решения управляющего/)).toBeTruthy()
+  expect(screen.queryByText('Не отправлено: 1')).toBeNull()
+  expect(sentTo(checkins.approve).slice(before)).toMatchObject([{ offline: 1, id: '7.119694480' }])
+})
+
+test('код набирают руками', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  await open()
+  await userEvent.type(await screen.findByLabelText('Код под картинкой'), 'ab12 cd34')
+  await userEvent.click(screen.getByRole('button', { name: 'Отметиться по коду' }))
+  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
+  expect(sentTo(checkins.approve)[0]).toMatchObject({ code: 'ab12 cd34' })
+})
