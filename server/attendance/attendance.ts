@@ -96,8 +96,7 @@ function stateOf({ shift, come, gone, isOnBreak }: HerAttendance, now: number): 
     return now <= shift.end ? 'late' : 'absent'
   }
   if (isOnBreak) return 'on_break'
-  // The last mark of a day that is still going may be a mark only.
-  return gone !== null && (!shift || now >= shift.end || now - gone > 60) ? 'gone' : 'here'
+  return gone === null ? 'here' : 'gone'
 }
 
 type Person = PersonName & { id: number; position: string }

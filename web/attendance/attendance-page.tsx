@@ -32,7 +32,10 @@ export default function AttendancePage() {
   const [open, setOpen] = useState<OpenDay | null>(null)
   const unit = unitOf(choices ?? [], [picked, lastUnit(me.id), me.unit_id])
   useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
-  const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, { keep: true })
+  // The hours of a studio are told by its own clock, wherever they are read.
+  const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, {
+    ...{ keep: true, ...(unit && { timezone: unit.timezone }) },
+  })
   const pick = (value: string) => {
     setPicked(Number(value))
     keepLastUnit(me.id, Number(value))
@@ -52,7 +55,7 @@ export default function AttendancePage() {
     >
       {unit && (
         <May do="Checkin.view">
-          <TodayPanel unitId={unit.id} />
+          <TodayPanel unit={unit} />
         </May>
       )}
       {error && !data && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
@@ -63,9 +66,7 @@ export default function AttendancePage() {
           <MonthGrid {...{ data, month, today }} onOpen={setOpen} />
         </div>
       )}
-      {open && data && (
-        <DayDrawer key={`${open.employer.id}-${open.day}`} open={open} unitId={data.unit.id} onClose={() => setOpen(null)} />
-      )}
+      {open && unit && <DayDrawer key={`${open.employer.id}-${open.day}`} open={open} unit={unit} onClose={() => setOpen(null)} />}
     </Page>
   )
 }

@@ -58,7 +58,7 @@ test('SCH-002 SCH-402 «Посещаемость» из меню: приход �
   expect((await screen.findAllByRole('link', { name: 'Посещаемость' }))[0]?.getAttribute('href')).toBe('/attendance')
   const grid = await screen.findByRole('table', { name: /ноябрь 2026/ })
   const came = within(grid).getByRole('button', {
-    name: /^Климова Анна, .*23.*пришла 10:12, ушла 21:40, опоздание 12 мин, ушла раньше на 20 мин/,
+    name: /^Климова Анна, .*23.*приход 10:12, уход 21:40, опоздание 12 мин, ранний уход, 20 мин/,
   })
   expect(came.textContent).toContain('10:1221:40')
   expect(within(grid).getByText('10:40')).toBeTruthy()
@@ -103,7 +103,7 @@ test('время исправляют с причиной: уходит толь
 test('своя посещаемость — у каждой, без права и без чужих строк', async () => {
   answer(attendance.mine, { days: [cell()], paid: 640, late: 12 })
   await openAs({ is_superuser: 0, crosses_companies: 0, reach: 'own', permissions: ['Calendar.view'] }, '/my-attendance?month=2026-11')
-  expect(await screen.findByText(/пришла 10:12, ушла 21:40/)).toBeTruthy()
+  expect(await screen.findByText(/приход 10:12, уход 21:40/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Отметиться' }).getAttribute('href')).toBe('/qrscan')
   expect(askedOf(attendance.month)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AttendanceDay, type AttendanceEvent, attendance } from '#contract/attendance/attendance.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { messages } from '#contract/core/rules.ts'
-import { isClock } from '#domain/core/clock-time.ts'
+import { addDays, isClock } from '#domain/core/clock-time.ts'
 import { formatTime } from '#web/core/formats.ts'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -67,17 +67,28 @@ export function OutsideDialog({ about, onClose }: { about: About; onClose: () =>
 const clock = z.string().refine(isClock, messages.time).nullable().optional()
 const times = z.object({ come_at: clock, gone_at: clock, comment: reason.shape.comment })
 
+/** Whoever leaves before this hour leaves after midnight: the work is that of the day before. */
+const NIGHT = '04:00'
+
+interface TimesProps {
+  about: About
+  timezone: string
+  day: AttendanceDay | undefined
+  onClose: () => void
+}
+
 /** Other times, with a reason; the marks stay as they are. */
-export function TimesDialog({ about, day, onClose }: { about: About; day: AttendanceDay | undefined; onClose: () => void }) {
-  const mark = useSave(checkins.manual, { saved: t('drawer.timesSaved'), inForm: true })
+export function TimesDialog({ about, timezone, day, onClose }: TimesProps) {
+  const mark = useSave(checkins.manual, { saved: t('drawer.timesSaved'), inForm: true, timezone })
   const form = useForm({
     whileSaving: 'closed',
     name: `times-${about.employer_id}-${about.day}`,
     schema: times,
     initial: { come_at: day?.come_at ? formatTime(day.come_at) : null, gone_at: day?.gone_at ? formatTime(day.gone_at) : null },
     save: async ({ come_at, gone_at, comment }, changes) => {
-      const at = (time: string | null | undefined) => (time ? `${about.day} ${time}:00` : null)
-      const ends = { ...('come_at' in changes && { come_at: at(come_at) }), ...('gone_at' in changes && { gone_at: at(gone_at) }) }
+      const at = (time: string | null | undefined, on = about.day) => (time ? `${on} ${time}:00` : null)
+      const left = gone_at && gone_at < NIGHT ? addDays(about.day, 1) : about.day
+      const ends = { ...('come_at' in changes && { come_at: at(come_at) }), ...('gone_at' in changes && { gone_at: at(gone_at, left) }) }
       await mark.mutateAsync({ body: { ...about, ...ends, comment, out_of_schedule: day && !day.plan ? 1 : 0 } })
       onClose()
     },

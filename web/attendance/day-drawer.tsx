@@ -3,6 +3,7 @@ import { type AttendanceDay, type AttendanceEvent, attendance } from '#contract/
 import { dayName, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -15,21 +16,24 @@ import { concernsOf, hoursOf, isOutsideNoted } from './words.ts'
 
 interface Props {
   open: OpenDay
-  unitId: number
+  unit: { id: number; timezone: string }
   onClose: () => void
 }
 
 type Act = { kind: 'times' } | { kind: 'outside' } | { kind: 'decide'; event: AttendanceEvent; isAccepted: boolean } | null
 
 /** One day, event by event: which way, from where, what became of it and who decided. */
-export function DayDrawer({ open: { employer, day }, unitId, onClose }: Props) {
-  const { data, error, refetch } = useData(attendance.day, { query: { unit_id: unitId, employer_id: employer.id, day } })
+export function DayDrawer({ open: { employer, day }, unit, onClose }: Props) {
+  const { me } = useSession()
+  const about = { unit_id: unit.id, employer_id: employer.id, day }
+  const { data, error, refetch } = useData(attendance.day, { query: about }, { timezone: unit.timezone })
+  // Nobody decides about herself; the server says the same.
+  const decides = me.id !== employer.id || me.is_superuser === 1
   const [act, setAct] = useState<Act>(null)
   const close = () => {
     setAct(null)
     void refetch()
   }
-  const about = { unit_id: unitId, employer_id: employer.id, day }
   return (
     <SidePanel title={`${employer.name}, ${dayName(day)}`} onClose={onClose}>
       {error && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
@@ -44,11 +48,11 @@ export function DayDrawer({ open: { employer, day }, unitId, onClose }: Props) {
                 key={event.id}
                 event={event}
                 of={employer.name}
-                onDecide={(isAccepted) => setAct({ kind: 'decide', event, isAccepted })}
+                onDecide={decides ? (isAccepted) => setAct({ kind: 'decide', event, isAccepted }) : null}
               />
             ))}
           </ol>
-          {isOutsideNoted(one) && (
+          {isOutsideNoted(one) && decides && (
             <May do={attendance.payOutside}>
               <Button onClick={() => setAct({ kind: 'outside' })}>{t('drawer.payOutside')}</Button>
             </May>
@@ -62,7 +66,7 @@ export function DayDrawer({ open: { employer, day }, unitId, onClose }: Props) {
           </Button>
         </May>
       )}
-      {act?.kind === 'times' && <TimesDialog about={about} day={data?.items[0]} onClose={close} />}
+      {act?.kind === 'times' && <TimesDialog about={about} timezone={unit.timezone} day={data?.items[0]} onClose={close} />}
       {act?.kind === 'outside' && <OutsideDialog about={about} onClose={close} />}
       {act?.kind === 'decide' && <DecisionDialog event={act.event} isAccepted={act.isAccepted} onClose={close} />}
     </SidePanel>
@@ -90,12 +94,13 @@ interface EventProps {
   event: AttendanceEvent
   /** Whose it is: her own marks need no author. */
   of: string
-  onDecide: (isAccepted: boolean) => void
+  /** null: it is not for whoever looks to decide. */
+  onDecide: ((isAccepted: boolean) => void) | null
 }
 
 function Event({ event, of, onDecide }: EventProps) {
   const { told, at, via, flags, distance_m, kiosk, author, comment, decision, come_at, gone_at } = event
-  const isMark = event.kind === 'mark'
+  const isDecided = event.kind !== 'break' && onDecide !== null
   return (
     <li>
       <strong>
@@ -124,7 +129,7 @@ function Event({ event, of, onDecide }: EventProps) {
           })}
         </p>
       )}
-      {isMark && (
+      {isDecided && (
         <May do={attendance.decide}>
           {told !== 'refused' && <Button onClick={() => onDecide(false)}>{t('drawer.refuse')}</Button>}
           {(told === 'pending' || told === 'refused') && (

@@ -6,7 +6,7 @@ import styles from './attendance.module.css'
 import type { OpenDay } from './attendance-page.tsx'
 import { t } from './texts.ts'
 import { monthTitle } from './use-month.ts'
-import { concernsOf, hoursOf, timesOf, toneOf } from './words.ts'
+import { concernsOf, hoursOf, timesOf, worstOf } from './words.ts'
 
 interface Props {
   data: Answer<typeof attendance.month>
@@ -52,14 +52,13 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
 }
 
 function Cell({ row, day, days, onOpen }: { row: AttendanceRow; day: string; days: AttendanceDay[]; onOpen: Props['onOpen'] }) {
-  const [first] = days
-  if (!first) return null
+  if (days.length === 0) return null
   const words = days.map((one) => [timesOf(one), ...concernsOf(one)].join(', ')).join('; ')
   return (
     <button
       type="button"
       className={styles.cell}
-      data-tone={toneOf(first)}
+      data-tone={worstOf(days)}
       aria-label={t('grid.cell', { name: row.employer.name, day: dayName(day), words })}
       title={words}
       onClick={() => onOpen({ employer: row.employer, day })}
@@ -71,7 +70,7 @@ function Cell({ row, day, days, onOpen }: { row: AttendanceRow; day: string; day
           {one.come_at && (one.gone_at ? formatTime(one.gone_at) : '…')}
         </span>
       ))}
-      {concernsOf(first).length > 0 && <Icon name={first.absent || first.no_gone ? 'error' : 'info'} size={12} />}
+      {days.some((one) => concernsOf(one).length > 0) && <Icon name={worstOf(days) === 'bad' ? 'error' : 'info'} size={12} />}
     </button>
   )
 }

@@ -18,9 +18,9 @@ const looks: Record<TodayRow['state'], StatusLook> = {
 const order = Object.keys(looks)
 
 /** Who of the studio is here now, who is late, who is still expected: those who worry stand first. */
-export function TodayPanel({ unitId }: { unitId: number }) {
-  useRefetch(attendance.today, unitId, ['checkins', 'schedules'])
-  const { data } = useData(attendance.today, { query: { unit_id: unitId } }, { refetchInterval: MINUTE, quiet: true })
+export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; timezone: string } }) {
+  useRefetch(attendance.today, id, ['checkins', 'schedules'])
+  const { data } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
   if (!data) return null
   const rows = data.items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (

@@ -30,8 +30,14 @@ export function timesOf({ come_at, gone_at, plan }: AttendanceDay): string {
   return plan ? t('grid.planned', { time: formatRange(plan) }) : t('grid.off')
 }
 
+const tones = ['bad', 'warn', 'good', 'note'] as const
+type Tone = (typeof tones)[number]
+
+/** A day of two shifts is as bad as the worse of them. */
+export const worstOf = (days: AttendanceDay[]): Tone => tones.find((tone) => days.some((one) => toneOf(one) === tone)) ?? 'note'
+
 /** Good, to look at, or wrong: colour stands beside an icon and words. */
-export function toneOf(one: AttendanceDay): 'bad' | 'warn' | 'good' | 'note' {
+export function toneOf(one: AttendanceDay): Tone {
   if (one.absent || one.no_gone) return 'bad'
   if (concernsOf(one).length > 0) return 'warn'
   return one.come_at ? 'good' : 'note'

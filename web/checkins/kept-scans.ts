@@ -1,18 +1,25 @@
-import { checkins, type Told } from '#contract/checkins/checkins.ts'
+import { checkins } from '#contract/checkins/checkins.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
+import { type Said, saidOf } from './said.ts'
 
 type Body = CallInput<typeof checkins.approve>['body']
 interface Kept {
   /** One key for all tries of a scan: it takes effect once. */
   key: string
+  /** Who scanned: a colleague who signs in on this phone later does not send it as her own. */
+  owner: number
   body: Body
 }
 
 const NAME = 'okno.scans'
+const OWNER = 'okno.scans.owner'
 
-/** Scans that have not left this phone. */
-export function keptScans(): Kept[] {
+/** Who this phone belonged to when the server was last heard; null: nobody has been seen here. */
+export const lastOwner = () => Number(localStorage.getItem(OWNER)) || null
+export const keepOwner = (id: number) => localStorage.setItem(OWNER, String(id))
+
+function allKept(): Kept[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
     return Array.isArray(all) ? (all as Kept[]) : [] // written below and by nobody else
@@ -21,26 +28,32 @@ export function keptScans(): Kept[] {
   }
 }
 
+/** A person's scans that have not left this phone. */
+export const keptScans = (owner: number | null) => allKept().filter((one) => one.owner === owner)
+
 const write = (all: Kept[]) => localStorage.setItem(NAME, JSON.stringify(all))
 
 /** The clock of the phone is not believed: the code says when it was. */
-export function keepScan({ checkinData }: Body) {
+export function keepScan({ checkinData }: Body, owner: number) {
   const data = { ...checkinData, offline: 1 as const }
-  if (keptScans().some(({ body }) => body.checkinData.id === data.id)) return
-  write([...keptScans(), { key: newKey(), body: { checkinData: data } }])
+  if (keptScans(owner).some(({ body }) => body.checkinData.id === data.id)) return
+  write([...allKept(), { key: newKey(), owner, body: { checkinData: data } }])
 }
 
-/** What could be sent has left; what was refused is gone too, because it will not become better. Answers the last word. */
-export async function sendKept(): Promise<Told | null> {
-  let told: Told | null = null
-  for (const one of keptScans()) {
+/** What these say will not become better by another try; anything else is sent again later. */
+const FINAL = [403, 404, 422]
+
+/** Sends what can be sent. What was refused for good is gone too. Answers the last word. */
+export async function sendKept(owner: number): Promise<Said | null> {
+  let said: Said | null = null
+  for (const one of keptScans(owner)) {
     try {
-      told = await call(checkins.approve, { body: one.body }, { idempotencyKey: one.key })
+      said = saidOf(await call(checkins.approve, { body: one.body }, { idempotencyKey: one.key }))
     } catch (error) {
-      if (!(error instanceof CallError) || error.code === 'network' || error.status >= 500 || error.status === 401) return told
-      told = { message: error.exactly, late: 1, state: 'pending' }
+      if (!(error instanceof CallError) || !FINAL.includes(error.status)) return said
+      said = { kind: 'error', text: error.exactly }
     }
-    write(keptScans().filter(({ key }) => key !== one.key))
+    write(allKept().filter(({ key }) => key !== one.key))
   }
-  return told
+  return said
 }

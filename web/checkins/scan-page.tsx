@@ -10,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CameraView } from './camera-view.tsx'
 import { MasterForm } from './master-form.tsx'
+import type { Said } from './said.ts'
 import styles from './scan.module.css'
 import { t } from './texts.ts'
-import { type Said, useScan } from './use-scan.ts'
+import { useScan } from './use-scan.ts'
 
 /** On a master's own phone: she points the camera at the code and is at work. */
 export default function ScanPage() {
@@ -38,7 +39,7 @@ function Scanner() {
   const scan = useScan()
   const { data } = useData(checkins.hasMaster, {}, { quiet: true })
   const { mode, code, said, isSending } = scan
-  const isOver = said?.kind === 'done' || said?.kind === 'warning'
+  const isOver = said !== null && said.kind !== 'error'
   return (
     <div className={styles.page}>
       {data?.['master-qr'] === 1 && (
@@ -58,6 +59,11 @@ function Scanner() {
           <Icon name="error" /> {said.text}
         </p>
       )}
+      {said?.kind === 'error' && code !== null && mode === 'normal' && (
+        <Button icon="repeat" onClick={() => scan.restart()}>
+          {t('scan.again')}
+        </Button>
+      )}
       {scan.isPlaceless && <p className={styles.note}>{t('scan.geoDenied')}</p>}
       {mode === 'master' && !isOver && <MasterForm code={code} isSending={isSending} onSend={scan.send} onRefresh={() => scan.restart()} />}
       {mode === 'normal' && !isOver && (
@@ -72,16 +78,17 @@ function Scanner() {
   )
 }
 
+const icons = { done: 'check', warning: 'info', kept: 'offline', error: 'error' } as const
+
 /** Big enough to be read while the phone goes back into the pocket. */
 function Done({ said, again }: { said: Said; again: () => void }) {
-  if (!said) return null
   return (
     <div className={styles.done} data-kind={said.kind}>
-      <Icon name={said.kind === 'warning' ? 'info' : 'check'} size={48} />
+      <Icon name={icons[said.kind]} size={48} />
       <p role="status" data-kind={said.kind} className={styles.word}>
         {said.text}
       </p>
-      <p>{t('scan.done')}</p>
+      {said.kind !== 'kept' && <p>{t('scan.done')}</p>}
       <Button onClick={again}>{t('scan.again')}</Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkins } from '#contract/checkins/checkins.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { queryClient } from '#web/core/query.ts'
 import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 
@@ -39,7 +40,10 @@ beforeEach(async () => {
   await freshServer()
   ;[seen, isDenied, where] = [[], false, place]
 })
-afterEach(() => localStorage.removeItem('okno.scans'))
+afterEach(() => {
+  localStorage.removeItem('okno.scans')
+  localStorage.removeItem('okno.scans.owner')
+})
 
 async function open(isMaster: 0 | 1 = 0) {
   answer(checkins.hasMaster, { 'master-qr': isMaster })
@@ -109,11 +113,15 @@ test('CHK-016 не тот код — сказано, и камера читае�
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
 })
 
-test('CHK-035 отказ сервера показан его словами', async () => {
+test('CHK-035 отказ сервера показан его словами, и сканировать можно снова', async () => {
   refuse(checkins.approve, E.notInSchedule)
   seen = [general]
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Сотрудник не стоит в графике')
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  seen = [general]
+  await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
+  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
 })
 
 test('CHK-036 без места уходит 0, 0, и страница просит разрешить место', async () => {
@@ -156,8 +164,23 @@ test('без сети скан хранится в телефоне, виден 
   cutOff(checkins.approve)
   seen = [general]
   await open()
-  expect(await screen.findByText(/Скан сохранён и уйдёт сам/)).toBeTruthy()
+  expect(await screen.findByText(/Скан сохранён в этом телефоне и уйдёт сам/)).toBeTruthy()
   expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
+  expect(screen.queryByText('Готово. Страницу можно закрыть')).toBeNull()
+  // Another person signs in on the same phone: the scan is not hers and stays where it is.
+  answer(checkins.approve, told('Приход отмечен в 10:00'))
+  const tries = askedOf(checkins.approve).length
+  await openAt('/auth')
+  queryClient.clear()
+  await openAs({ id: 51 }, '/qrscan')
+  expect(await screen.findByLabelText('Камера')).toBeTruthy()
+  expect(screen.queryByText('Не отправлено: 1')).toBeNull()
+  expect(askedOf(checkins.approve)).toHaveLength(tries)
+  await openAt('/auth')
+  queryClient.clear()
+  cutOff(checkins.approve)
+  await open()
+  expect(await screen.findByText('Не отправлено: 1')).toBeTruthy()
   answer(checkins.approve, { message: 'Отметка в 10:00 ждёт решения управляющего', late: 0, state: 'pending' })
   const before = askedOf(checkins.approve).length
   await act(async () => {

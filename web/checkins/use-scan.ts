@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
-import { checkins, type Told } from '#contract/checkins/checkins.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { checkins } from '#contract/checkins/checkins.ts'
 import { CallError, call } from '#web/core/call.ts'
-import { keepScan, keptScans, sendKept } from './kept-scans.ts'
+import { queryClient } from '#web/core/query.ts'
+import { sessionQuery } from '#web/core/session.ts'
+import { keepOwner, keepScan, keptScans, lastOwner, sendKept } from './kept-scans.ts'
 import { deviceName, placeNow } from './place.ts'
 import { readCode, type ScannedCode } from './read-code.ts'
+import { type Said, saidOf } from './said.ts'
 import { t } from './texts.ts'
 
 export type Mode = 'normal' | 'master'
-/** What stands below the camera. */
-export type Said = { kind: 'done' | 'warning' | 'error'; text: string } | null
+
+const isCutOff = (error: unknown) => error instanceof CallError && error.code === 'network'
 
 interface Colleague {
   comment: string
@@ -19,23 +23,23 @@ interface Colleague {
 export function useScan() {
   const [mode, setMode] = useState<Mode>('normal')
   const [code, setCode] = useState<ScannedCode | null>(null)
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const [isSending, setSending] = useState(false)
   const [isPlaceless, setPlaceless] = useState(false)
-  const [unsent, setUnsent] = useState(() => keptScans().length)
-  const tell = useCallback((told: Told) => setSaid({ kind: told.late ? 'warning' : 'done', text: told.message }), [])
+  const { me, unsent, setUnsent } = useKept()
 
   useEffect(() => {
     const leave = async () => {
-      if (keptScans().length === 0) return
-      const told = await sendKept()
-      setUnsent(keptScans().length)
-      if (told) tell(told)
+      // Only whoever the server has named now: whom it named last may have handed the phone over.
+      if (!me || keptScans(me.id).length === 0) return
+      const answered = await sendKept(me.id)
+      setUnsent(keptScans(me.id).length)
+      if (answered) setSaid(answered)
     }
     void leave()
     window.addEventListener('online', leave)
     return () => window.removeEventListener('online', leave)
-  }, [tell])
+  }, [me, setUnsent])
 
   async function send(scanned: ScannedCode | { kind: 'typed'; code: string }, colleague?: Colleague) {
     setSending(true)
@@ -47,20 +51,22 @@ export function useScan() {
     const body = { checkinData: { ...own, ...beside } }
     try {
       // The schema of each call takes what its own code holds.
-      tell(kind === 'own' ? await call(checkins.qr, { body: body as never }) : await call(checkins.approve, { body: body as never }))
+      setSaid(saidOf(await (kind === 'own' ? call(checkins.qr, { body: body as never }) : call(checkins.approve, { body: body as never }))))
       setCode(null)
       navigator.vibrate?.(200)
     } catch (error) {
-      refused(error, () => kind === 'general' && !colleague && keepScan(body as Parameters<typeof keepScan>[0]))
+      // A colleague's mark wants the reason and the one who gives it, at once; the code of a desk lives a minute.
+      const of = kind === 'general' && !colleague && isCutOff(error) ? await ownerNow() : null
+      if (of !== null) {
+        keepScan(body as Parameters<typeof keepScan>[0], of)
+        setUnsent(keptScans(of).length)
+        setSaid({ kind: 'kept', text: t('scan.kept') })
+      } else refuse(error)
     }
     setSending(false)
   }
 
-  function refused(error: unknown, keep: () => unknown) {
-    if (error instanceof CallError && error.code === 'network' && keep() !== false) {
-      setUnsent(keptScans().length)
-      return setSaid({ kind: 'warning', text: t('scan.kept') })
-    }
+  function refuse(error: unknown) {
     setSaid({ kind: 'error', text: error instanceof CallError ? error.exactly : t('scan.unread') })
   }
 
@@ -77,6 +83,28 @@ export function useScan() {
     setCode(null)
     setSaid(null)
   }
-  const isLooking = !isSending && code === null && said?.kind !== 'done' && said?.kind !== 'warning'
+  const isLooking = !isSending && code === null && (said === null || said.kind === 'error')
   return { mode, code, said, isSending, isPlaceless, unsent, send, restart, onText: isLooking ? onText : null }
+}
+
+/** A scan that was made before the server said who this is waits for that word, if there may be one. */
+async function ownerNow(): Promise<number | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? lastOwner()
+  if (known !== null || !navigator.onLine) return known
+  return queryClient.ensureQueryData(sessionQuery).then(
+    ({ id }) => id,
+    () => null,
+  )
+}
+
+/** Whose scans are kept here. Without network the server cannot say who this is, and the phone goes by whom it said last. */
+function useKept() {
+  const { data: me } = useQuery(sessionQuery)
+  const owner = me?.id ?? lastOwner()
+  const [unsent, setUnsent] = useState(() => keptScans(owner).length)
+  useEffect(() => {
+    if (me) keepOwner(me.id)
+    setUnsent(keptScans(owner).length)
+  }, [me, owner])
+  return { me, unsent, setUnsent }
 }

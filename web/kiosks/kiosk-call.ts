@@ -2,9 +2,31 @@ import { urlOf } from '#contract/core/endpoint.ts'
 import { kiosks } from '#contract/kiosks/kiosks.ts'
 
 const NAME = 'okno.kiosk'
+/** What the server said last: a tablet that is started again without network draws on from it. */
+const STATE = 'okno.kiosk.state'
+/** A line that swallows every question is no line: the code of the next step is drawn without it. */
+const PATIENCE = 4000
+
 export const kioskToken = () => localStorage.getItem(NAME)
 export const keepKioskToken = (token: string) => localStorage.setItem(NAME, token)
-export const forgetKioskToken = () => localStorage.removeItem(NAME)
+export function forgetKioskToken() {
+  localStorage.removeItem(NAME)
+  localStorage.removeItem(STATE)
+}
+
+/** The studio with its keys, and by how many seconds the clock of the server is ahead of this one. */
+export interface KeptState {
+  state: KioskState
+  ahead: number
+}
+export const keepState = (kept: KeptState) => localStorage.setItem(STATE, JSON.stringify(kept))
+export function keptState(): KeptState | null {
+  try {
+    return JSON.parse(localStorage.getItem(STATE) ?? 'null') as KeptState | null // written above and by nobody else
+  } catch {
+    return null
+  }
+}
 
 export type Heard<T> = { kind: 'ok'; data: T } | { kind: 'ended' } | { kind: 'offline' }
 
@@ -13,6 +35,7 @@ async function ask<T>(method: 'GET' | 'POST', url: string, token: string): Promi
   try {
     const response = await fetch(url, {
       method,
+      signal: AbortSignal.timeout(PATIENCE),
       headers: { 'x-kiosk': token, 'x-timezone': 'UTC', ...(method === 'POST' && { 'content-type': 'application/json' }) },
       ...(method === 'POST' && { body: '{}' }),
     })

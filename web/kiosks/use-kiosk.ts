@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { printCodeId, stepOf } from '#domain/checkins/codes.ts'
 import { type DrawnCode, drawCode } from './draw-code.ts'
-import { askCame, askCode, type Came, type KioskState } from './kiosk-call.ts'
+import { askCame, askCode, type Came, type KioskState, keepState, keptState } from './kiosk-call.ts'
 
 const SECOND = 1000
 /** Four steps: whoever came is read for a minute. */
@@ -23,8 +23,7 @@ export function useKiosk(token: string, onEnd: () => void): Shown {
   const ended = useRef(onEnd)
   ended.current = onEnd
   useEffect(() => {
-    let state: KioskState | null = null
-    let ahead = 0
+    let { state, ahead }: { state: KioskState | null; ahead: number } = keptState() ?? { state: null, ahead: 0 }
     let drawn = -1
     let ticks = 0
     let isOver = false
@@ -37,10 +36,11 @@ export function useKiosk(token: string, onEnd: () => void): Shown {
       if (heard.kind === 'ok') {
         state = heard.data
         ahead = heard.data.now - Math.floor(Date.now() / SECOND)
+        keepState({ state, ahead })
         return put({ state, code: heard.data.params, isOffline: false })
       }
       const code = state && (await drawCode({ kiosk: state.kiosk_id, unit: state.params.unit_id, keys: state.keys ?? [] }, step))
-      put({ code, isOffline: true })
+      put({ state, code, isOffline: true })
     }
 
     async function tick() {
