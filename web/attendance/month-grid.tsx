@@ -8,6 +8,9 @@ import { t } from './texts.ts'
 import { monthTitle } from './use-month.ts'
 import { concernsOf, hoursOf, timesOf, worstOf } from './words.ts'
 
+/** At the end of a month nobody looks for its beginning. */
+const intoSight = (head: HTMLElement | null) => head?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+
 interface Props {
   data: Answer<typeof attendance.month>
   month: string
@@ -23,7 +26,13 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
         <tr>
           <th scope="col">{t('fields.employer')}</th>
           {data.days.map((day) => (
-            <th key={day} scope="col" data-today={day === today || undefined} abbr={dayName(day)}>
+            <th
+              key={day}
+              ref={day === today ? intoSight : undefined}
+              scope="col"
+              data-today={day === today || undefined}
+              abbr={dayName(day)}
+            >
               <span>{weekdayOf(day)}</span>
               {Number(day.slice(8))}
             </th>

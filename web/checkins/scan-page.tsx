@@ -74,6 +74,9 @@ function Scanner() {
           <Icon name="offline" /> {t('scan.unsent', { count: scan.unsent })}
         </p>
       )}
+      <Link className={styles.mine} to={paths.myAttendance}>
+        {t('scan.mine')}
+      </Link>
     </div>
   )
 }
