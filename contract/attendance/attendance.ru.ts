@@ -98,7 +98,7 @@ export const attendanceRu = {
     breaks: 'перерывы {{time}}',
     outside: 'Вне смены {{time}}, не оплачено',
     outsidePaid: 'Вне смены {{time}}, оплачено',
-    distance: 'до студии {{count}} м',
+    distance: 'до студии {{count}} м',
     by: 'отмечает {{name}}',
     accept: 'Принять',
     refuse: 'Отклонить',

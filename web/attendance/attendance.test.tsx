@@ -75,7 +75,7 @@ test('день открывает каждую отметку: как, отку�
   await openAs({}, '/attendance?month=2026-11')
   await userEvent.click(await screen.findByRole('button', { name: /^Климова Анна, .*23/ }))
   expect(await screen.findByText('10:12 Приход')).toBeTruthy()
-  expect(screen.getByText(/Общий QR-код, Стойка, до студии 289 м/)).toBeTruthy()
+  expect(screen.getByText(/Общий QR-код, Стойка, до студии 289\sм/)).toBeTruthy()
   expect(screen.getByText('далеко от студии')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Её не было в студии')
