@@ -4,6 +4,7 @@
 import type { Acts } from '#contract/core/acts.ts'
 import { absencesActs } from '#contract/absences/absences.acts.ts'
 import { activityStatusesActs } from '#contract/activity-statuses/activity-statuses.acts.ts'
+import { attendanceActs } from '#contract/attendance/attendance.acts.ts'
 import { authActs } from '#contract/auth/auth.acts.ts'
 import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
@@ -55,15 +56,16 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 
 /** What the log calls every feature's acts. */
 export const acts = {
-  absences: absencesActs, activityStatuses: activityStatusesActs, auth: authActs, bookings: bookingsActs,
-  cashOrders: cashOrdersActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
-  consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
-  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs,
-  goodFlows: goodFlowsActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs,
-  goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs,
-  messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs,
-  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
-  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
+  bookings: bookingsActs, cashOrders: cashOrdersActs, certificates: certificatesActs, checkins: checkinsActs,
+  companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs,
+  employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs, employers: employersActs,
+  exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodInvents: goodInventsActs,
+  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
+  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
   visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,

@@ -4,6 +4,7 @@
 import type { Endpoints } from '#contract/core/endpoint.ts'
 import { absences } from '#contract/absences/absences.ts'
 import { activityStatuses } from '#contract/activity-statuses/activity-statuses.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
@@ -101,9 +102,9 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters, certificates,
-  chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries, customerMerge,
-  customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
+  absences, activityStatuses, attendance, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters,
+  certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries,
+  customerMerge, customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
   employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
   goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
   messageTemplates, messages, metros, myDays, newEmployers, onlinePayments, orderLinks, orders, outbox, palette, partners,

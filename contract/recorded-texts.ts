@@ -3,6 +3,7 @@
 // biome-ignore-all format: printed in packed lines
 import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
+import { attendanceRu } from '#contract/attendance/attendance.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
@@ -67,8 +68,8 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
 /** The texts of every feature that records something: the log names fields by them. */
 export const recordedTexts = {
-  absences: absencesRu, activityStatuses: activityStatusesRu, bookings: bookingsRu, cashOrders: cashOrdersRu,
-  cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
+  absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu,
+  cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
   clubCardTypes: clubCardTypesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu,
   customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu,
   employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,

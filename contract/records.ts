@@ -4,6 +4,7 @@
 import type { Records } from '#contract/core/records.ts'
 import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
+import { attendanceRecords } from '#contract/attendance/attendance.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
@@ -68,9 +69,9 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 
 /** What every feature records in the log. */
 export const records = {
-  absences: absencesRecords, activityStatuses: activityStatusesRecords, bookings: bookingsRecords, cashOrders: cashOrdersRecords,
-  cashRegisters: cashRegistersRecords, certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords,
-  clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
+  absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
+  cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords, certificates: certificatesRecords, checkins: checkinsRecords,
+  cities: citiesRecords, clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
   contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,

@@ -4,6 +4,7 @@
 import type { Feature } from './feature.ts'
 import { absencesFeature } from '#server/absences/absences.feature.ts'
 import { activityStatusesFeature } from '#server/activity-statuses/activity-statuses.feature.ts'
+import { attendanceFeature } from '#server/attendance/attendance.feature.ts'
 import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
@@ -103,19 +104,19 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 
 /** What every feature gives to the server. */
 export const features = [
-  absencesFeature, activityStatusesFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature, cashMovementsFeature,
-  cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature,
-  clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature,
-  countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customersFeature, dashboardFeature,
-  dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,
-  employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, firstStepsFeature, fiscalFeature,
-  goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLinesFeature,
-  goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
-  onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
-  paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
+  cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, chatsFeature,
+  checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature,
+  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
+  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
+  firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature,
+  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature,
+  kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature,
+  myDaysFeature, newEmployersFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature,
+  partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
+  reconciliationsFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
   storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
   waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
