@@ -29,6 +29,7 @@ export const attendanceRu = {
     events: 'Отметки',
     state: 'Состояние',
     event_id: 'Отметка',
+    author_id: 'Кто решил',
     is_accepted: 'Принята',
     comment: 'Причина',
     absences: 'Неявок, дней',
