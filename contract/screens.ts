@@ -4,6 +4,7 @@
 import type { Screens } from '#contract/core/screens.ts'
 import { plannedScreens } from '#contract/shell/planned.ts'
 import { apiDocsScreens } from '#contract/api-docs/api-docs.screens.ts'
+import { attendanceScreens } from '#contract/attendance/attendance.screens.ts'
 import { auditsScreens } from '#contract/audits/audits.screens.ts'
 import { authScreens } from '#contract/auth/auth.screens.ts'
 import { bookingsScreens } from '#contract/bookings/bookings.screens.ts'
@@ -13,6 +14,7 @@ import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
 import { certificatesScreens } from '#contract/certificates/certificates.screens.ts'
 import { chatsScreens } from '#contract/chats/chats.screens.ts'
+import { checkinsScreens } from '#contract/checkins/checkins.screens.ts'
 import { citiesScreens } from '#contract/cities/cities.screens.ts'
 import { clubCardTypesScreens } from '#contract/club-card-types/club-card-types.screens.ts'
 import { clubCardsScreens } from '#contract/club-cards/club-cards.screens.ts'
@@ -38,6 +40,7 @@ import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
+import { kiosksScreens } from '#contract/kiosks/kiosks.screens.ts'
 import { kkmScreens } from '#contract/kkm/kkm.screens.ts'
 import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
@@ -78,18 +81,19 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
-  ...plannedScreens, ...apiDocsScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
-  ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...chatsScreens, ...citiesScreens,
-  ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
-  ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
-  ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
-  ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens,
-  ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens, ...kkmScreens, ...legalEntitiesScreens,
-  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...onlinePaymentsScreens,
-  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
-  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...plannedScreens, ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens,
+  ...calendarScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...chatsScreens,
+  ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens,
+  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
+  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
+  ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
+  ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens,
+  ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
+  ...newEmployersScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens,
+  ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
+  ...reconciliationsScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
+  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

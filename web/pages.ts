@@ -4,6 +4,7 @@
 import type { screens } from '#contract/screens.ts'
 import type { PagesOf } from '#web/core/pages.ts'
 import { apiDocsPages } from '#web/api-docs/api-docs.pages.ts'
+import { attendancePages } from '#web/attendance/attendance.pages.ts'
 import { auditsPages } from '#web/audits/audits.pages.ts'
 import { bookingsPages } from '#web/bookings/bookings.pages.ts'
 import { calendarPages } from '#web/calendar/calendar.pages.ts'
@@ -37,6 +38,7 @@ import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
+import { kiosksPages } from '#web/kiosks/kiosks.pages.ts'
 import { kkmPages } from '#web/kkm/kkm.pages.ts'
 import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
 import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
@@ -73,16 +75,16 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
-  ...apiDocsPages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages, ...cashOrdersPages,
-  ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages, ...clubCardTypesPages, ...clubCardsPages,
-  ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages, ...customerMergePages,
-  ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages, ...equipmentTypesPages,
-  ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages,
-  ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages,
-  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages,
-  ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages,
-  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages,
-  ...systemSettingsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
-  ...wrongBookingsPages,
+  ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages,
+  ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages, ...clubCardTypesPages,
+  ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages,
+  ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages,
+  ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages,
+  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages,
+  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
+  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
+  ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
+  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>
