@@ -104,6 +104,12 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value values (7700012, 2, $1, $2, '2026-11-23', 'qr', decode(repeat('00', 32), 'hex'), $2, '2030-01-01') returning id`,
     [one.unit, one.employer],
   )
+  const [event] = await sql<{ id: number }>(
+    `insert into checkin_events (id, company_id, unit_id, employer_id, day, at, kind, via, author_id, received_at)
+     overriding system value values (7700013, 2, $1, $2, '2026-11-23', '2026-11-23 05:00Z', 'mark', 'qr', $2, '2026-11-23 05:00Z')
+     returning id`,
+    [one.unit, one.employer],
+  )
   const [order] = await sql<{ id: number }>(
     `insert into orders (id, company_id, unit_id, user_id, kind, author_id, total)
      overriding system value values (7700007, 2, $1, $2, 'retail', $3, 0) returning id`,
@@ -121,6 +127,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     register: register?.id ?? 0,
     kiosk: kiosk?.id ?? 0,
     challenge: challenge?.id ?? 0,
+    event: event?.id ?? 0,
     time_block: block?.id ?? 0,
     day_note: note?.id ?? 0,
     order: order?.id ?? 0,
