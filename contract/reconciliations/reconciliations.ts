@@ -66,6 +66,12 @@ export const reconciliations = feature('reconciliations', {
     }),
     seconds: 30,
   },
+  /** The ledger of a day that is over, for 1С (`accountingDay`) or for a person. */
+  books: {
+    ...{ method: 'GET', path: '/reconciliations/day/books', may: 'Payment.reconcile', file: true, seconds: 30 },
+    ...{ journal: 'exported', confirms: 'always' },
+    query: z.object({ day, entity_id: id, format: z.enum(['json', 'xlsx']) }),
+  },
   /** Who discounts, refunds and corrects, by person (C47); the last day is of the period. */
   hands: {
     method: 'GET',

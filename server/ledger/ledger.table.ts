@@ -34,6 +34,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_reversed_once').on(t.reverses_id).where(sql`reverses_id is not null`),
     index('ledger_entries_by_document').on(t.doc_type, t.doc_id),
     index('ledger_entries_by_time').on(t.company_id, t.at),
+    index('ledger_entries_by_day').on(t.company_id, sql`coalesce(${t.done_at}, ${t.at})`),
     foreignKey({ name: 'ledger_entries_reverses_id_ref', columns: [t.company_id, t.reverses_id], foreignColumns: [t.company_id, t.id] }),
   ],
 )

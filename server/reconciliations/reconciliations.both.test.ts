@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect } from 'vitest'
+import { z } from 'zod'
+import { accountingDay } from '#contract/reconciliations/accounting-day.ts'
+import { sumOf, toKopecks } from '#domain/core/money.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
@@ -113,4 +117,35 @@ test('смена закрыта в этот день: что было по уч�
     ...{ id: shift.id, unit: { id: cast.units.arbat, name: expect.any(String) }, register: { id: till.id, name: expect.any(String) } },
     ...{ number: 7, calc: 4860, fact: 4850 },
   })
+})
+
+test('проводки дня для 1С: день, который ещё идёт, не выгружают; номер у проводки один, дебет равен кредиту; таблица — те же строки', async () => {
+  await pay(bodyOf([goodAt(700)], [byCash(300), byCard(400)]))
+  await carrier.sweep()
+  const books = (format: string, more = '&entity_id=1') => desk.boss.get(`reconciliations/day/books?day=${day}&format=${format}${more}`)
+  expect((await books('json')).body.errors).toEqual({ day: [expect.stringContaining('День ещё идёт')] })
+  desk.goTo(day, '23:59')
+  desk.wait(3600)
+  const answer = await books('json')
+  expect(answer.headers['content-disposition']).toContain(`okno-1-${day}.json`)
+  const read = accountingDay.parse(JSON.parse(String(answer.data)))
+  expect(read).toMatchObject({ format: 'okno-accounting/1', day, entity: { id: 1 } })
+  const lines = read.entries.flatMap((entry) => entry.lines)
+  const side = (name: 'debit' | 'credit', code: string) =>
+    sumOf(lines.filter((one) => one.code === code).map((one) => toKopecks(one[name])))
+  expect([side('debit', '50.01'), side('debit', '57.03'), side('credit', '90.01')]).toEqual([30_000, 40_000, 70_000])
+  for (const { uid, lines: own, at } of read.entries) {
+    expect(uid).toMatch(/^okno-1-\d+$/)
+    expect(at.slice(0, 10)).toBe(day)
+    expect(sumOf(own.map(({ debit }) => toKopecks(debit)))).toBe(sumOf(own.map(({ credit }) => toKopecks(credit))))
+  }
+  expect(new Set(read.entries.map(({ uid }) => uid)).size).toBe(read.entries.length)
+  expect((await books('json')).data).toEqual(answer.data)
+  const sheet = await books('xlsx')
+  expect(sheet.headers['content-disposition']).toContain('.xlsx')
+  expect((await books('json', '&entity_id=999999')).status).toBe(404)
+  const receptionist = await desk.house.as('79000000002')
+  expect((await receptionist.get(`reconciliations/day/books?day=${day}&format=json&entity_id=1`)).status).toBe(403)
+  const schema = z.toJSONSchema(accountingDay, { io: 'input', unrepresentable: 'any' })
+  expect(JSON.parse(readFileSync('docs/okno-accounting-1.json', 'utf8'))).toEqual(schema)
 })

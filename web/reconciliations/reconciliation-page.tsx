@@ -3,13 +3,15 @@ import type { Answer } from '#contract/core/endpoint.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { addDays, isDay } from '#domain/core/clock-time.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { todayIn, weekdayOf } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -76,7 +78,27 @@ function Toolbar({ day, data, unit, go }: { day: string; data: Day | undefined; 
       {data && data.units.length > 1 && (
         <Select label={t('fields.unit_id')} value={unit ?? ALL} options={units} onChange={(next) => go({ unit: next })} />
       )}
+      {data && day < todayIn(sessionZone()) && <Books day={day} entity={data.entity.id} />}
     </div>
+  )
+}
+
+const formats = ['json', 'xlsx'] as const
+
+/** The day as the accountant takes it, of all studios of the entity; a day that still runs is not taken. */
+function Books({ day, entity }: { day: string; entity: number }) {
+  const items = formats.map((format) => ({
+    label: t(`books.${format}`),
+    run: () => void downloadFile(reconciliations.books, t('books.title'), { query: { day, entity_id: entity, format } }),
+  }))
+  return (
+    <MenuButton label={t('books.title')} items={items} isLeft>
+      {(opener) => (
+        <Button icon="download" {...opener}>
+          {t('books.button')}
+        </Button>
+      )}
+    </MenuButton>
   )
 }
 

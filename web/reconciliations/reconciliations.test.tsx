@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RegisterDayRow, reconciliations } from '#contract/reconciliations/reconciliations.ts'
@@ -45,6 +45,9 @@ test('день сходится: продажи, чеки и деньги — о
   const register = screen.getByRole('row', { name: /Арбат, Касса 1.*141.*сходится/ })
   expect(within(register).getByText('сходится')).toBeTruthy()
   expect(askedOf(reconciliations.day)[0]?.query).toMatchObject({ day: '2026-11-22' })
+  await userEvent.click(screen.getByRole('button', { name: 'Для бухгалтера' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Файл для 1С (JSON)' }))
+  await waitFor(() => expect(askedOf(reconciliations.books)[0]?.query).toEqual({ day: '2026-11-22', entity_id: '1', format: 'json' }))
 })
 
 test('чека нет: разница у суммы, касса раскрыта до заказа, из него открывают заказ', async () => {
