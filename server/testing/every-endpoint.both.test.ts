@@ -120,11 +120,13 @@ async function foreignIds(): Promise<Record<string, number>> {
      overriding system value select 7700006, 2, $1, e.id, 'Касса', 'drawer' from legal_entities e where e.company_id = 2 and e.is_default returning id`,
     [one.unit],
   )
+  const [entity] = await sql<{ id: number }>('select id from legal_entities where company_id = 2 and is_default')
   return {
     ...(await foreignChat(one.employer)),
     ...one,
     ...(await foreignGoods(one)),
     register: register?.id ?? 0,
+    entity: entity?.id ?? 0,
     kiosk: kiosk?.id ?? 0,
     challenge: challenge?.id ?? 0,
     event: event?.id ?? 0,
