@@ -59,6 +59,7 @@ export const customerOverviewRu = {
     allNotes: 'Все заметки',
     addNote: 'Добавить',
     noNotes: 'Заметок нет.',
+    wallet: 'Кошелёк',
     consents: 'Согласия',
     given: 'Есть: {{purposes}}',
     notGiven: '{{purposes}} — нет',

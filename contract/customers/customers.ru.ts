@@ -141,6 +141,7 @@ export const customersRu = {
     city_district_id: 'Район',
     cityDistrict: 'Район',
     avatar: 'Фото',
+    club_card: 'Клубная карта',
     erased_at: 'Данные стёрты',
     merged_into: 'Объединён с',
     merged_with: 'Объединён с',

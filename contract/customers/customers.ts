@@ -46,6 +46,8 @@ export const customerRow = z.object({
   /** Nothing personal is left of her. */
   erased_at: moment.nullable(),
   avatar: z.string().nullable(),
+  /** The club card that she bought last and has not used up; what is left of it and whether it is good today her wallet tells. */
+  club_card: named.nullable(),
   created_at: moment,
   country: named.nullable().optional(),
   city: named.nullable().optional(),

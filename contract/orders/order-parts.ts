@@ -39,6 +39,8 @@ export const orderPayment = z.object({
   returnable: money,
   certificate_id: id.nullable(),
   club_card_id: id.nullable(),
+  /** The deposit that it is a part of: nothing is taken anew (C7). */
+  advance_id: id.nullable(),
   /** Who pays for it out of her salary. */
   employer: named.nullable(),
   contractor_id: id.nullable(),

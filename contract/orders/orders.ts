@@ -94,6 +94,8 @@ const paymentBody = z
     certificate_number: requiredText(40).optional(),
     certificate_id: anId.nullable().optional(),
     ...byCard,
+    /** A deposit of the client is offset: the way is the one by which it was paid. */
+    advance_id: anId.nullable().optional(),
     employer: anId.nullable().optional(),
     contractor_id: anId.nullable().optional(),
   })
@@ -219,11 +221,7 @@ export const orders = feature('orders', {
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {
-    method: 'GET',
-    path: '/bookings/:id/unpaid-beside',
-    may: 'Order.create',
-    params: idParams,
-    data: z.array(visitBeside),
+    ...{ method: 'GET', path: '/bookings/:id/unpaid-beside', may: 'Order.create', params: idParams, data: z.array(visitBeside) },
     opens: { who: 'customers', at: '*.user.id' },
   },
   payTogether: { method: 'POST', path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },

@@ -41,7 +41,8 @@ export type PaymentType = (typeof paymentType)[keyof typeof paymentType]
 export type Tender = 'cash' | 'electronic' | 'prepaid' | 'reduction' | 'own_hand'
 
 /** Money in hand or by card, as against what was paid before and what only lowers a price. */
-export const isMoney = ({ type }: { type: PaymentType }): boolean => tenders[type] === 'cash' || tenders[type] === 'electronic'
+export const isMoney = ({ type, advance_id }: { type: PaymentType; advance_id?: number | null }): boolean =>
+  !advance_id && (tenders[type] === 'cash' || tenders[type] === 'electronic')
 
 const tenders: Record<PaymentType, Tender> = {
   [paymentType.card]: 'electronic',

@@ -77,7 +77,13 @@ export async function usableCards(ctx: Ctx, { query: { unit_id, user_id, number:
   if (typed && !named) fail(E.notFound, { number: [clubCardsRu.refusals.unknown] })
   const hers = user_id ? await cardsOfCustomer(ctx, user_id) : []
   const cards = [...(named && !hers.some(({ id }) => id === named.id) ? [named] : []), ...hers]
-  const today = await todayAt(ctx, unit_id)
+  return heldOn(ctx, cards, await todayAt(ctx, unit_id), named)
+}
+
+/** The cards of a customer of which something is left, on the day of whoever asks. */
+export const cardsHeldBy = async (ctx: Ctx, user: number) => heldOn(ctx, await cardsOfCustomer(ctx, user), todayOf(ctx))
+
+async function heldOn(ctx: Ctx, cards: readonly KnownCard[], today: string, named?: KnownCard) {
   const holders = await holdersOf(ctx, cards)
   return cards.flatMap((card) => {
     const day = onDay(card, today)

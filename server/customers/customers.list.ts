@@ -22,6 +22,11 @@ export function customersScope(ctx: Ctx): Scoped | null {
 const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'user' and i.model_id = t.id
     and i.type = 'avatar')`
 
+/** Cards lean on customers, so their table is asked here by its name. */
+const CLUB_CARD = `(select json_build_object('id', k.id, 'name', k.title || ' · …' || right(k.number, 4)) from club_cards k
+  where k.user_id = t.id and k.life in ('active', 'frozen') and (k.kind = 'discount' or k.visits_left > 0 or k.nominal_left > 0)
+  order by k.id desc limit 1)`
+
 /** Purposes that she agrees to: her last word, or the card's flag until she was asked (server/consents). */
 const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('${one}')`).join(', ')}) p(purpose) where coalesce(
   (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose
@@ -44,6 +49,7 @@ export const customersList = listSpec({
   columns: {
     phone_code: '(select c.phone_code from countries c where c.id = t.country_id)',
     avatar: AVATAR,
+    club_card: CLUB_CARD,
     warnings: warningMarksOf('t.id'),
   },
   search: {

@@ -19,6 +19,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
+import { advanceOf, holdAdvances } from './advances.ts'
 import { clubDiscount, coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
@@ -42,6 +43,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   await reserveCertificates(ctx, certificateLines(order.items), place)
   const held = await holdCertificates(ctx, tendered(order), place)
   const cards = await heldCards(ctx, order, currency)
+  await holdAdvances(ctx, order, currency)
   const { payments, spent } = appliedPayments(order, held, cards)
   const items = await routedItems(ctx, order)
   const total = totalOf(payments)
@@ -69,7 +71,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
 /** What is refused before anybody is asked for money. */
 export async function checkCapture(ctx: Ctx, order: StoredOrder) {
   checkDraft(order, 'capture')
-  checkSellable(order.items)
+  checkSellable(order)
   await checkTips(ctx, order.unit_id, order.items)
   checkTenders(ctx, order.payments)
 }
@@ -139,7 +141,15 @@ export function paymentOf(payment: StoredPayment, amount: Kopecks, items: readon
   const { type, tender, holder_id: holder } = payment
   const isWorthMore = type === paymentType.certificate || type === paymentType.clubCard
   const paid = isWorthMore && tender !== null && { paid: tender }
-  return { type, amount, ...paid, ...coversOf(items, payment), ...(subject && { subject }), ...(holder !== null && { entity: holder }) }
+  return {
+    type,
+    amount,
+    ...paid,
+    ...coversOf(items, payment),
+    ...advanceOf(payment),
+    ...(subject && { subject }),
+    ...(holder !== null && { entity: holder }),
+  }
 }
 
 function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }: StoredPayment): Subject | null {
@@ -149,17 +159,28 @@ function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }:
   return contractor_id === null ? null : { type: 'contractor', id: contractor_id }
 }
 
-async function routedItems(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<BookedItem[]> {
+async function routedItems(ctx: Ctx, { id, unit_id, items }: StoredOrder): Promise<BookedItem[]> {
   const routes = await routesOf(ctx, unit_id)
   return items.map((item) => {
     const { kind, qty, price, not_round, cost } = item
     const { entity, taxation } = routes.get(kind) ?? fail(E.defect)
-    return { kind, qty, price, notRound: not_round, entity, taxation, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item) }
+    return {
+      kind,
+      qty,
+      price,
+      notRound: not_round,
+      entity,
+      taxation,
+      cost: cost ?? zero,
+      promotion: clubDiscount(item),
+      ...owedFor(item, id),
+    }
   })
 }
 
-/** What a sold certificate, a club card and a master's tips become a debt to. */
-export function owedFor(item: StoredItem): { owedTo?: Subject } {
+/** What a sold certificate, a club card, a deposit and a master's tips become a debt to. A deposit is kept under its own order. */
+export function owedFor(item: StoredItem, order: number): { owedTo?: Subject } {
+  if (item.kind === itemKind.instalment) return { owedTo: { type: 'order', id: order } }
   if (item.kind === itemKind.clubCard) return owedToCard(item)
   return item.kind === itemKind.certificate && item.thing_id !== null
     ? { owedTo: { type: 'certificate', id: item.thing_id } }

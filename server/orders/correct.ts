@@ -54,6 +54,7 @@ const blank = {
     state: 'success' as const,
     certificate_id: null,
     club_card_id: null,
+    advance_id: null,
     employer_id: null,
     contractor_id: null,
     holder_id: null,

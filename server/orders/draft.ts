@@ -11,6 +11,7 @@ import { fail } from '#server/core/fail.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
 import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
+import { checkDeposit, depositTitle } from './advances.ts'
 import { cardTypesFor } from './club-cards.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 
@@ -27,6 +28,7 @@ interface ByNumber {
 export interface Draft {
   unit_id: number | null
   user_id: number | null
+  booking_id: number | null
   items: DraftItem[]
   payments: DraftPayment[]
   is_unsafe: boolean
@@ -36,6 +38,7 @@ export function draftOf(body: OrderBody, stored?: StoredOrder): Draft {
   return {
     unit_id: body.unit_id === undefined ? (stored?.unit_id ?? null) : body.unit_id,
     user_id: body.user_id === undefined ? (stored?.user_id ?? null) : body.user_id,
+    booking_id: body.booking_id === undefined ? (stored?.booking_id ?? null) : body.booking_id,
     items: body.items?.map(itemOf) ?? stored?.items ?? [],
     payments: body.payments?.map(paymentOf) ?? stored?.payments ?? [],
     is_unsafe: body.unsafe === undefined ? (stored?.is_unsafe ?? false) : body.unsafe === 1,
@@ -72,12 +75,13 @@ const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPayment
   ...(subject.certificate_number && { certificate_number: subject.certificate_number }),
   club_card_id: subject.club_card_id ?? null,
   ...(subject.club_card_number && { club_card_number: subject.club_card_number }),
+  advance_id: subject.advance_id ?? null,
   employer_id: subject.employer ?? null,
   contractor_id: subject.contractor_id ?? null,
 })
 
 /** The six checks in their order (001 §5), and after them the sums that no payment may have: each refusal stands at its place. */
-export function checkDraft({ unit_id, user_id, items, payments, is_unsafe }: Draft, act: Act) {
+export function checkDraft({ unit_id, user_id, items, payments, is_unsafe }: Omit<Draft, 'booking_id'>, act: Act) {
   const lines = items.map(({ kind, price, qty, employer_id }) => ({ kind, price, qty, employerId: employer_id }))
   const failed = failedCheck({ unitId: unit_id, userId: user_id, items: lines, payments, isUnsafe: is_unsafe }, act)
   if (failed) fail(E.invalid, { [placeOf(failed)]: [checks[failed.error]] }, { error: failed.error })
@@ -94,10 +98,12 @@ function placeOf({ error, item }: FailedCheck): string {
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
+  const deposit = draft.items.some(({ kind }) => kind === itemKind.instalment) ? await depositTitle(ctx, draft.booking_id) : ''
   const sold = [...(await listed(ctx, draft)), ...(await certificatesFor(ctx, draft)), ...(await cardTypesFor(ctx, draft))]
   return draft.items.map((item, at) => {
     // What a client gives has no price of ours, and whoever takes it needs no right to change prices.
     if (item.kind === itemKind.tips) return { ...item, title: ordersRu.itemTypes[itemKind.tips], price_list: null }
+    if (item.kind === itemKind.instalment) return { ...item, title: deposit, price_list: null }
     const thing = sold.find((one) => one.kind === item.kind && one.id === (item.service_id ?? item.thing_id))
     if (item.kind === itemKind.service && !thing) return fail(E.notFound, { [`items.${at}.item_id`]: [refusals.service] })
     if (item.kind === itemKind.good && item.thing_id !== null && !thing)
@@ -195,10 +201,9 @@ const wireOf = {
   [paymentType.byEmployer]: 'employer',
 } as const
 
-/** What takes money for later has no books yet: such an order is kept and not paid. What is sold by a number of its own names it. */
-export function checkSellable(items: readonly Pick<DraftItem, 'kind' | 'thing_id'>[]) {
-  const at = items.findIndex(({ kind }) => kind === itemKind.instalment)
-  if (at >= 0) fail(E.invalid, { [`items.${at}.item_type`]: [refusals.later] })
+/** What is sold by a number of its own names it; a deposit is an order of its own. */
+export function checkSellable({ items, payments }: Pick<StoredOrder, 'items' | 'payments'>) {
+  checkDeposit(items, payments)
   const nameless = items.findIndex(
     ({ kind, thing_id }) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null,
   )

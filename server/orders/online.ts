@@ -14,10 +14,11 @@ import type { BillRow } from '#server/online-payments/bill.ts'
 import { askForMoney, capturedBills, giveBack, liveBills, turnAway, withdrawBill } from '#server/online-payments/bills.ts'
 import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
+import { isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder, checkCapture } from './capture.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
-import { lockOrder, type StoredOrder } from './stored.ts'
+import { lockOrder, type StoredOrder, type StoredPayment } from './stored.ts'
 import { tillOf } from './till.ts'
 
 const { refusals } = onlinePaymentsRu
@@ -31,8 +32,8 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
     `select ${unitSwitch('onlinePayments', 'u.id')} as is_on, u.name from units u where u.id = $1`,
     [order.unit_id],
   )
-  const asked = order.payments.flatMap(({ type, amount }, at) =>
-    isPaidOnline(type) && amount > 0 ? [{ type, sum: amount, n: at + 1 }] : [],
+  const asked = order.payments.flatMap(({ type, amount, advance_id }, at) =>
+    asksBank({ type, amount, advance_id }) ? [{ type, sum: amount, n: at + 1 }] : [],
   )
   if (!studio?.is_on || asked.length === 0) return false
   await checkCapture(ctx, order)
@@ -40,6 +41,10 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
   for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, back, order_id: order.id, unit_id: order.unit_id })
   return true
 }
+
+/** An offset deposit repeats the way by which it was paid, and nothing is asked for again. */
+const asksBank = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
+  isPaidOnline(type) && amount > 0 && advance_id === null
 
 /** What the client pays for by a link stays as she sees it; the link is withdrawn first. */
 export async function refuseWhileAsked(ctx: Ctx, order: number) {
@@ -94,9 +99,7 @@ const isAwaited = ({ status_id, payments }: StoredOrder, { n, type, sum, is_with
   payments[n - 1]?.amount === sum
 
 const isAllThere = ({ payments }: StoredOrder, bills: readonly BillRow[]) =>
-  payments.every(
-    ({ type, amount }, at) => !isPaidOnline(type) || amount === 0 || bills.some(({ n, state }) => n === at + 1 && state === 'success'),
-  ) && !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
+  payments.every((one, at) => !asksBank(one) || bills.some(({ n, state }) => n === at + 1 && state === 'success')) && !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
 
 interface Taking {
   order: StoredOrder
@@ -107,9 +110,8 @@ interface Taking {
 }
 
 async function take(ctx: Ctx, { order, bills, till, booking, wanted }: Taking) {
-  const isSettled = wanted === ORDER_STATUS.done
-  const { isReceiptAwaited } = await captureOrder(ctx, order, till, isSettled ? 'settle' : 'prepay')
-  if (isSettled && !isReceiptAwaited) await postOrder(ctx, order.id, { booking, isReceiptPrinted: null, isForced: false })
+  const { isReceiptAwaited } = await captureOrder(ctx, order, till, phaseOf(order, wanted))
+  if (isDoneAtOnce(order, wanted) && !isReceiptAwaited) await postOrder(ctx, order.id, { booking, isReceiptPrinted: null, isForced: false })
   const taken = bills.filter(({ state, is_settled, is_withdrawn }) => state === 'success' && !is_settled && !is_withdrawn)
   for (const { id } of taken) await update(ctx, onlinePaymentRecord, id, { settled_at: instantOf(ctx.now), is_captured: true, cause: null })
 }

@@ -29,7 +29,7 @@ const GIVEN = (of: string) => `(select coalesce(sum(${of}), 0) from order_refund
 /** Its payments. */
 export const paymentsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', y.id, 'payment_type', y.type,
     'sum', ${roubles('y.amount')}, 'amount', ${roubles('y.amount')}, 'state', y.state, 'certificate_id', y.certificate_id,
-    'club_card_id', y.club_card_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id,
+    'club_card_id', y.club_card_id, 'advance_id', y.advance_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id,
     'returnable', ${roubles(`case when y.state = 'success' then coalesce(y.tender, 0) - ${GIVEN('b.tender')} else 0 end`)},
     'returned', ${roubles(GIVEN('b.tender + b.reduction'))})
     order by y.n), '[]')

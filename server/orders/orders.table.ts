@@ -67,6 +67,8 @@ export const orders = pgTable(
     index('orders_by_posted').on(t.company_id, t.posted_at).where(sql`posted_at is not null`),
     index('orders_by_captured').on(t.unit_id, t.captured_at),
     index('orders_by_user').on(t.user_id, t.id),
+    // What she has paid before and what is left of it (C7).
+    index('orders_deposits').on(t.user_id, t.id).where(sql`kind = 'deposit'`),
     index('orders_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'orders', t, units),
     within(t.user_id, 'orders', t, customers),
@@ -149,6 +151,8 @@ export const payments = pgTable(
     state: text().$type<PaymentState>().notNull().default('user_pending'),
     certificate_id: integer(),
     club_card_id: integer(),
+    /** The deposit's order whose advance pays: the type repeats its own (C7). */
+    advance_id: integer(),
     /** Who pays out of her salary, or to whose own hand it was paid. */
     employer_id: acted(integer()),
     contractor_id: integer(),
@@ -166,6 +170,9 @@ export const payments = pgTable(
     within(t.certificate_id, 'payments', t, certificates),
     index('payments_by_club_card').on(t.club_card_id).where(sql`club_card_id is not null`),
     within(t.club_card_id, 'payments', t, clubCards),
+    index('payments_by_advance').on(t.advance_id).where(sql`advance_id is not null`),
+    within(t.advance_id, 'payments', t, orders),
+    check('payments_advance', sql`advance_id is null or (advance_id <> order_id and type in (1, 2, 8, 10, 11, 12, 13, 14, 15))`),
     within(t.employer_id, 'payments', t, employers),
     within(t.contractor_id, 'payments', t, contractors),
     check('payments_type', sql`type in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)`),

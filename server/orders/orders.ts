@@ -18,6 +18,7 @@ import type { Stored } from '#server/images/images.ts'
 import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
+import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
@@ -139,9 +140,9 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
       const cash = order.payments.some((one) => tenderOf(one) === 'cash')
       return void shiftFor(till, { cash, total: billOf(order.items) })
     }
-    const { isReceiptAwaited } = await captureOrder(ctx, order, till, status === ORDER_STATUS.done ? 'settle' : 'prepay')
+    const { isReceiptAwaited } = await captureOrder(ctx, order, till, phaseOf(order, status))
     // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
-    if (status === ORDER_STATUS.done && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
+    if (isDoneAtOnce(order, status) && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
     return
   }
   if (from !== ORDER_STATUS.paid || status !== ORDER_STATUS.done) return fail(E.invalid, { status_id: [refusals.status] })
@@ -196,6 +197,7 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
 async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'>): Promise<Parts> {
   const draft = await withCards(ctx, await withCertificates(ctx, sent, kept.payments), kept)
   checkPayments(ctx, draft.payments)
+  await checkAdvances(ctx, draft)
   const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
   return { items, payments: draft.payments }
 }

@@ -18,6 +18,7 @@ import { lockOrder, type StoredOrder } from './stored.ts'
 export async function canPayByLink(ctx: Ctx, id: number): Promise<boolean> {
   const [row] = await ctx.sql<{ is_on: boolean; types: number[] }>(
     `select ${unitSwitch('onlinePayments', 'o.unit_id')} and o.status_id = ${ORDER_STATUS.new} and o.total > 0 and not o.is_unsafe
+       and not exists (select from payments p where p.order_id = o.id and p.advance_id is not null)
        and not exists (select from bookings b where b.id = o.booking_id and b.status_id = ${BOOKING_STATUS.cancelled}) as is_on,
        (select coalesce(json_agg(p.type), '[]') from payments p where p.order_id = o.id) as types from orders o where o.id = $1`,
     [id],
@@ -46,7 +47,7 @@ export async function payByLink(ctx: Ctx, id: number, back: string) {
 async function paidByLink(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
   if (order.payments.some((one) => isMoney(one) && isPaidOnline(one.type)) && order.payments.every(({ type }) => isPaidOnline(type)))
     return order
-  const blank = { certificate_id: null, club_card_id: null, employer_id: null, contractor_id: null }
+  const blank = { certificate_id: null, club_card_id: null, advance_id: null, employer_id: null, contractor_id: null }
   const payments = [{ ...blank, type: paymentType.online, amount: billOf(order.items) }]
   await writeParts(ctx, order.id, { items: order.items, payments })
   return lockOrder(ctx, order.id)

@@ -48,7 +48,7 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
   await markSold(ctx, boughtCertificates(order), order)
   await giveCards(ctx, order)
-  if (booking) await finishVisit(ctx, booking)
+  if (booking && order.kind === 'visit') await finishVisit(ctx, booking)
 }
 
 const boughtCertificates = ({ items }: StoredOrder) =>
@@ -61,7 +61,7 @@ export function capturedParts(order: Pick<StoredOrder, 'id' | 'items' | 'payment
   const items = order.items.map((item): BookedItem => {
     const { kind, qty, price, not_round, entity_id, taxation, cost } = item
     return {
-      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item) },
+      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item, order.id) },
       ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
     }
   })

@@ -20,11 +20,11 @@ export async function orderPrinted(bringer: Ctx, { doc_type, doc_id, end }: Para
   if (!place) return
   // The visit before its order, as everywhere; two answers of one order go in turn, and the second sees what the first has written.
   const booking = place.booking_id === null ? null : await lockBooking(ctx, place.booking_id)
-  const { status_id, is_printed, unit_id } = await lockOrder(ctx, doc_id)
+  const { kind, status_id, is_printed, unit_id } = await lockOrder(ctx, doc_id)
   const [prepay, settle] = [await paperOf(ctx, 'order', doc_id, 'prepay'), await paperOf(ctx, 'order', doc_id, 'settle')]
   if (!is_printed && (prepay === 'printed' || settle === 'printed'))
     await update(ctx, orderRecord, doc_id, { check_printed_at: instantOf(ctx.now) })
-  if (settle === 'printed' && status_id === ORDER_STATUS.paid)
-    await postOrder(ctx, doc_id, { booking, isReceiptPrinted: true, isForced: false })
+  const isSettled = settle === 'printed' || (kind === 'deposit' && prepay === 'printed')
+  if (isSettled && status_id === ORDER_STATUS.paid) await postOrder(ctx, doc_id, { booking, isReceiptPrinted: true, isForced: false })
   ctx.tell({ feature: 'orders', ids: [doc_id], unit_id })
 }

@@ -63,8 +63,10 @@ const kinds: Record<ItemKind, LineKind> = {
 }
 
 /** A line of a receipt is called as the order calls it. */
-export function nameOf({ items }: StoredOrder, at: number) {
+export function nameOf({ items, booking_id }: StoredOrder, at: number) {
   const { kind, title, card_kind } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
+  // Of a deposit for a visit the services are known: it is a part of their price (finance-goods.md §6).
+  if (kind === itemKind.instalment && booking_id !== null) return { kind: 'service_part' as const, name: title }
   return { kind: card_kind ? cards[card_kind] : kinds[kind], name: title }
 }
 

@@ -49,7 +49,7 @@ export async function writeReturns(ctx: Ctx, order: StoredOrder, { refund: id, t
     await writeTask(ctx, {
       ...{ register_id: register.id, entity_id: entity, doc_type: 'order_refund', doc_id: id, key: randomUUID() },
       receipt: {
-        ...{ operation: 'sellReturn', phase: order.status_id === ORDER_STATUS.done ? 'settle' : 'prepay' },
+        ...{ operation: 'sellReturn', phase: order.status_id === ORDER_STATUS.done && order.kind !== 'deposit' ? 'settle' : 'prepay' },
         ...{ taxation: taxationOf(taxation), vat, cashier },
         lines: refund.lines.map(({ item, qtyLeft, paid }) => ({ ...nameOf(order, item), qty: qtyLeft, paid })),
         tenders: tendersOf(refund.tenders, payments),

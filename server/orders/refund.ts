@@ -10,6 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
+import { checkUnusedDeposit } from './advances.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
 import { returnOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
@@ -36,6 +37,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const before = await backOf(ctx, order)
   const left = order.items.map(({ qty }, at) => qty - (before.pieces.get(at) ?? 0))
   const unused = await unusedCards(ctx, order, left)
+  await checkUnusedDeposit(ctx, order)
   const act = await actOf(ctx, order, { body, before, left, unused })
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
   const shift_id = checkTill(order, till, act, printed === 'printed')
@@ -76,7 +78,8 @@ async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused 
     payments,
     body.payments?.map(({ id, sum, way }, n) => {
       const payment = paymentAt(order, id, n)
-      const isCash = way === 'cash' && order.payments[payment]?.type === paymentType.cash
+      const { type, advance_id } = order.payments[payment] ?? {}
+      const isCash = way === 'cash' && type === paymentType.cash && advance_id === null
       return { payment, amount: sum, way: isCash ? ('same' as const) : way }
     }),
   )

@@ -41,9 +41,11 @@ export interface StoredPayment {
   state: PaymentState
   certificate_id: number | null
   club_card_id: number | null
+  /** The deposit's order that it is a part of. */
+  advance_id: number | null
   employer_id: number | null
   contractor_id: number | null
-  /** The legal entity that owes what a certificate or a club card is worth. */
+  /** The legal entity that owes what a certificate, a club card or a deposit is worth. */
   holder_id: number | null
 }
 
@@ -85,9 +87,10 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       [id],
     ),
     ctx.sql<StoredPayment>(
-      `select id, type, amount, tender, state, certificate_id, club_card_id, employer_id, contractor_id,
+      `select id, type, amount, tender, state, certificate_id, club_card_id, advance_id, employer_id, contractor_id,
          coalesce((select c.entity_id from certificates c where c.id = payments.certificate_id),
-           (select c.entity_id from club_cards c where c.id = payments.club_card_id)) as holder_id
+           (select c.entity_id from club_cards c where c.id = payments.club_card_id),
+           (select i.entity_id from order_items i where i.order_id = payments.advance_id limit 1)) as holder_id
        from payments where order_id = $1 and replaced_by_id is null order by n`,
       [id],
     ),

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { sumIn } from '#web/core/money-in.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { CardStateMark } from './card-state.tsx'
+import { CardStateMark } from './card-state-badge.tsx'
 import { t } from './texts.ts'
 import { leftOf } from './words.ts'
 

@@ -4,6 +4,7 @@ import type { CustomerOverview } from '#contract/customer-overview/customer-over
 import { pathTo } from '#contract/shell/paths.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { formatDay } from '#web/core/formats.ts'
+import { CustomerWallet } from '#web/customer-wallet/wallet-panel.tsx'
 import styles from './overview.module.css'
 import { o } from './texts.ts'
 import { waitingWords } from './words.ts'
@@ -18,6 +19,11 @@ export function OverviewFacts({ overview, hasNotes = false }: { overview: Custom
           <OverviewNotes overview={overview} />
         </Fact>
       )}
+      <CustomerWallet
+        customerId={overview.customer.id}
+        className={styles.notes}
+        frame={(list) => <Fact name={o('facts.wallet')}>{list}</Fact>}
+      />
       <Fact name={o('facts.consents')}>{consentWords(overview)}</Fact>
       {waiting?.map((one) => (
         <Fact key={one.id} name={o('facts.waiting')}>

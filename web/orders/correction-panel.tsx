@@ -13,7 +13,7 @@ import styles from './orders.module.css'
 import { t } from './texts.ts'
 
 const moneyOf = ({ payments }: OrderCard) =>
-  payments.filter(({ payment_type, state }) => state === 'success' && isMoney({ type: payment_type }))
+  payments.filter(({ payment_type, advance_id, state }) => state === 'success' && isMoney({ type: payment_type, advance_id }))
 
 /** Whether there is money whose way may have been named wrong; what was given back is not corrected any more. */
 export const mayCorrect = (order: OrderCard) =>

@@ -14,7 +14,7 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const pending = {
   ...{ id: 1, payment_type: 2 as const, sum: 3200, amount: 3200, state: 'user_pending' as const, certificate_id: null },
-  ...{ club_card_id: null, employer: null, contractor_id: null, returned: 0, returnable: 0 },
+  ...{ club_card_id: null, advance_id: null, employer: null, contractor_id: null, returned: 0, returnable: 0 },
 }
 const order = rowOf(orderCard, {
   ...{

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { isPaidOnline, paymentTypes } from '#contract/orders/payment-types.ts'
+import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { call } from '#web/core/call.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
@@ -17,6 +17,7 @@ import { Corrections, Refunds } from './order-refunds.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
+import { wayName } from './way-name.ts'
 
 /** What was sold, how it was paid, and whose it is. */
 export function OrderView({ order }: { order: OrderCard }) {
@@ -107,7 +108,7 @@ function Payments({ order: { payments } }: { order: OrderCard }) {
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id}>
-            <th scope="row">{paymentTypes.find(({ id }) => id === payment.payment_type)?.title}</th>
+            <th scope="row">{wayName(payment)}</th>
             <td>
               {t(`paymentStates.${payment.state}`)}
               {payment.returned > 0 && payment.state === 'success' && (

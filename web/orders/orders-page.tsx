@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { orders } from '#contract/orders/orders.ts'
-import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatCount, formatMoment, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
@@ -11,6 +10,7 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
+import { wayName } from './way-name.ts'
 
 const RELATIONS = { with: 'user;unit;author;items;payments' }
 type Row = z.output<typeof orders.list.data>['items'][number]
@@ -23,8 +23,7 @@ const nameOf = ({ user }: Row) =>
     </>
   )
 const soldIn = ({ items = [] }: Row) => items.map(({ title, qty }) => (qty > 1 ? `${title} ×${qty}` : title)).join(', ')
-const paidBy = ({ payments = [] }: Row) =>
-  payments.map(({ payment_type }) => paymentTypes.find(({ id }) => id === payment_type)?.title).join(', ')
+const paidBy = ({ payments = [] }: Row) => payments.map(wayName).join(', ')
 
 export default function OrdersPage() {
   useRefetch(orders.list, null, ['orders'])

@@ -49,7 +49,7 @@ const order = rowOf(orderCard, {
   ],
   payments: [
     {
-      ...{ id: 1, payment_type: 1, sum: 3200, amount: 3200, state: 'success', certificate_id: null, club_card_id: null },
+      ...{ id: 1, payment_type: 1, sum: 3200, amount: 3200, state: 'success', certificate_id: null, club_card_id: null, advance_id: null },
       ...{ employer: null, contractor_id: null, returned: 0, returnable: 0 },
     },
   ],

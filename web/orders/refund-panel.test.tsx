@@ -8,7 +8,15 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const line = { club_card_id: null, item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
-const payment = { state: 'success' as const, certificate_id: null, club_card_id: null, employer: null, contractor_id: null, returned: 0 }
+const payment = {
+  state: 'success' as const,
+  certificate_id: null,
+  club_card_id: null,
+  advance_id: null,
+  employer: null,
+  contractor_id: null,
+  returned: 0,
+}
 const order = rowOf(orderCard, {
   ...{
     id: 7,
@@ -47,6 +55,17 @@ const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
   return within(await screen.findByRole('complementary', { name: 'Возврат по заказу № 7' }))
 }
+
+test('зачтённая наличная предоплата возвращается в предоплату: она последняя, денег из кассы за неё не предлагают', async () => {
+  const [cash, card] = order.payments
+  answer(orders.show, { ...order, payments: [{ ...cash!, advance_id: 70 }, card!] })
+  const panel = await open()
+  expect(panel.getByText('Предоплата, наличные')).toBeTruthy()
+  const ways = within(panel.getByRole('combobox', { name: 'Как вернуть: Предоплата, наличные' }))
+  expect(ways.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['В предоплату клиента, денег не отдают'])
+  expect(screen.getByRole('rowheader', { name: 'Предоплата, наличные' })).toBeTruthy()
+})
+
 type Panel = Awaited<ReturnType<typeof open>>
 const sums = (panel: Panel) => panel.getAllByRole<HTMLInputElement>('textbox', { name: /^Сумма/ }).map(({ value }) => value)
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { OrderCard } from '#contract/orders/orders.ts'
-import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -13,6 +12,7 @@ import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
 import { isGood, type RefundDraft, type RefundLine, type RefundWay, useRefund } from './use-refund.ts'
+import { wayName } from './way-name.ts'
 
 interface RefundPanelProps {
   order: OrderCard
@@ -107,7 +107,7 @@ function Ways({ refund: { ways, rest, setWay }, error }: { refund: RefundDraft; 
 
 function Way({ way: { payment, sum, way }, onChange }: { way: RefundWay; onChange: (change: Partial<RefundWay>) => void }) {
   const id = useId()
-  const name = paymentTypes.find((one) => one.id === payment.payment_type)?.title ?? ''
+  const name = wayName(payment)
   const field = plainField<number>(`${id}-sum`, sum, (next) => onChange({ sum: next ?? Number.NaN }))
   return (
     <div className={styles.way}>
@@ -116,7 +116,7 @@ function Way({ way: { payment, sum, way }, onChange }: { way: RefundWay; onChang
           id={`${id}-way`}
           label={t('refund.wayOf', { name })}
           value={way}
-          options={optionsOf(payment.payment_type)}
+          options={optionsOf(payment)}
           onChange={(next) => onChange({ way: next === 'transfer' ? 'transfer' : 'same' })}
         />
       </FieldFrame>
@@ -125,8 +125,9 @@ function Way({ way: { payment, sum, way }, onChange }: { way: RefundWay; onChang
   )
 }
 
-/** A certificate gives back to itself only. */
-function optionsOf(type: number) {
+/** A certificate gives back to itself only, and an offset deposit becomes the client's deposit again. */
+function optionsOf({ payment_type: type, advance_id }: RefundWay['payment']) {
+  if (advance_id !== null) return [{ id: 'same', name: t('refund.deposit') }]
   const same = { id: 'same', name: t(sameWay[type] ?? 'refund.back') }
   return type === paymentType.certificate || type === paymentType.clubCard ? [same] : [same, { id: 'transfer', name: t('refund.transfer') }]
 }

@@ -80,7 +80,10 @@ function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], su
   const left = payments.map(({ returnable }, payment) => ({ payment, amount: toKopecks(returnable) }))
   const offered = presetTenders(
     left,
-    payments.map(({ payment_type, club_card_id }) => ({ type: payment_type, ...coversOf(items, club_card_id) })),
+    payments.map(({ payment_type, advance_id, club_card_id }) => ({
+      ...{ type: payment_type, advance: advance_id ?? undefined },
+      ...coversOf(items, club_card_id),
+    })),
     sum,
     lines.map(({ item, qty }, line) => ({
       ...{ line, item: items.indexOf(item), qtyLeft: Number.isSafeInteger(qty) ? qty : 0 },

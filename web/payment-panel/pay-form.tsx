@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Bill } from './bill.ts'
 import { Buyer } from './buyer.tsx'
 import { PayAdd } from './pay-add.tsx'
+import { PayAdvances, useAdvances } from './pay-advances.tsx'
 import { PayBeside } from './pay-beside.tsx'
 import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
@@ -39,6 +40,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const { lines, left, ways } = payment
   const named = useCertificate(bill.unitId, payment)
   const cards = useClubCards(bill.unitId, bill.visit?.userId ?? payment.customer, payment)
+  const advances = useAdvances(bill, payment)
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
@@ -103,6 +105,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onTips={addTips} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PaySums payment={payment} />
+        <PayAdvances {...advances} />
         <PayWays {...{ payment, errors, named, cards }} />
         {lines.length === 0 && (
           <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
@@ -148,13 +151,14 @@ function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
 }
 
 /** The button says the sum and the way: «Принять 4 030,00 ₽ картой». */
-function actOf({ left, due, ways, lines }: Payment): string {
+function actOf({ left, due, ways, lines, advances, amounts }: Payment): string {
   if (lines.length === 0) return t('sale.take')
   if (left > 0) return t('leftOf', { sum: formatMoney(left / 100) })
   if (due === 0) return t('free')
+  if (advances.length > 0 && amounts.every((sum) => sum === 0)) return t('deposit.all')
   const [one, second] = ways
   const by = one && !second ? wayWord(one.type) : null
-  return [t('take', { sum: formatMoney(due / 100) }), by].filter(Boolean).join(' ')
+  return [t('take', { sum: formatMoney(amounts.reduce((all, sum) => all + sum, 0) / 100) }), by].filter(Boolean).join(' ')
 }
 
 function focusOn(form: HTMLElement | null, selector: string) {

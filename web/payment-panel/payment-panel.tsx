@@ -13,6 +13,7 @@ import { scrollTo } from '#web/ui/scroll-to.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { billOfVisit } from './bill.ts'
+import { Deposit } from './deposit.tsx'
 import { Paid } from './paid.tsx'
 import { PayForm } from './pay-form.tsx'
 import styles from './payment-panel.module.css'
@@ -81,6 +82,7 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
       </p>
       {isPaid && <Paid ids={taken?.ids ?? [order.id]} unitId={booking.unit_id} change={taken?.change ?? 0} onClose={onClose} />}
       {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
+      {!isPaid && !isCancelled && <Deposit booking={booking} timezone={timezone} />}
       {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} bill={billOfVisit(booking, order, timezone)} onTaken={setTaken} />}
     </div>
   )
@@ -93,4 +95,4 @@ const CANCELLED = 1
 type LiveOrder = Answer<typeof orders.ofBooking>[number]
 
 /** One order of a visit lives; those that were called off are history. */
-const liveOf = (all: LiveOrder[]) => all.findLast(({ status_id }) => status_id !== CANCELLED) ?? null
+const liveOf = (all: LiveOrder[]) => all.findLast(({ kind, status_id }) => kind === 'visit' && status_id !== CANCELLED) ?? null

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { UsableCard } from '#contract/club-cards/club-cards.ts'
+import type { WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
 import type { SoldHere, VisitBeside } from '#contract/orders/orders.ts'
-import type { Kopecks } from '#domain/core/money.ts'
+import { type Kopecks, less, sumOf } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { choose, spread } from '#domain/orders/tenders.ts'
 import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
 import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
 import { withCard } from './card-lines.ts'
-import { chosenOf, dueOf, isHeld, typedIn, type Way, withAskedClub, withCertificate, withClub, withoutHeld } from './ways.ts'
+import { chosenOf, dueOf, isHeld, offsets, typedIn, type Way, withAskedClub, withCertificate, withClub, withoutHeld } from './ways.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
 const kept = z.object({
@@ -42,6 +43,7 @@ export function usePayment(bill: Bill) {
   const [state, setState] = useState(() => readKept(key, bill))
   const [held, hold] = useState<HeldCertificate | null>(null)
   const [club, holdClub] = useState<HeldCard | null>(null)
+  const [offered, offset] = useState<readonly WalletAdvance[]>([])
   const change = (next: (before: typeof state) => Partial<typeof state>) =>
     setState((before) => {
       const whole = { ...before, ...next(before) }
@@ -53,19 +55,21 @@ export function usePayment(bill: Bill) {
   const { ways, customer, others } = state
   const lines = withCard(state.lines, club?.card ?? null)
   const due = dueOf(lines)
-  const chosen = chosenOf(ways, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
+  const advances = offsets(due, offered)
+  const rest = less(due, sumOf(advances.map(({ amount }) => amount)))
+  const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
   return {
-    ...{ lines, ways, due, customer, others, held, club },
-    ...spread(due, chosen),
+    ...{ lines, ways, due, customer, others, held, club, advances },
+    ...spread(rest, chosen),
     isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
     choose: (type: PaymentType) =>
       keep({
-        ways: choose(due, chosen, type).map((one) => ways.find((known) => known.type === one.type) ?? { type: one.type, typed: null }),
+        ways: choose(rest, chosen, type).map((one) => ways.find((known) => known.type === one.type) ?? { type: one.type, typed: null }),
       }),
     /** A certificate pays what is on it; what is left is taken by the other ways, by card if there is none. */
     hold: (one: HeldCertificate) => {
       hold(one)
-      keep({ ways: withCertificate(ways, one.face >= due) })
+      keep({ ways: withCertificate(ways, one.face >= rest) })
     },
     /** A card of visits or money pays what it may, the other ways what is left; a discount only lowers the lines. Null: no card any more. */
     holdClub: (one: HeldCard | null) => {
@@ -74,8 +78,10 @@ export function usePayment(bill: Bill) {
     },
     /** The card's number is asked for. */
     askClub: () => keep({ ways: withAskedClub(ways) }),
+    /** Deposits that this bill takes from, in their order. */
+    offset,
     byMoney: (at: number, isByMoney: boolean) => line(at, { isByMoney }),
-    type: (type: PaymentType, typed: string) => keep({ ways: typedIn(due, ways, type, typed) }),
+    type: (type: PaymentType, typed: string) => keep({ ways: typedIn(rest, ways, type, typed) }),
     /** The last way stays: something is always chosen. */
     drop: (type: PaymentType) => ways.length > 1 && keep({ ways: ways.filter((one) => one.type !== type) }),
     swap: (from: PaymentType, to: PaymentType) => keep({ ways: ways.map((one) => (one.type === from ? { ...one, type: to } : one)) }),

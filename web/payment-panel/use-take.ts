@@ -65,7 +65,12 @@ const sharesOf = ({ ways, amounts, held, club }: Payment) =>
     ...(type === paymentType.clubCard && club && namedCard(club)),
   }))
 const paymentOf = ({ amount, ...way }: ReturnType<typeof sharesOf>[number]) => ({ ...way, sum: amount / 100 })
-const paymentsOf = (payment: Payment) => sharesOf(payment).map(paymentOf)
+/** A deposit repeats the way by which it was paid; a way that it leaves nothing to is not one. */
+function paymentsOf(payment: Payment) {
+  const offset = payment.advances.map(({ id, payment_type, amount }) => ({ payment_type, sum: amount / 100, advance_id: id }))
+  const ways = sharesOf(payment).map(paymentOf)
+  return [...offset, ...(offset.length > 0 ? ways.filter(({ sum }) => sum > 0) : ways)]
+}
 
 /** The bill's own visit first: each has its lines, and of what is paid the part that meets them. */
 const visitsOf = (own: BilledVisit, others: OtherVisit[]) => [{ ...own, key: null }, ...others.map((one) => ({ ...one, key: one.id }))]

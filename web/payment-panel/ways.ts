@@ -1,4 +1,5 @@
 import type { UsableCard } from '#contract/club-cards/club-cards.ts'
+import type { WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
 import { type Kopecks, kopecks, less, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
@@ -25,10 +26,20 @@ interface Held {
 
 export const dueOf = (lines: readonly Line[]) => billOf(lines.map((one) => ({ price: priceOf(one) ?? zero, qty: qtyOf(one) ?? 0 })))
 
-/** What each way pays: a club card first, then a certificate, each no more than is on it and than the typed sums leave. */
-export function chosenOf(ways: readonly Way[], lines: readonly Line[], held: Held): Chosen[] {
+/** How much of the bill each deposit pays. */
+export function offsets(due: Kopecks, advances: readonly WalletAdvance[]): (WalletAdvance & { amount: Kopecks })[] {
+  let rest = due
+  return advances.flatMap((one) => {
+    const amount = smaller(toKopecks(one.left), rest)
+    rest = less(rest, amount)
+    return amount > 0 ? [{ ...one, amount }] : []
+  })
+}
+
+/** What each way pays of what deposits leave: a club card first, then a certificate, each no more than is on it and than the typed sums leave. */
+export function chosenOf(ways: readonly Way[], rest: Kopecks, lines: readonly Line[], held: Held): Chosen[] {
   const typed = sumOf(ways.map((one) => (isHeld(one.type) ? zero : (givenOf(one.typed) ?? zero))))
-  const due = atLeastZero(less(dueOf(lines), typed))
+  const due = atLeastZero(less(rest, typed))
   const byCard = ways.some(({ type }) => type === clubCard) ? worthOfCard(held.card, lines, due) : zero
   const byCertificate = smaller(held.certificate ?? zero, atLeastZero(less(due, byCard)))
   const givenBy = ({ type, typed: own }: Way) => {

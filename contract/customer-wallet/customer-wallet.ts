@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { usableCard } from '#contract/club-cards/club-cards.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+
+/** Money that she has paid before and nobody has used yet. */
+const advance = z.object({
+  /** The deposit's order: `advance_id` of the payment that offsets it. */
+  id,
+  booking_id: id.nullable(),
+  /** The way by which it was paid, and by which it is offset. */
+  payment_type: z.literal([1, 2, 8, 10, 11, 12, 13, 14, 15]),
+  paid: money,
+  left: money,
+  at: moment,
+  unit: named,
+  /** What was taken of it. */
+  uses: z.array(z.object({ order_id: id, sum: money, at: moment })),
+})
+export type WalletAdvance = z.output<typeof advance>
+
+/** A certificate that she has bought and nobody has spent; its number is told to nobody. */
+const certificate = z.object({ id, code: z.string(), tail: z.string(), face: money, valid_until: day.nullable() })
+
+export const walletDetails = z.object({
+  user_id: id,
+  /** null: the reader does not see them. */
+  club_cards: z.array(usableCard).nullable(),
+  advances: z.array(advance).nullable(),
+  certificates: z.array(certificate).nullable(),
+})
+export type WalletDetails = z.output<typeof walletDetails>
+
+export const customerWallet = feature('customer-wallet', {
+  /** What she holds, each part to whoever may see it (CUS-028). */
+  show: {
+    ...{ method: 'GET', path: '/customers/:id/wallet-details', may: 'User.view', params: idParams, data: walletDetails },
+    opens: { who: 'customers', at: 'user_id' },
+  },
+})

@@ -1,0 +1,5 @@
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
+import { routes } from '#server/core/serve.ts'
+import { showWallet } from './customer-wallet.ts'
+
+export const customerWalletRoutes = routes(customerWallet, { show: showWallet })

@@ -1,0 +1,42 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import type { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
+import { cardsHeldBy } from '#server/club-cards/shown.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { showCustomer } from '#server/customers/customers.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
+import { ADVANCES } from '#server/orders/advances.ts'
+
+type Details = Data<typeof customerWallet.show>
+
+/** What a customer within reach holds; each part asks the reader's own right to it. */
+export async function showWallet(ctx: Ctx, { params }: Input<typeof customerWallet.show>): Promise<Details> {
+  const { id } = await showCustomer(ctx, { params })
+  const user = Number(id)
+  const [club_cards, advances, certificates] = await Promise.all([
+    can(ctx.me, 'ClubCard.view') ? cardsHeldBy(ctx, user) : null,
+    can(ctx.me, 'Order.view') ? advancesHeldBy(ctx, user) : null,
+    can(ctx.me, 'Certificate.view') ? certificatesBoughtBy(ctx, user) : null,
+  ])
+  return { user_id: user, club_cards, advances, certificates }
+}
+
+const advancesHeldBy = (ctx: Ctx, user: number) =>
+  ctx.sql<NonNullable<Details['advances']>[number]>(
+    `select a.id, a.booking_id, a.type as payment_type, ${roubles('o.paid')} as paid, ${roubles('a.left')} as left, ${wire('a.captured_at')} as at,
+       (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = a.unit_id) as unit,
+       coalesce((select json_agg(json_build_object('order_id', y.order_id, 'sum', ${roubles('y.amount')}, 'at', ${wire('v.captured_at')})
+           order by y.id) from payments y join orders v on v.id = y.order_id
+         where y.advance_id = a.id and y.replaced_by_id is null and v.status_id in (2, 3)), '[]') as uses
+     from (${ADVANCES}) a join orders o on o.id = a.id where a.user_id = $1 and a.left > 0 order by a.id`,
+    [user],
+  )
+
+/** The last four digits tell one from another and spend none. */
+const certificatesBoughtBy = (ctx: Ctx, user: number) =>
+  ctx.sql<NonNullable<Details['certificates']>[number]>(
+    `select c.id, c.code, right(c.number, 4) as tail, ${roubles('c.face')} as face, c.valid_until
+     from certificates c join orders o on o.id = c.order_id where o.user_id = $1 and c.state = 'sold' order by c.id desc limit 50`,
+    [user],
+  )

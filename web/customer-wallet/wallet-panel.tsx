@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { customerWallet, type WalletDetails } from '#contract/customer-wallet/customer-wallet.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { CardStateMark } from '#web/club-cards/card-state-badge.tsx'
+import { formatDay, formatMoney } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { t } from './texts.ts'
+
+interface CustomerWalletProps {
+  customerId: number
+  className?: string | undefined
+  /** What the list stands in: it is not there where she holds nothing. */
+  frame: (list: ReactNode) => ReactNode
+}
+
+/** What she holds: cards with what is left, money paid before, certificates; nothing is said where she holds nothing. */
+export function CustomerWallet({ customerId, className, frame }: CustomerWalletProps) {
+  useRefetch(customerWallet.show, null, ['club-cards', 'orders', 'certificates'])
+  const { data } = useData(customerWallet.show, { params: { id: customerId } }, { quiet: true })
+  if (!data || isEmpty(data)) return null
+  return frame(
+    <ul className={className} aria-label={t('title')}>
+      {data.club_cards?.map((card) => (
+        <li key={`c${card.id}`}>
+          <Link to={pathTo('clubCard', { id: card.id })}>{`${card.title} · ${leftOf(card)}`}</Link>
+          {card.state === 'active' ? (
+            card.valid_until && ` ${t('until', { day: formatDay(card.valid_until) })}`
+          ) : (
+            <CardStateMark state={card.state} />
+          )}
+        </li>
+      ))}
+      {data.advances?.map(({ id, left, payment_type, booking_id }) => (
+        <li key={`a${id}`}>
+          <Link to={pathTo('finance-order-view', { id })}>{t('advance', { sum: formatMoney(left), way: wayOf(payment_type) })}</Link>
+          {booking_id !== null && ` ${t('ofBooking', { id: booking_id })}`}
+        </li>
+      ))}
+      {data.certificates?.map(({ id, code, face, valid_until }) => (
+        <li key={`s${id}`}>
+          {t('certificate', { code, sum: formatMoney(face) })}
+          {valid_until && ` ${t('until', { day: formatDay(valid_until) })}`}
+        </li>
+      ))}
+    </ul>,
+  )
+}
+
+const isEmpty = ({ club_cards, advances, certificates }: WalletDetails) =>
+  [club_cards, advances, certificates].every((part) => !part || part.length === 0)
+
+const wayOf = (type: number) => (paymentTypes.find(({ id }) => id === type)?.title ?? '').toLowerCase()
+
+function leftOf({ kind, visits_left, nominal_left, percent }: NonNullable<WalletDetails['club_cards']>[number]): string {
+  if (kind === 'money') return formatMoney(nominal_left)
+  return kind === 'visits' ? t('visits', { count: visits_left }) : `−${percent} %`
+}

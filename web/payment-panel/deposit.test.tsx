@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { customerWallet, type WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { startApp } from '#web/testing/app.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+import { freshTill, openPanel, order, paidOf } from './payment-scene.ts'
+
+const advance = (more: Partial<WalletAdvance> = {}): WalletAdvance => ({
+  ...{
+    id: 70,
+    booking_id: 24,
+    payment_type: 1,
+    paid: 1000,
+    left: 1000,
+    at: '2026-11-20 12:00:00',
+    unit: { id: 1, name: 'Арбат' },
+    uses: [],
+  },
+  ...more,
+})
+const holds = (...advances: WalletAdvance[]) =>
+  answer(customerWallet.show, { user_id: 9, club_cards: [], advances: advances as never, certificates: [] })
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshTill()
+  answer(orders.sellable, [])
+})
+
+test('предоплата за эту запись зачтена сама, картой берут остальное', async () => {
+  holds(advance())
+  const panel = await openPanel()
+  expect(
+    await panel.findByRole<HTMLInputElement>('checkbox', { name: /^Зачесть предоплату 1.000,00.₽, карта · за эту запись/ }),
+  ).toBeTruthy()
+  await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^2.230,00$/))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(paidOf()).toEqual([
+      [
+        { payment_type: 1, sum: 1000, advance_id: 70 },
+        { payment_type: 1, sum: 2230 },
+      ],
+    ]),
+  )
+})
+
+test('другой её аванс зачитывают галкой; хватило на всё — платит он один', async () => {
+  holds(advance({ id: 71, booking_id: null, payment_type: 8, paid: 5000, left: 5000 }))
+  const panel = await openPanel()
+  const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: /^Зачесть предоплату 5.000,00.₽, наличные/ })
+  expect(box.checked).toBe(false)
+  await userEvent.click(box)
+  await userEvent.click(await panel.findByRole('button', { name: /^Закрыть предоплатой/ }))
+  await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 8, sum: 3230, advance_id: 71 }]]))
+})
+
+test('«Предоплата…»: сумма и чем внесла — отдельный заказ этой записи', async () => {
+  holds()
+  const panel = await openPanel()
+  await userEvent.click(await panel.findByRole('button', { name: 'Предоплата…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Предоплата за запись' }))
+  answer(orders.create, { ...order, kind: 'deposit' })
+  await userEvent.type(form.getByLabelText(/^Сколько внесла/), '1000')
+  await userEvent.click(form.getByRole('button', { name: 'Взять предоплату' }))
+  await waitFor(() =>
+    expect(askedOf(orders.create)[0]?.body).toEqual({
+      ...{ unit_id: 1, user_id: 9, booking_id: 24, status_id: 3 },
+      ...{ items: [{ item_type: 5, qty: 1, price: 1000 }], payments: [{ payment_type: 1, sum: 1000 }] },
+    }),
+  )
+  expect(await screen.findByText('Предоплата принята')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { roubles } from '#contract/core/fields.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { itemKind, paymentType } from '#domain/orders/kinds.ts'
+import { May } from '#web/core/may.tsx'
+import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChoiceField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { MoneyField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+
+const { card, cash, sberQr } = paymentType
+const ways = paymentTypes.flatMap(({ id, title }) => (id === card || id === cash || id === sberQr ? [{ id, name: title }] : []))
+const typed = z.object({ sum: roubles, way: z.literal([card, cash, sberQr]) })
+
+/** Money for a visit that is still to come: an order of its own with a receipt of its own (C7). */
+export function Deposit({ booking, timezone }: { booking: BookingCard; timezone: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <May do={orders.create}>
+      <div>
+        <Button kind="quiet" icon="cash" onClick={() => setOpen(true)}>
+          {t('deposit.open')}
+        </Button>
+      </div>
+      {isOpen && <DepositForm booking={booking} timezone={timezone} onClose={() => setOpen(false)} />}
+    </May>
+  )
+}
+
+function DepositForm({ booking, timezone, onClose }: { booking: BookingCard; timezone: string; onClose: () => void }) {
+  const { id, unit_id, user_id } = booking
+  const save = useSave(orders.create, { inForm: true, saved: t('deposit.taken'), failed: t('deposit.failed'), timezone })
+  const form = useForm({
+    whileSaving: 'closed',
+    schema: typed,
+    name: `deposit-${id}`,
+    initial: { way: card },
+    save: async ({ sum, way }) => {
+      const items = [{ item_type: itemKind.instalment, qty: 1, price: sum }]
+      await save.mutateAsync({
+        body: { unit_id, user_id, booking_id: id, status_id: 3, items, payments: [{ payment_type: way, sum }] },
+      })
+      void queryClient.invalidateQueries({ queryKey: keyOf(orders.ofBooking).slice(0, 1) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('deposit.title')} onClose={onClose} isWide>
+      <FormView form={form} submit={t('deposit.take')}>
+        <MoneyField field={form.field('sum')} label={t('deposit.sum')} />
+        <ChoiceField field={form.field('way')} label={t('deposit.way')} options={ways} />
+      </FormView>
+    </Dialog>
+  )
+}
