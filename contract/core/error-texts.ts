@@ -155,6 +155,7 @@ export const errors = {
   ...tillErrors,
   ...certificateErrors,
   ...checkinErrors,
+  [E.filesNotChosen]: { status: 422, ru: 'Выберите пилочки', en: 'Choose the nail files.' },
   [E.notEnoughStock]: {
     status: 422,
     ru: 'Недостаточно остатков. Проверьте количество или примите товар.',

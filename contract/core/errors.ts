@@ -56,6 +56,7 @@ export const E = {
   keyReused: 1422,
   inUse: 1423,
   tooHeavy: 1424,
+  filesNotChosen: 1720,
   selfEmployedCash: 1750,
   receiptsUnresolved: 1751,
   noOpenShift: 1752,

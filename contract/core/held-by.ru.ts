@@ -39,6 +39,8 @@ export const holders: Record<string, string> = {
   good_invent_items: 'инвентаризации',
   good_invent_scans: 'инвентаризации',
   good_invents: 'инвентаризации',
+  norm_uses: 'недостача норм',
+  service_good_norms: 'нормы расхода',
   good_flow_items: 'движения товаров',
   good_flows: 'движения товаров',
   good_invoice_items: 'накладные',

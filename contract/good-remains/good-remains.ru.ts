@@ -78,6 +78,7 @@ export const goodRemainsRu = {
     good_invoice: 'Накладная {{number}}',
     good_flow: 'Движение № {{number}}',
     good_invent: 'Инвентаризация № {{number}}',
+    norm_use: 'Нормы заказа № {{number}}',
     order: 'Заказ № {{number}}',
     order_refund: 'Возврат по заказу № {{number}}',
     good_remain: 'Начальный остаток',

@@ -7,7 +7,16 @@ import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { goodRemainMessages } from './good-remains.ru.ts'
 
 /** The kinds of documents behind moves. */
-export const stockDocs = ['good_invoice', 'good_flow', 'good_invent', 'order', 'order_refund', 'good_remain', 'stock_provisional'] as const
+export const stockDocs = [
+  'good_invoice',
+  'good_flow',
+  'good_invent',
+  'norm_use',
+  'order',
+  'order_refund',
+  'good_remain',
+  'stock_provisional',
+] as const
 
 /** One coming or going, with what lay there after it. */
 const stockMove = z.object({

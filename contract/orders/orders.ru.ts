@@ -102,6 +102,7 @@ export const ordersRu = {
     errorOrderSumNotMatch: 'Сумма оплат не равна сумме услуг и товаров.',
   },
   refusals: {
+    choose: 'Выберите: {{type}}.',
     twoSums: 'Сумма и amount различаются. Пришлите одну.',
     noSum: 'Укажите сумму.',
     amount: 'Такой суммы у оплаты быть не может.',

@@ -173,10 +173,10 @@ const unasked: Record<string, readonly string[]> = {
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
     ...['cash-registers', 'legal-entities', 'safes'],
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
-    ...['good-invents', 'club-card-types'],
+    ...['good-invents', 'club-card-types', 'goods-standard'],
   ].map((one) => `${one}.export`),
   'what its reader has been sent in a chat': ['chats.file'],
-  'quantities and costs of a store': ['good-remains.turnoverFile'],
+  'quantities and costs of a store': ['good-remains.turnoverFile', 'goods-standard.lacksExport'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],

@@ -186,6 +186,13 @@ describe('демонстрационные данные', () => {
     ).toEqual({ statuses: '{2,0}', wrong: true, equal: 10, uncounted: true, counters: 2, moved: true })
   })
 
+  test('норм три: масло и крем уходят на маникюр, крем для ног — на педикюр', async () => {
+    expect(await one('select count(*)::int norms, count(distinct good_id)::int goods from service_good_norms')).toEqual({
+      norms: 3,
+      goods: 3,
+    })
+  })
+
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {
     const shares = await one(
       `select round(100.0 * avg((status_id = 8)::int)) done, round(100.0 * avg((status_id = 9 and cancel_reason <> 'no_show')::int)) cancelled,

@@ -15,6 +15,7 @@ import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoods } from './goods.ts'
+import { seedNorms } from './norms.ts'
 import { seedOnline } from './online.ts'
 import { fillOrganisation } from './organisation.ts'
 import { seedPaidDays } from './paid-days.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })
     await seedSalaries(client, { now })
+    await seedNorms(client)
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
     await seedAttendance(client, { now })

@@ -16,6 +16,7 @@ export type LedgerDoc =
   | 'good_invoice'
   | 'good_flow'
   | 'good_invent'
+  | 'norm_use'
   | 'good_remain'
   | 'stock_provisional'
   | 'opening'

@@ -9,6 +9,7 @@ import { idOfNumber } from '#server/certificates/tender.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
+import { unchosenTypes } from '#server/goods-standard/write-off.ts'
 import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
 import { checkDeposit, depositTitle } from './advances.ts'
@@ -94,6 +95,12 @@ function placeOf({ error, item }: FailedCheck): string {
   if (error === 'errorOrderHasNoUser') return 'user_id'
   if (error === 'errorOrderHasNoItems') return 'items'
   return error === 'errorOrderHasNoEmployer' ? `items.${item}.employer` : 'payments'
+}
+
+/** A service whose norm asks somebody to choose (its nail files) is not saved without a good of that type (1720). */
+export async function checkChosen(ctx: Ctx, items: readonly DraftItem[]) {
+  const types = await unchosenTypes(ctx, items)
+  if (types.length > 0) fail(E.filesNotChosen, { items: types.map((type) => refusals.choose.replace('{{type}}', type)) }, types)
 }
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */

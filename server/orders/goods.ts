@@ -37,9 +37,13 @@ export async function promiseGoods(ctx: Ctx, { id, unit_id, items }: StoredOrder
   return store.id
 }
 
+/** What the order takes out of stores. */
+export const goodsOf = ({ items }: Pick<StoredOrder, 'items'>): Want[] =>
+  items.flatMap((item) => (isGood(item) && item.store_id !== null ? [wantOf(item, item.store_id)] : []))
+
 /** The goods leave the store, and the lines learn what they cost. */
 export async function giveOut(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
-  const wants = order.items.flatMap((item) => (isGood(item) && item.store_id !== null ? [wantOf(item, item.store_id)] : []))
+  const wants = goodsOf(order)
   if (wants.length === 0) return order
   if (await sellsAhead(ctx, order.unit_id)) await bringAhead(ctx, order, wants)
   const costs = await takeOut(ctx, { doc_type: 'order', doc_id: order.id }, wants)

@@ -22,7 +22,7 @@ import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
-import { checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
+import { checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { askOnline, refuseWhileAsked, withdrawOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
@@ -67,6 +67,7 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   const body = await named(ctx, sent)
   const draft = draftOf(body)
   checkDraft(draft, 'create')
+  await checkChosen(ctx, draft.items)
   const ground = await groundOf(ctx, draft, body)
   const parts = await partsFor(ctx, draft, { items: [], payments: [] })
   const { id } = await insert(ctx, orderRecord, {
@@ -104,8 +105,11 @@ async function named<B extends OrderChanges>(ctx: Ctx, body: B): Promise<B> {
 async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booking: Locked | null) {
   const draft = draftOf(body, order)
   const isCancelled = body.status_id === ORDER_STATUS.cancelled
-  if (!isCancelled) await refuseWhileAsked(ctx, order.id)
-  if (!isCancelled) checkDraft(draft, 'update')
+  if (!isCancelled) {
+    await refuseWhileAsked(ctx, order.id)
+    checkDraft(draft, 'update')
+    await checkChosen(ctx, draft.items)
+  }
   if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
   const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]
   if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)

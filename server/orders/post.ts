@@ -14,10 +14,12 @@ import { markSold } from '#server/certificates/sale.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { materialsOf, placesOf, writeOffNorms } from '#server/goods-standard/write-off.ts'
 import { update } from '#server/lists/records.ts'
+import { lockRemains } from '#server/stock/remains.ts'
 import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
 import { clubDiscount, giveCards } from './club-cards.ts'
-import { giveOut } from './goods.ts'
+import { giveOut, goodsOf } from './goods.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
 
@@ -44,8 +46,12 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   await update(ctx, orderRecord, id, {
     ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id || null },
   })
+  const materials = await materialsOf(ctx, order)
+  // What is sold and what is used up may lie in one store: all of it is locked in one turn.
+  if (materials.norms.length > 0) await lockRemains(ctx, [...goodsOf(order), ...placesOf(materials)])
   const { parts, books } = capturedParts(await giveOut(ctx, order))
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
+  await writeOffNorms(ctx, order, materials)
   await markSold(ctx, boughtCertificates(order), order)
   await giveCards(ctx, order)
   if (booking && order.kind === 'visit') await finishVisit(ctx, booking)

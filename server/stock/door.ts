@@ -8,7 +8,15 @@ import { fail } from '#server/core/fail.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
 /** What moves are about: the table whose row stands behind them. */
-export type StockDoc = 'good_invoice' | 'good_flow' | 'good_invent' | 'order' | 'order_refund' | 'good_remain' | 'stock_provisional'
+export type StockDoc =
+  | 'good_invoice'
+  | 'good_flow'
+  | 'good_invent'
+  | 'norm_use'
+  | 'order'
+  | 'order_refund'
+  | 'good_remain'
+  | 'stock_provisional'
 
 export interface Moved {
   doc_type: StockDoc

@@ -10,10 +10,10 @@ import { t } from './texts.ts'
 
 const TYPING_PAUSE = 150
 
-/** One good of the dictionary, found by its name, article or barcode. */
-export function GoodPicker({ field, label }: Pick<ControlProps<number>, 'field' | 'label'>) {
+/** One good of the dictionary, found by its name, article or barcode; `name` is what the good that stands in the field is called. */
+export function GoodPicker({ field, label, name = '' }: Pick<ControlProps<number>, 'field' | 'label'> & { name?: string | undefined }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(name)
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
   const asked = typed === null ? null : { query: { limit: 8, ...(text !== '' && { search: text }) } }
   const { data } = useData(goods.list, asked, { keep: true })

@@ -1,0 +1,29 @@
+import { lessQty, noQty, smallerQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
+
+/** So much of a good is used for one service of a line. */
+export interface Norm {
+  norm_id: number
+  /** The line of the order that sells the service, and how many of it. */
+  item_id: number
+  times: number
+  good_id: number
+  qty: Thousandths
+}
+
+export interface Use extends Omit<Norm, 'times' | 'qty'> {
+  wanted: Thousandths
+  /** So much of it was there; the rest is a line of «Недостача норм» and holds nobody up: the visit has happened (C25). */
+  taken: Thousandths
+}
+
+/** What the norms of a visit take, in turn, from what is free of each good in the store of materials. */
+export function usesOf(norms: readonly Norm[], free: ReadonlyMap<number, Thousandths>): Use[] {
+  const left = new Map(free)
+  return norms.map(({ times, qty, ...norm }) => {
+    const wanted = thousandths(qty * times)
+    const there = left.get(norm.good_id) ?? noQty
+    const taken = smallerQty(wanted, there)
+    left.set(norm.good_id, lessQty(there, taken))
+    return { ...norm, wanted, taken }
+  })
+}

@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { serviceGoodNorms } from './goods-standard.table.ts'
+
+export const goodsStandardRecord = recordOf(serviceGoodNorms, { model: 'service_good_norm' })

@@ -1,0 +1,115 @@
+import { kopecks, sumOf } from '#domain/core/money.ts'
+import { lessQty, noQty, sumOfQty, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { type Norm, usesOf } from '#domain/goods-standard/norms.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import type { Place } from '#domain/stock/wants.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { postEntry } from '#server/ledger/post.ts'
+import { takeOut } from '#server/stock/door.ts'
+import { ownerOf } from '#server/stock/owner.ts'
+import { heldIn, lockRemains } from '#server/stock/remains.ts'
+
+const DOC = 'norm_use'
+
+/** What of an order its norms are about. */
+interface Posted {
+  id: number
+  unit_id: number
+  items: readonly { id: number; kind: number; service_id: number | null; qty: number }[]
+}
+
+export interface Materials {
+  norms: Norm[]
+  /** The studio's store of materials; null: it has none. */
+  store_id: number | null
+}
+
+/** The norms of the services that the order sells, and where their materials lie. */
+export async function materialsOf(ctx: Ctx, { unit_id, items }: Posted): Promise<Materials> {
+  const sold = items.flatMap(({ id, kind, service_id, qty }) =>
+    kind === itemKind.service && service_id !== null ? [{ id, service_id, qty }] : [],
+  )
+  if (sold.length === 0) return { norms: [], store_id: null }
+  const rows = await ctx.sql<Omit<Norm, 'qty'> & { qty: number }>(
+    `select n.id as norm_id, x.id as item_id, x.qty as times, n.good_id, n.qty
+     from jsonb_to_recordset($1::jsonb) x(id int, service_id int, qty int) join services s on s.id = x.service_id
+     join service_good_norms n on n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id)
+     join goods g on g.id = n.good_id and g.deleted_at is null
+     where n.mode = 'auto' order by x.id, n.id`,
+    [JSON.stringify(sold)],
+  )
+  if (rows.length === 0) return { norms: [], store_id: null }
+  const [store] = await ctx.sql<{ id: number }>('select id from stores where unit_id = $1 and is_default', [unit_id])
+  return { norms: rows.map(({ qty, ...row }) => ({ ...row, qty: toThousandths(qty) })), store_id: store?.id ?? null }
+}
+
+export const placesOf = ({ norms, store_id }: Materials): Place[] =>
+  store_id === null ? [] : norms.map(({ good_id }) => ({ store_id, good_id }))
+
+/**
+ * Writes off what the services have used up: what is free in the store of materials goes at its cost, the rest is a line of «Недостача норм». Nothing of
+ * it holds the posting up (C25).
+ */
+export async function writeOffNorms(ctx: Ctx, order: Posted, { norms, store_id }: Materials): Promise<void> {
+  if (norms.length === 0) return
+  const places = placesOf({ norms, store_id })
+  await lockRemains(ctx, places)
+  const uses = usesOf(norms, await freeIn(ctx, places))
+  const made = await ctx.sql<{ id: number }>(
+    `insert into norm_uses (company_id, at, order_id, item_id, good_id, store_id, wanted, taken, cost)
+     select current_company(), $4, $1, x.item_id, x.good_id, $2, x.wanted / 1000.0, x.taken / 1000.0, 0
+     from jsonb_to_recordset($3::jsonb) x(n int, item_id int, good_id int, wanted bigint, taken bigint)
+     order by x.n returning id`,
+    [order.id, store_id, JSON.stringify(uses.map((use, n) => ({ ...use, n }))), instantOf(ctx.now)],
+  )
+  const wants = uses.flatMap(({ good_id, taken }, at) =>
+    taken > 0 && store_id !== null ? [{ item_id: made[at]?.id ?? 0, store_id, good_id, qty: taken }] : [],
+  )
+  const costs = await takeOut(ctx, { doc_type: DOC, doc_id: order.id }, wants)
+  await ctx.sql('update norm_uses u set cost = x.cost from jsonb_to_recordset($1::jsonb) x(id int, cost bigint) where u.id = x.id', [
+    JSON.stringify([...costs].map(([id, cost]) => ({ id, cost }))),
+  ])
+  const cost = sumOf([...costs.values()])
+  if (cost === 0) return
+  const { entity_id, currency } = await ownerOf(ctx, order.unit_id)
+  const line = { entity_id, unit_id: order.unit_id, currency }
+  await postEntry(ctx, {
+    ...{ doc_type: DOC, doc_id: order.id },
+    lines: [
+      { ...line, account: 'cogs.materials', amount: cost },
+      { ...line, account: 'stock', amount: kopecks(-cost) },
+    ],
+  })
+}
+
+async function freeIn(ctx: Ctx, places: readonly Place[]): Promise<Map<number, Thousandths>> {
+  if (places.length === 0) return new Map()
+  const held = await heldIn(ctx, places, null)
+  return new Map(
+    held.map((one) => {
+      const free = lessQty(sumOfQty(one.layers.map(({ qty_left }) => qty_left)), one.promised)
+      return [one.good_id, free > 0 ? free : noQty] as const
+    }),
+  )
+}
+
+/** Which types of goods somebody has to choose for the services of a draft, and has not. */
+export async function unchosenTypes(
+  ctx: Ctx,
+  items: readonly { kind: number; service_id: number | null; thing_id: number | null }[],
+): Promise<string[]> {
+  const services = items.flatMap(({ service_id }) => service_id ?? [])
+  if (services.length === 0) return []
+  const goods = items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
+  const rows = await ctx.sql<{ title: string }>(
+    `select distinct y.title from services s
+     join service_good_norms n on n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id)
+     join goods_types y on y.id = n.good_type_id
+     where s.id = any($1::int[]) and n.mode = 'choose'
+       and not exists (select from goods g where g.id = any($2::int[]) and g.good_type_id = n.good_type_id)
+     order by y.title`,
+    [services, goods],
+  )
+  return rows.map(({ title }) => title)
+}

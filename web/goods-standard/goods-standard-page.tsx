@@ -1,0 +1,20 @@
+import { Page } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { NormLacks } from './norm-lacks.tsx'
+import { Norms } from './norms.tsx'
+import { t } from './texts.ts'
+
+/** What services use up, and what of it was not there. */
+export default function GoodsStandardPage() {
+  return (
+    <Page title={t('title')}>
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { title: t('title'), content: <Norms /> },
+          { title: t('lacks.title'), content: <NormLacks /> },
+        ]}
+      />
+    </Page>
+  )
+}

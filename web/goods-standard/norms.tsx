@@ -1,0 +1,78 @@
+import { type GoodsStandardRow, goodsStandard, type goodsStandardBody } from '#contract/goods-standard/goods-standard.ts'
+import { goodsTypes } from '#contract/goods-types/goods-types.ts'
+import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { services } from '#contract/services/services.ts'
+import { formatQty } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import type { Form } from '#web/core/use-form.ts'
+import { GoodPicker } from '#web/goods/good-picker.tsx'
+import { ChoiceField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SmallRows } from '#web/ui/small-rows.tsx'
+import { NumberField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+
+const modes = (['auto', 'choose'] as const).map((id) => ({ id, name: t(`modes.${id}`) }))
+
+/** Norms of services and of whole categories, changed in a dialog. */
+export const Norms = () => (
+  <SmallRows
+    feature={goodsStandard}
+    words={t}
+    along="service;service_category;good;good_type"
+    expected={8}
+    initial={{ mode: 'auto' }}
+    columns={[
+      { key: 'service', title: t('fields.service'), cell: ofWhat },
+      { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name ?? row.good_type?.name },
+      { key: 'qty', title: t('fields.qty'), cell: amountOf, isNumber: true, width: '130px' },
+      { key: 'mode', title: t('fields.mode'), cell: (row) => t(`modes.${row.mode}`), width: '220px' },
+    ]}
+  >
+    {(form, row) => <Fields form={form} row={row} />}
+  </SmallRows>
+)
+
+const ofWhat = ({ service, service_category }: GoodsStandardRow) => service?.name ?? t('ofCategory', { name: service_category?.name ?? '' })
+
+const amountOf = ({ qty, good }: GoodsStandardRow) => `${formatQty(qty)} ${t(`units.${good?.base_unit ?? 'pc'}`)}`
+
+const MOST = 1000
+
+type Mode = GoodsStandardRow['mode']
+type Named = 'service_id' | 'service_category_id'
+
+function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: GoodsStandardRow | null }) {
+  const { data: served } = useData(services.list, { query: { limit: MOST } })
+  const { data: categories } = useData(serviceCategories.list, { query: { limit: MOST } })
+  const { data: types } = useData(goodsTypes.list, { query: { limit: MOST } })
+  const named = (items: readonly { id: number; title: string }[] = []) => items.map(({ id, title }) => ({ id, name: title }))
+  const isAuto = form.draft.mode !== 'choose'
+  /** A norm is of a service or of a category, and takes a good or a type: naming one of a pair takes the other back. */
+  const instead = (one: Named, other: Named) => ({
+    ...form.field(one),
+    onChange: (id: number | null) => form.set({ [one]: id, ...(id !== null && { [other]: null }) }),
+  })
+  const mode = {
+    ...form.field('mode'),
+    onChange: (to: Mode | null) => form.set({ mode: to ?? 'auto', [to === 'choose' ? 'good_id' : 'good_type_id']: null }),
+  }
+  return (
+    <>
+      <SelectField field={instead('service_id', 'service_category_id')} label={t('fields.service_id')} options={named(served?.items)} />
+      <SelectField
+        field={instead('service_category_id', 'service_id')}
+        label={t('fields.service_category_id')}
+        options={named(categories?.items)}
+      />
+      <ChoiceField field={mode} label={t('fields.mode')} options={modes} />
+      <p>{t(isAuto ? 'hint.auto' : 'hint.choose')}</p>
+      {isAuto ? (
+        <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} name={row?.good?.name} />
+      ) : (
+        <SelectField field={form.field('good_type_id')} label={t('fields.good_type_id')} options={named(types?.items)} />
+      )}
+      <NumberField field={form.field('qty')} label={t('fields.qty')} />
+    </>
+  )
+}
