@@ -43,6 +43,7 @@ import { goodGroups } from '#server/good-groups/good-groups.table.ts'
 import { goodInventDevices, goodInventItems, goodInventScans, goodInvents } from '#server/good-invents/good-invents.table.ts'
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
+import { normUses, serviceGoodNorms } from '#server/goods-standard/goods-standard.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
 import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.table.ts'
 import { unitPromoGoods } from '#server/goods/unit-promo-goods.table.ts'
@@ -105,16 +106,16 @@ export const tables: AnyPgTable[] = [
   employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings,
   employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes,
   fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups,
-  goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, goodLines, goodsTypes,
-  goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts,
-  shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
-  entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, onlinePayments, orderLinks, orderCorrections,
-  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
-  paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
-  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
-  systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, goodLines, normUses,
+  serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks,
+  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, onlinePayments, orderLinks,
+  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
+  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
+  safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
+  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
+  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
+  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

@@ -99,7 +99,8 @@ const isAwaited = ({ status_id, payments }: StoredOrder, { n, type, sum, is_with
   payments[n - 1]?.amount === sum
 
 const isAllThere = ({ payments }: StoredOrder, bills: readonly BillRow[]) =>
-  payments.every((one, at) => !asksBank(one) || bills.some(({ n, state }) => n === at + 1 && state === 'success')) && !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
+  payments.every((one, at) => !asksBank(one) || bills.some(({ n, state }) => n === at + 1 && state === 'success')) &&
+  !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
 
 interface Taking {
   order: StoredOrder
