@@ -27,6 +27,7 @@ import { countries } from '#contract/countries/countries.ts'
 import { customerMerge } from '#contract/customer-merge/customer-merge.ts'
 import { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { dayNotes } from '#contract/day-notes/day-notes.ts'
@@ -48,6 +49,7 @@ import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goods } from '#contract/goods/goods.ts'
+import { goodsStandard } from '#contract/goods-standard/goods-standard.ts'
 import { goodsTypes } from '#contract/goods-types/goods-types.ts'
 import { images } from '#contract/images/images.ts'
 import { imports } from '#contract/imports/imports.ts'
@@ -104,12 +106,12 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 export const features = {
   absences, activityStatuses, attendance, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters,
   certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries,
-  customerMerge, customerNotes, customerOverview, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments,
-  employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal, goodBrands, goodFlows,
-  goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsTypes, images, imports, kiosks, kkm, legalEntities,
-  messageTemplates, messages, metros, myDays, newEmployers, onlinePayments, orderLinks, orders, outbox, palette, partners,
-  passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, registrationEmployers, reseating,
-  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, timeBlocks, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes, districts, employerCategories,
+  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal,
+  goodBrands, goodFlows, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images,
+  imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, onlinePayments, orderLinks,
+  orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -32,6 +32,7 @@ import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { goodsRu } from '#contract/goods/goods.ru.ts'
+import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
 import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
@@ -75,13 +76,13 @@ export const recordedTexts = {
   employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,
   employers: employersRu, equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu,
   goodGroups: goodGroupsRu, goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu,
-  goodRemains: goodRemainsRu, goods: goodsRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu,
-  legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu,
-  orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
-  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
-  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu,
+  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
+  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
+  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
   workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -33,6 +33,7 @@ import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.recor
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
 import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
+import { goodsStandardRecords } from '#contract/goods-standard/goods-standard.records.ts'
 import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
 import { kiosksRecords } from '#contract/kiosks/kiosks.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
@@ -77,14 +78,15 @@ export const records = {
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
   goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords,
-  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
-  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords,
+  kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
+  metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
+  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -38,6 +38,7 @@ import { goodInventsScreens } from '#contract/good-invents/good-invents.screens.
 import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
 import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.ts'
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
+import { goodsStandardScreens } from '#contract/goods-standard/goods-standard.screens.ts'
 import { helpScreens } from '#contract/help/help.screens.ts'
 import { importsScreens } from '#contract/imports/imports.screens.ts'
 import { kiosksScreens } from '#contract/kiosks/kiosks.screens.ts'
@@ -87,11 +88,11 @@ export const screens = {
   ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
   ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
   ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
-  ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...helpScreens, ...importsScreens,
-  ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
-  ...newEmployersScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens,
-  ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...reconciliationsScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
+  ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens,
+  ...profileScreens, ...reconciliationsScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
   ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
   ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
   ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,

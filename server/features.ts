@@ -27,6 +27,7 @@ import { countriesFeature } from '#server/countries/countries.feature.ts'
 import { customerMergeFeature } from '#server/customer-merge/customer-merge.feature.ts'
 import { customerNotesFeature } from '#server/customer-notes/customer-notes.feature.ts'
 import { customerOverviewFeature } from '#server/customer-overview/customer-overview.feature.ts'
+import { customerWalletFeature } from '#server/customer-wallet/customer-wallet.feature.ts'
 import { customersFeature } from '#server/customers/customers.feature.ts'
 import { dashboardFeature } from '#server/dashboard/dashboard.feature.ts'
 import { dayNotesFeature } from '#server/day-notes/day-notes.feature.ts'
@@ -48,6 +49,7 @@ import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
 import { goodRemainsFeature } from '#server/good-remains/good-remains.feature.ts'
 import { goodsFeature } from '#server/goods/goods.feature.ts'
+import { goodsStandardFeature } from '#server/goods-standard/goods-standard.feature.ts'
 import { goodsTypesFeature } from '#server/goods-types/goods-types.feature.ts'
 import { imagesFeature } from '#server/images/images.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
@@ -108,16 +110,17 @@ export const features = [
   cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, chatsFeature,
   checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature,
   consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
-  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
-  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
-  firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature,
-  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsTypesFeature, imagesFeature, importsFeature,
-  kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature,
-  myDaysFeature, newEmployersFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature,
-  partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature,
-  reconciliationsFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
+  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
+  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature,
+  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature,
+  importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
+  metrosFeature, myDaysFeature, newEmployersFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
+  profileFeature, reconciliationsFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
+  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature,
+  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
+  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

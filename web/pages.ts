@@ -36,6 +36,7 @@ import { goodInventsPages } from '#web/good-invents/good-invents.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
+import { goodsStandardPages } from '#web/goods-standard/goods-standard.pages.ts'
 import { helpPages } from '#web/help/help.pages.ts'
 import { importsPages } from '#web/imports/imports.pages.ts'
 import { kiosksPages } from '#web/kiosks/kiosks.pages.ts'
@@ -80,11 +81,11 @@ export const screenPages = {
   ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages,
   ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages,
   ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages,
-  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages,
-  ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...ordersPages,
-  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
-  ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
+  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
+  ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages,
+  ...profilePages, ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
   ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

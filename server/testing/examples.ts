@@ -28,6 +28,7 @@ import { countriesExamples } from '#server/countries/countries.cast.ts'
 import { customerMergeExamples } from '#server/customer-merge/customer-merge.cast.ts'
 import { customerNotesExamples } from '#server/customer-notes/customer-notes.cast.ts'
 import { customerOverviewExamples } from '#server/customer-overview/customer-overview.cast.ts'
+import { customerWalletExamples } from '#server/customer-wallet/customer-wallet.cast.ts'
 import { customersExamples } from '#server/customers/customers.cast.ts'
 import { dashboardExamples } from '#server/dashboard/dashboard.cast.ts'
 import { dayNotesExamples } from '#server/day-notes/day-notes.cast.ts'
@@ -49,6 +50,7 @@ import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.t
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
 import { goodRemainsExamples } from '#server/good-remains/good-remains.cast.ts'
 import { goodsExamples } from '#server/goods/goods.cast.ts'
+import { goodsStandardExamples } from '#server/goods-standard/goods-standard.cast.ts'
 import { goodsTypesExamples } from '#server/goods-types/goods-types.cast.ts'
 import { imagesExamples } from '#server/images/images.cast.ts'
 import { importsExamples } from '#server/imports/imports.cast.ts'
@@ -110,13 +112,14 @@ export const examples = {
   clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
   companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
   countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
-  customerOverview: customerOverviewExamples, customers: customersExamples, dashboard: dashboardExamples,
-  dayNotes: dayNotesExamples, districts: districtsExamples, employerCategories: employerCategoriesExamples,
-  employerDocuments: employerDocumentsExamples, employerPriceCategories: employerPriceCategoriesExamples,
-  employerStatuses: employerStatusesExamples, employers: employersExamples, equipmentTypes: equipmentTypesExamples,
-  exchanges: exchangesExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples,
-  goodFlows: goodFlowsExamples, goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples,
-  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
+  customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples, customers: customersExamples,
+  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
+  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
+  employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
+  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
+  goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples, goodInvoices: goodInvoicesExamples,
+  goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples,
   goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples,
   legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
   metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, onlinePayments: onlinePaymentsExamples,
