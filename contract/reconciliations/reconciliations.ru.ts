@@ -107,6 +107,7 @@ export const reconciliationsRu = {
       good_invent: 'Инвентаризация',
       good_remain: 'Остаток товара',
       stock_provisional: 'Продано до накладной',
+      norm_use: 'Списание по норме',
       opening: 'Начальный остаток',
     },
   },
