@@ -73,6 +73,24 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/**
+ * What a page asks for before its own file has come. Texts come with it a moment later, and the frame is there already once there is a shell:
+ * naming them in front of each page was a fiftieth of what the sign-in weighs, and grew with every screen.
+ */
+function ahead(page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html' || /\/(shell|calendar)-page-/.test(page)) return files
+  return files.filter((file) => !/\/(frame|floating|page-title|skeleton|upload|walk-keys|rolldown-runtime|formats|[\w.-]+\.ru)-[\w-]+\.js$/.test(file))
+}
+
+/** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */
+function withoutEnglish(): Plugin {
+  return {
+    name: 'without-english',
+    apply: 'build',
+    transform: (_, id) => (/\/zod\/v4\/locales\/en\.js$/.test(id) ? 'export default () => ({ localeError: () => undefined })' : undefined),
+  }
+}
+
 type Modules = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
 /**
@@ -119,7 +137,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), papers(), worker(), packed(), withoutJsonSchema()],
+  plugins: [react(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -129,7 +147,7 @@ export default defineConfig({
     cssTarget: browsers,
     // data: addresses are refused by the content policy for fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ahead },
     // bin/bytes.mjs weighs what is sent, screen by screen.
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },

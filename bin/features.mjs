@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`; with `beside`, only where
- * that file stands too.
- * @typedef {{ file: string, room: string, ending: string, beside?: string, suffix: string, imports?: [string, string][], note: string, name: string, isList?: boolean, print: (features: string[]) => string[], type: string }} Table
+ * that file stands too; a feature that has a file with the ending `light` gives that one in its place.
+ * @typedef {{ file: string, room: string, ending: string, beside?: string, light?: string, suffix: string, imports?: [string, string][], note: string, name: string, isList?: boolean, print: (features: string[]) => string[], type: string }} Table
  */
 
 const camel = (/** @type {string} */ name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -39,7 +39,8 @@ export const tables = [
   },
   {
     ...{ file: 'contract/recorded-texts.ts', room: 'contract', ending: '.ru.ts', beside: '.records.ts', suffix: 'Ru' },
-    note: 'The texts of every feature that records something: the log names fields by them.',
+    light: '.fields.ru.ts',
+    note: 'The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart.',
     ...{ name: 'recordedTexts', print: keyed('Ru'), type: 'Record<string, { fields: Record<string, string> }>' },
   },
   {
@@ -119,8 +120,15 @@ function featuresOf(/** @type {string} */ root, /** @type {Table} */ { room, end
     .toSorted()
 }
 
+/** A feature may keep what this table reads apart from the rest: such a file goes before the usual one. */
+function importOf(/** @type {string} */ root, /** @type {Table} */ { room, ending, suffix, light }, /** @type {string} */ one) {
+  const isApart = light !== undefined && existsSync(join(root, room, one, one + light))
+  const name = isApart ? `${camel(one)}Fields${suffix} as ${camel(one)}${suffix}` : `${camel(one)}${suffix}`
+  return `import { ${name} } from '#${room}/${one}/${one}${isApart ? light : ending}'`
+}
+
 export function printed(/** @type {string} */ root, /** @type {Table} */ table) {
-  const { room, ending, suffix, imports = [], note, name, isList = false, print, type } = table
+  const { room, suffix, imports = [], note, name, isList = false, print, type, ending } = table
   const all = featuresOf(root, table)
   return [
     `// Printed by \`node bin/features.mjs --write\` from */*${ending}: nobody edits it by hand.`,
@@ -128,7 +136,7 @@ export function printed(/** @type {string} */ root, /** @type {Table} */ table) 
     '// biome-ignore-all format: printed in packed lines',
     ...imports.map(([what, from]) => `import type { ${what} } from '${from}'`),
     ...(room === 'contract' && suffix === 'Screens' ? ["import { plannedScreens } from '#contract/shell/planned.ts'"] : []),
-    ...all.map((one) => `import { ${camel(one)}${suffix} } from '#${room}/${one}/${one}${ending}'`),
+    ...all.map((one) => importOf(root, table, one)),
     '',
     `/** ${note} */`,
     `export const ${name} = ${isList ? '[' : '{'}`,

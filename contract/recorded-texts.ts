@@ -27,7 +27,7 @@ import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
-import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
+import { goodInventsFieldsRu as goodInventsRu } from '#contract/good-invents/good-invents.fields.ru.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
@@ -41,7 +41,7 @@ import { messageTemplatesRu } from '#contract/message-templates/message-template
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
 import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
-import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
@@ -49,7 +49,7 @@ import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.t
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
 import { safesRu } from '#contract/safes/safes.ru.ts'
-import { salariesRu } from '#contract/salaries/salaries.ru.ts'
+import { salariesFieldsRu as salariesRu } from '#contract/salaries/salaries.fields.ru.ts'
 import { salaryRulesRu } from '#contract/salary-rules/salary-rules.ru.ts'
 import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { serviceCategoriesRu } from '#contract/service-categories/service-categories.ru.ts'
@@ -67,7 +67,7 @@ import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { workPositionsRu } from '#contract/work-positions/work-positions.ru.ts'
 import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
-/** The texts of every feature that records something: the log names fields by them. */
+/** The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu,
   cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,

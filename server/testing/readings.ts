@@ -13,7 +13,9 @@ export interface Reading {
 
 /** They answer with a session, or end one. */
 const entering = new Set(['employers.impersonate'])
-const reading = everyEndpoint.filter(({ name, endpoint }) => endpoint.method === 'GET' && !entering.has(name))
+/** Whoever holds the link reads it, of whatever company they are; its own test says what of it is told (order-links.both.test.ts). */
+const byLink = new Set(['order-links.show'])
+const reading = everyEndpoint.filter(({ name, endpoint }) => endpoint.method === 'GET' && !entering.has(name) && !byLink.has(name))
 
 /** Whatever may be asked of one house: every GET as its example shows it, every list and its file whole, with each relation, and by these words. */
 export async function questionsOf(world: World, words: string[] = []): Promise<[Known, Sent][]> {

@@ -13,7 +13,7 @@ const reloads = vi.fn()
 beforeAll(async () => {
   vi.doMock('#web/core/reload.ts', () => ({ reloadPage: reloads }))
   vi.doMock('socket.io-client', () => ({
-    io: () => ({ on: (name: string, hear: Hear) => hearing.set(name, hear), emit: () => {}, disconnect: () => {} }),
+    io: () => ({ on: (name: string, hear: Hear) => hearing.set(name, hear), onAny: () => {}, emit: () => {}, disconnect: () => {} }),
   }))
   await startApp()
 })

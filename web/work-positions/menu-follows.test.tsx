@@ -10,7 +10,12 @@ const heard = new Map<string, (event: ChangeEvent) => void>()
 
 beforeAll(async () => {
   vi.doMock('socket.io-client', () => ({
-    io: () => ({ on: (name: string, hear: (event: ChangeEvent) => void) => heard.set(name, hear), emit: () => {}, disconnect: () => {} }),
+    io: () => ({
+      on: (name: string, hear: (event: ChangeEvent) => void) => heard.set(name, hear),
+      onAny: () => {},
+      emit: () => {},
+      disconnect: () => {},
+    }),
   }))
   await startApp()
 })
