@@ -79,7 +79,9 @@ function withoutJsonSchema(): Plugin {
  */
 function ahead(page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html' || /\/(shell|calendar)-page-/.test(page)) return files
-  return files.filter((file) => !/\/(frame|floating|page-title|skeleton|upload|walk-keys|rolldown-runtime|formats|[\w.-]+\.ru)-[\w-]+\.js$/.test(file))
+  return files.filter(
+    (file) => !/\/(frame|floating|page-title|skeleton|upload|walk-keys|rolldown-runtime|formats|[\w.-]+\.ru)-[\w-]+\.js$/.test(file),
+  )
 }
 
 /** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */

@@ -16,7 +16,7 @@ test('CHT-002 CHT-707 chat: окно «Чат» из шапки в 80 % шири
   await page.goto('/help')
   await page.getByRole('button', { name: /^Чат/ }).click()
   const dialog = page.getByRole('dialog', { name: words.title, exact: true })
-  await expect(dialog.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: words.title, exact: true })).toBeVisible()
   const width = (await dialog.boundingBox())?.width ?? 0
   expect(Math.abs(width - (page.viewportSize()?.width ?? 0) * 0.8)).toBeLessThan(1)
   const list = dialog.getByRole('navigation', { name: words.list.label })
