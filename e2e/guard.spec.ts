@@ -140,8 +140,11 @@ test.describe('администратор', () => {
   })
 })
 
-/** The role list (000 §6); the demo's employer of the same number holds the position. */
-const roles = [1, 2, 3, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
+/**
+ * Of the role list (000 §6) one of each kind: the demo's employer of the same number holds the position. All eighteen walk the same way without a
+ * browser in web/shell/guard.test.tsx.
+ */
+const roles = [1, 2, 10, 13, 16, 20, 25]
 
 for (const role of roles)
   test(`должность ${role}: вход ведёт на открытый экран, меню — только в открытое, закрытый адрес говорит об этом, по кругу никто не ходит`, async ({
