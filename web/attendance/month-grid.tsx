@@ -68,12 +68,12 @@ function Cell({ row, day, days, onOpen }: { row: AttendanceRow; day: string; day
       type="button"
       className={styles.cell}
       data-tone={worstOf(days)}
-      aria-label={t('grid.cell', { name: row.employer.name, day: dayName(day), words })}
       title={words}
       onClick={() => onOpen({ employer: row.employer, day })}
     >
+      <span className="unseen">{t('grid.cell', { name: row.employer.name, day: dayName(day), words })}</span>
       {days.map((one) => (
-        <span key={one.plan?.begin_at ?? one.come_at ?? 'none'}>
+        <span key={one.plan?.begin_at ?? one.come_at ?? 'none'} aria-hidden="true">
           {one.come_at ? formatTime(one.come_at) : mark(one)}
           {one.come_at && <br />}
           {one.come_at && (one.gone_at ? formatTime(one.gone_at) : '…')}
