@@ -14,7 +14,7 @@ const advance = z.object({
   left: money,
   at: moment,
   unit: named,
-  /** What was taken of it. */
+  /** The orders that offset a part of the advance. */
   uses: z.array(z.object({ order_id: id, sum: money, at: moment })),
 })
 export type WalletAdvance = z.output<typeof advance>
@@ -32,7 +32,7 @@ export const walletDetails = z.object({
 export type WalletDetails = z.output<typeof walletDetails>
 
 export const customerWallet = feature('customer-wallet', {
-  /** What she holds, each part to whoever may see it (CUS-028). */
+  /** The wallet of a customer; a part that its reader may not see is null (CUS-028). */
   show: {
     ...{ method: 'GET', path: '/customers/:id/wallet-details', may: 'User.view', params: idParams, data: walletDetails },
     opens: { who: 'customers', at: 'user_id' },

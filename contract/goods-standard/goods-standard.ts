@@ -17,7 +17,7 @@ export const goodsStandardRow = z.object({
   company_id: id,
   /** «Маникюр — Гель»: how a person calls it. */
   title: z.string(),
-  /** Of one service, or of all services of a category. */
+  /** A norm is of one service or of all services of a category: one of the two is null. */
   service_id: id.nullable(),
   service_category_id: id.nullable(),
   mode: z.enum(normModes),

@@ -35,7 +35,7 @@ export const onlinePayments = feature('online-payments', {
   withdraw: { method: 'POST', path: '/online-payments/:id/withdraw', may: 'Order.update', params: idParams, data: onlinePaymentRow },
   /** Asks the bank about a refund at once; one that it has refused is asked for anew. */
   again: { method: 'POST', path: '/online-payments/:id/again', may: 'Order.refund', params: idParams, data: onlinePaymentRow },
-  /** What a provider tells by itself. Nothing of it is believed: the bill is asked for anew. */
+  /** The call of a provider that something has changed. The house believes nothing of it and asks the provider for the bill anew. */
   notice: { method: 'POST', path: '/payment-notices', may: 'public', body: z.object({ key: z.uuid() }) },
   /** The page of the simulated bank. */
   bankBill: { method: 'GET', path: '/simulated-bank/:key', may: 'public', params: keyParams, data: bankBill },

@@ -33,9 +33,9 @@ export const orderPayment = z.object({
   sum: money,
   amount: money,
   state: z.enum(paymentStateNames),
-  /** What of it was given back. */
+  /** The part of this sum that was given back to the client. */
   returned: money,
-  /** What of it may still go back as money or prepaid; a lower price goes back by itself. */
+  /** The part of this payment that may still go back as money or prepaid; a reduction of the price goes back by itself. */
   returnable: money,
   certificate_id: id.nullable(),
   club_card_id: id.nullable(),

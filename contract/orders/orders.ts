@@ -40,7 +40,7 @@ export const orderRow = z.object({
   total: money,
   /** The part that is money or prepaid; null until it is taken. */
   paid: money.nullable(),
-  /** What of it was given back. */
+  /** The part of this sum that was given back to the client. */
   returned: money,
   register_id: id.nullable(),
   author_id: id,

@@ -5,7 +5,7 @@ import { day, id, moment, money, named } from '#contract/core/fields.ts'
 const sums = z.object({
   /** Orders settled on this day less what was given back on it. */
   sales: money,
-  /** What was printed of it; null: the register prints no receipts. */
+  /** The sum of the receipts that the register printed; null: it prints none. */
   receipts: money.nullable(),
   cash: money,
   electronic: money,

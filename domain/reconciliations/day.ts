@@ -14,7 +14,7 @@ export interface Deal extends Sums {
   order: number
   kind: 'sale' | 'refund'
   register: number | null
-  /** What was printed of it; null: no receipt is due. */
+  /** The sum that the receipts of the sale or refund say; null: no receipt is due. */
   receipts: Kopecks | null
 }
 

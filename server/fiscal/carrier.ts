@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '#server/core/context.ts'
-import { sweepWhenDue } from '#server/live/bell.ts'
+import { startRounds } from '#server/core/rounds.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import type { Ask } from './ledger-of-tasks.ts'
 import { carry, type Hands, type OnDone } from './round.ts'
@@ -28,37 +28,14 @@ const AT_ONCE = 20
  * register is under way at a time, and who dies leaves nothing but the row, from which another goes on. It wakes by the house's bell.
  */
 export function startCarrier({ house, registers, log, onDone = async () => {}, pause = 250 }: Options): Carrier {
-  let isClosed = false
-  let round = Promise.resolve()
-  const due = sweepWhenDue(
-    house.bell,
-    () => house.clock(),
-    () => sweep(),
-  )
-  const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'fiscal'))
   const ask: Ask = async (text, values) => (await house.database.pool.query(text, values)).rows
-  const hands: Hands = { house, registers, log, onDone, pause, ask, isClosed: () => isClosed, hearSoon: due.hear }
-
-  const sweep = () => {
-    round = round.then(sweepOnce).catch(report)
-    return round
-  }
-  async function sweepOnce() {
-    while (!isClosed) {
-      const lease = randomUUID()
-      const rows = await ask<TaskRow>(CLAIM, [Math.floor(house.clock() / 1000), lease])
-      if (rows.length === 0) return
-      await Promise.all(rows.map((row) => carry(hands, row, lease).catch(report)))
-    }
-  }
-  return {
-    sweep,
-    async close() {
-      isClosed = true
-      due.close()
-      await round
-    },
-  }
+  return startRounds({ house, log, name: 'fiscal' }, async ({ isClosed, hearSoon, report }) => {
+    const hands: Hands = { house, registers, log, onDone, pause, ask, isClosed, hearSoon }
+    const lease = randomUUID()
+    const rows = await ask<TaskRow>(CLAIM, [Math.floor(house.clock() / 1000), lease])
+    await Promise.all(rows.map((row) => carry(hands, row, lease).catch(report)))
+    return rows.length > 0
+  })
 }
 
 /** Takes a task of each register: the one that is under way, or else the oldest that waits, if nobody carries it and its time has come. */

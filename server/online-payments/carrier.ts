@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '#server/core/context.ts'
-import { sweepWhenDue } from '#server/live/bell.ts'
+import { startRounds } from '#server/core/rounds.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { BILL, type BillRow, LEASE, OPEN } from './bill.ts'
 import { carryBill, type Hands, type OnBill } from './round.ts'
@@ -17,35 +17,12 @@ const AT_ONCE = 20
 
 /** Asks the provider for what is due. Several processes may: a bill has one carrier at a time, and who dies leaves the row, from which another goes on. */
 export function startBillCarrier({ house, provider, log, on }: Options) {
-  let isClosed = false
-  let round = Promise.resolve()
-  const due = sweepWhenDue(
-    house.bell,
-    () => house.clock(),
-    () => sweep(),
-  )
-  const report = (error: unknown) => (isClosed ? undefined : log.error({ err: error }, 'online-payments'))
-  const hands: Hands = { house, provider, log, on, hearSoon: due.hear }
-
-  const sweep = () => {
-    round = round.then(sweepOnce).catch(report)
-    return round
-  }
-  async function sweepOnce() {
-    for (let isMore = true; isMore && !isClosed; ) {
-      const { lease, rows } = await claim(house, 'b.due_at <= to_timestamp($1::int)', [])
-      await Promise.all(rows.map((row) => carryBill(hands, row, lease).catch(report)))
-      isMore = rows.length > 0
-    }
-  }
-  return {
-    sweep,
-    async close() {
-      isClosed = true
-      due.close()
-      await round
-    },
-  }
+  return startRounds({ house, log, name: 'online-payments' }, async ({ hearSoon, report }) => {
+    const hands: Hands = { house, provider, log, on, hearSoon }
+    const { lease, rows } = await claim(house, 'b.due_at <= to_timestamp($1::int)', [])
+    await Promise.all(rows.map((row) => carryBill(hands, row, lease).catch(report)))
+    return rows.length > 0
+  })
 }
 
 /** The bills of an order at once, whatever their turn: somebody has asked how they stand. */
