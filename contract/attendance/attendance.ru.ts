@@ -13,6 +13,7 @@ export const attendanceRu = {
     employer_id: 'Сотрудник',
     day: 'День',
     plan: 'Смена',
+    shift_id: 'Смена',
     come_at: 'Приход',
     gone_at: 'Уход',
     late: 'Опоздание, мин',

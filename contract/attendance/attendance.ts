@@ -59,6 +59,8 @@ const states = ['expected', 'late', 'here', 'on_break', 'gone', 'absent'] as con
 export type TodayState = (typeof states)[number]
 export const todayRow = z.object({
   employer: named,
+  /** The approved shift whose code the desk may show. */
+  shift_id: id.nullable(),
   state: z.enum(states),
   plan: span.nullable(),
   come_at: moment.nullable(),

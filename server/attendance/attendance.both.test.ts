@@ -50,12 +50,15 @@ test('забыла уйти — «уход не отмечен» и ничего
   expect((await rowOf(marina)).days[0]).toMatchObject({ absent: 1, come_at: null })
 })
 
-test('«Сегодня»: ждём, опаздывает, на месте, на перерыве, ушла', async () => {
+test('«Сегодня»: ждём, опаздывает, на месте, на перерыве, ушла; стойка показывает код той смены', async () => {
   const state = async (id = anna) => (await today()).find((row: { employer: { id: number } }) => row.employer.id === id)?.state
   desk.goTo(day, '09:50')
   expect(await state()).toBe('expected')
   desk.goTo(day, '10:12')
   expect(await state()).toBe('late')
+  const { shift_id } = (await today()).find((row: { employer: { id: number } }) => row.employer.id === anna)
+  const begun = await boss.post('checkin', { employer_schedule_id: shift_id, type: 'qr' })
+  expect(begun.data).toMatchObject({ name: 'Климова Анна', params: { id: expect.any(Number) } })
   await scan()
   expect(await state()).toBe('here')
   desk.goTo(day, '14:00')

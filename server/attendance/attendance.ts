@@ -79,6 +79,7 @@ export async function showToday(ctx: Ctx, { query }: Input<typeof attendance.tod
       .map(
         (one): TodayRow => ({
           employer: { id: person.id, name: shortName(person) },
+          shift_id: one.shift?.ids[0] ?? null,
           state: stateOf(one, ctx.now),
           plan: one.shift && { begin_at: told(one.shift.begin), end_at: told(one.shift.end) },
           come_at: one.come === null ? null : told(one.come),

@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AttendanceDay, attendance } from '#contract/attendance/attendance.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
+import { E } from '#contract/core/errors.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
 import { titleOf } from '#web/core/titles.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const month = '2026-11'
 const days = Array.from({ length: daysInMonth(2026, 11) }, (_, index) => addDays(`${month}-01`, index))
@@ -39,8 +40,16 @@ beforeEach(async () => {
   answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
   answer(attendance.today, {
     items: [
-      { employer: { id: 51, name: 'Соболева М.' }, state: 'here', plan: null, come_at: `${day} 09:58:00`, gone_at: null, late: 0 },
-      { employer: { id: 14, name: 'Климова А.' }, state: 'late', plan: cell().plan, come_at: null, gone_at: null, late: 0 },
+      {
+        employer: { id: 51, name: 'Соболева М.' },
+        shift_id: null,
+        state: 'here',
+        plan: null,
+        come_at: `${day} 09:58:00`,
+        gone_at: null,
+        late: 0,
+      },
+      { employer: { id: 14, name: 'Климова А.' }, shift_id: 88, state: 'late', plan: cell().plan, come_at: null, gone_at: null, late: 0 },
     ],
   })
   answer(attendance.month, {
@@ -67,7 +76,7 @@ test('SCH-002 SCH-402 «Посещаемость» из меню: приход �
     within(today)
       .getAllByRole('listitem')
       .map((one) => one.textContent),
-  ).toEqual(['Климова А.Опаздываетсмена 10:00–22:00', 'Соболева М.На местес 09:58'])
+  ).toEqual(['Климова А.Опаздываетсмена 10:00–22:00Отметить', 'Соболева М.На местес 09:58Отметить'])
 })
 
 test('день открывает каждую отметку: как, откуда, знаки; отклоняют с причиной', async () => {
@@ -98,6 +107,46 @@ test('время исправляют с причиной: уходит толь
       ...{ unit_id: 1, employer_id: 14, day, gone_at: `${day} 22:00:00`, comment: 'Забыла отметиться', out_of_schedule: 0 },
     }),
   )
+})
+
+test('стойка отмечает из «Сегодня»: личным кодом, кодом из SMS, кнопкой перерыва и вручную', async () => {
+  const params = { id: 12, hash: 'AbCdEfGhIjKlMnOpQrStUv', expires_at: `${day} 10:13:00` }
+  answer(checkins.begin, { params, name: 'Климова Анна' })
+  answer(checkins.qrStatus, { message: null, late: 0 })
+  await openAs({}, '/attendance?month=2026-11')
+  const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Отметить: ${name}` }))
+  await open('Климова А.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать QR-код' }))
+  expect(await screen.findByRole('img', { name: 'Личный код для отметки прихода' })).toBeTruthy()
+  expect(askedOf(checkins.begin)[0]?.body).toEqual({ employer_schedule_id: 88, type: 'qr' })
+  answer(checkins.qrStatus, { message: 'Приход отмечен в 10:12, опоздание 12 мин', late: 1 })
+  expect((await screen.findByText(/опоздание 12 мин$/, { selector: '[data-late="1"]' }, { timeout: 4000 })).getAttribute('role')).toBe(
+    'status',
+  )
+  // The digits are sent as a number, and a wrong one is told at its field.
+  refuse(checkins.sms, E.wrongSmsCode, { errors: { code: ['Неверный код из SMS.'] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить код в SMS' }))
+  const digits = await screen.findByLabelText(/^Код из SMS/)
+  await userEvent.type(digits, '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
+  expect(await screen.findByText('Код из SMS — четыре цифры.')).toBeTruthy()
+  await userEvent.type(digits, '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
+  expect(await screen.findByText('Неверный код из SMS.')).toBeTruthy()
+  expect(askedOf(checkins.sms)[0]?.body).toEqual({ id: 12, hash: params.hash, code: 1234 })
+  answer(checkins.sms, { message: 'Приход отмечен в 10:12', late: 0, state: 'ok' })
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Whoever has no shift today gets a break and her times, but no code.
+  answer(checkins.pause, { message: 'Перерыв начат в 14:05', on_break: 1 })
+  await open('Соболева М.')
+  expect(screen.queryByRole('button', { name: 'Показать QR-код' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать перерыв' }))
+  await waitFor(() => expect(askedOf(checkins.pause)[0]?.body).toEqual({ employer_id: 51 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open('Соболева М.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Записать время вручную' }))
+  expect(await screen.findByRole('dialog', { name: 'Исправить время' })).toBeTruthy()
 })
 
 test('своя посещаемость — у каждой, без права и без чужих строк', async () => {

@@ -73,7 +73,8 @@ const NIGHT = '04:00'
 interface TimesProps {
   about: About
   timezone: string
-  day: AttendanceDay | undefined
+  /** What the plan and the marks say. */
+  day: Pick<AttendanceDay, 'plan' | 'come_at' | 'gone_at'> | undefined
   onClose: () => void
 }
 

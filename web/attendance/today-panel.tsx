@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { attendance, type TodayRow } from '#contract/attendance/attendance.ts'
-import { formatRange, formatTime } from '#web/core/formats.ts'
+import { checkins } from '#contract/checkins/checkins.ts'
+import { DeskMark } from '#web/checkins/desk-mark-panel.tsx'
+import { formatRange, formatTime, todayIn } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { Button } from '#web/ui/button.tsx'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './attendance.module.css'
-import { t } from './texts.ts'
+import { TimesDialog } from './day-acts.tsx'
+import { c, t } from './texts.ts'
 
 const MINUTE = 60_000
 const looks: Record<TodayRow['state'], StatusLook> = {
@@ -17,10 +23,23 @@ const looks: Record<TodayRow['state'], StatusLook> = {
 }
 const order = Object.keys(looks)
 
+type Act = { kind: 'mark' | 'times'; row: TodayRow } | null
+
+const atDesk = ({ employer, shift_id, state }: TodayRow) => ({
+  ...{ employer, shift_id },
+  isHere: state === 'here' || state === 'on_break',
+  isOnBreak: state === 'on_break',
+})
+
 /** Who of the studio is here now, who is late, who is still expected: those who worry stand first. */
 export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; timezone: string } }) {
   useRefetch(attendance.today, id, ['checkins', 'schedules'])
-  const { data } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
+  const { data, refetch } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
+  const [act, setAct] = useState<Act>(null)
+  const close = () => {
+    setAct(null)
+    void refetch()
+  }
   if (!data) return null
   const rows = data.items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (
@@ -36,9 +55,29 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
               {timesOf(row) ?? (row.plan && t('today.at', { time: formatRange(row.plan) }))}
               {row.late > 0 && `, ${t('today.late', { late: row.late })}`}
             </small>
+            <Button kind="quiet" aria-label={c('desk.title', { name: row.employer.name })} onClick={() => setAct({ kind: 'mark', row })}>
+              {c('desk.mark')}
+            </Button>
           </li>
         ))}
       </ul>
+      {act?.kind === 'mark' && (
+        <DeskMark about={atDesk(act.row)} onClose={close}>
+          <May do={checkins.manual}>
+            <Button icon="edit" onClick={() => setAct({ kind: 'times', row: act.row })}>
+              {c('desk.byHand')}
+            </Button>
+          </May>
+        </DeskMark>
+      )}
+      {act?.kind === 'times' && (
+        <TimesDialog
+          about={{ unit_id: id, employer_id: act.row.employer.id, day: todayIn(timezone) }}
+          timezone={timezone}
+          day={act.row}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }
