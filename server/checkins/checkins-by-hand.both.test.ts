@@ -86,7 +86,7 @@ test('CHK-020 X-Timezone: времена приходят и уходят в п�
   expect(manual.data.come_at).toBe(`${day} 11:50:00`)
 })
 
-test('CHK-031 CHK-032 вручную — с причиной, в журнале, прежнее остаётся; вне графика — только так', async () => {
+test('CHK-031 CHK-032 вручную — с причиной, в журнале, прежнее остаётся; вне графика — только так; своё время — никто', async () => {
   desk.goTo(day, '21:00')
   const manager = await house.as(cast.manager)
   const by = (body: object, who = manager) => who.post('checkin/manual', { employer_id: anna, day, comment: 'Телефон дома', ...body })
@@ -113,6 +113,8 @@ test('CHK-031 CHK-032 вручную — с причиной, в журнале,
   expect((await by({ ...without, out_of_schedule: 1 })).data).toMatchObject({ employer_id: darya, gone_at: `${day} 15:00:00` })
   const elsewhere = { employer_id: cast.employers.diana, come_at: `${day} 11:00:00`, unit_id: ponds, out_of_schedule: 1 }
   expect((await by(elsewhere, await house.as(cast.topAdministrator))).status).toBe(404)
+  const own = await by({ ...without, employer_id: cast.employers.manager, out_of_schedule: 1 })
+  expect([...refusal(own), own.body.errors.employer_id]).toEqual([403, 1030, ['Своё время записывает другой сотрудник.']])
 })
 
 test('CHK-403 CHK-407 CHK-408 CHK-409 явки списком, создание и правка по документации: employer_id, come_at, gone_at', async () => {

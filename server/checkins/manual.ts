@@ -75,7 +75,9 @@ async function correct(ctx: Ctx, eventId: number, said: Pick<Said, 'come' | 'gon
   return write(ctx, { ...said, employerId: event.employer_id, studio, day: event.day, corrects: eventId })
 }
 
+/** Nobody writes times of her own: they become her pay. */
 async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, flags, corrects }: Said): Promise<CheckinRow> {
+  if (employerId === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [refusals.ownTimes] })
   refuseStrange(ctx, studio, day, { come, gone })
   const about = { from: day, to: day, employers: [employerId], units: [studio.id] }
   const before = corrects === undefined ? null : (await loadAttendances(ctx, about)).find(holds(corrects))

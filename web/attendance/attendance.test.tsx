@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AttendanceDay, attendance } from '#contract/attendance/attendance.ts'
@@ -77,6 +77,25 @@ test('SCH-002 SCH-402 «Посещаемость» из меню: приход �
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Климова А.Опаздываетсмена 10:00–22:00Отметить', 'Соболева М.На местес 09:58Отметить'])
+})
+
+test('по месяцу ходят стрелками, а Tab останавливается в нём один раз', async () => {
+  const [earlier, later] = [addDays(day, -2), addDays(day, 1)]
+  const rows = [
+    { employer: anna, days: [cell({ day: earlier }), cell(), cell({ day: later })], paid: 640, late: 12, absences: 0 },
+    { employer: { ...anna, id: 51, name: 'Соболева Марина' }, days: [cell()], paid: 640, late: 12, absences: 0 },
+  ]
+  answer(attendance.month, { unit, timezone: 'Europe/Moscow', days, rows })
+  await openAs({}, '/attendance?month=2026-11')
+  const grid = await screen.findByRole('table', { name: /ноябрь 2026/ })
+  const cells = within(grid).getAllByRole('button')
+  expect(cells.filter((one) => one.tabIndex === 0)).toHaveLength(1)
+  act(() => cells[0]?.focus())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(cells[1])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(cells[3])
+  expect(cells.filter((one) => one.tabIndex === 0)).toEqual([cells[3]])
 })
 
 test('день открывает каждую отметку: как, откуда, знаки; отклоняют с причиной', async () => {

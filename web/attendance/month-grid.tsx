@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AttendanceDay, AttendanceRow, attendance } from '#contract/attendance/attendance.ts'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { dayName, formatTime, weekdayOf } from '#web/core/formats.ts'
+import { walkCells } from '#web/ui/grid-keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './attendance.module.css'
 import type { OpenDay } from './attendance-page.tsx'
@@ -18,10 +20,15 @@ interface Props {
   onOpen: (open: OpenDay) => void
 }
 
-/** People down, days across: a cell says when she came and left, and by an icon what wants a look. */
+const cellOf = (row: AttendanceRow, day: string) => `${row.employer.id} ${day}`
+
+/** People down, days across: a cell says when she came and left, and by an icon what wants a look. Arrows walk, Tab passes the month by. */
 export function MonthGrid({ data, month, today, onOpen }: Props) {
+  const [at, setAt] = useState('')
+  const cells = data.rows.flatMap((row) => row.days.map(({ day }) => cellOf(row, day)))
+  const reachable = cells.includes(at) ? at : (cells.find((one) => one.endsWith(` ${today}`)) ?? cells[0])
   return (
-    <table className={styles.grid} aria-label={t('grid.label', { month: monthTitle(month) })}>
+    <table className={styles.grid} onKeyDown={walkCells} aria-label={t('grid.label', { month: monthTitle(month) })}>
       <thead>
         <tr>
           <th scope="col">{t('fields.employer')}</th>
@@ -49,7 +56,12 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
             </th>
             {data.days.map((day) => (
               <td key={day}>
-                <Cell row={row} day={day} days={row.days.filter((one) => one.day === day)} onOpen={onOpen} />
+                <Cell
+                  {...{ row, day, onOpen }}
+                  days={row.days.filter((one) => one.day === day)}
+                  isReachable={cellOf(row, day) === reachable}
+                  onReach={() => setAt(cellOf(row, day))}
+                />
               </td>
             ))}
             <td className={styles.sum}>{hoursOf(row.paid)}</td>
@@ -60,12 +72,23 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
   )
 }
 
-function Cell({ row, day, days, onOpen }: { row: AttendanceRow; day: string; days: AttendanceDay[]; onOpen: Props['onOpen'] }) {
+interface CellProps extends Pick<Props, 'onOpen'> {
+  row: AttendanceRow
+  day: string
+  days: AttendanceDay[]
+  isReachable: boolean
+  onReach: () => void
+}
+
+function Cell({ row, day, days, isReachable, onReach, onOpen }: CellProps) {
   if (days.length === 0) return null
   const words = days.map((one) => [timesOf(one), ...concernsOf(one)].join(', ')).join('; ')
   return (
     <button
       type="button"
+      data-cell
+      tabIndex={isReachable ? 0 : -1}
+      onFocus={onReach}
       className={styles.cell}
       data-tone={worstOf(days)}
       title={words}

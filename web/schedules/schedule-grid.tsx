@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { ShiftRow } from '#contract/schedules/schedules.ts'
 import { weekday } from '#domain/core/clock-time.ts'
 import { dayName } from '#web/core/formats.ts'
+import { walkCells } from '#web/ui/grid-keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DayHead, PersonHead } from './grid-heads.tsx'
 import styles from './schedule.module.css'
@@ -36,7 +36,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const isKnown = people.some((one) => days.some((day) => `${one.id} ${day}` === at))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keys
-    <section className={styles.scroll} aria-label={s('grid.label')} tabIndex={0} onKeyDown={onGridKey}>
+    <section className={styles.scroll} aria-label={s('grid.label')} tabIndex={0} onKeyDown={walkCells}>
       <table className={styles.grid} data-month={days.length > 14}>
         <caption className="unseen">{s('grid.keys')}</caption>
         <thead>
@@ -115,22 +115,4 @@ function Cell({ person, day, own, today, selection, mayAdd, mayOpen, onOpen, isR
       )}
     </td>
   )
-}
-
-const ways: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
-
-/** To the next cell in that direction that holds something to press. */
-function onGridKey(event: KeyboardEvent<HTMLElement>) {
-  const way = ways[event.key]
-  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
-  if (!way || !cell || !(cell.parentElement instanceof HTMLTableRowElement)) return
-  event.preventDefault()
-  const rows = [...(cell.closest('tbody')?.rows ?? [])]
-  let [row, column] = [rows.indexOf(cell.parentElement) + way[0], cell.cellIndex + way[1]]
-  for (let next = rows[row]?.cells[column]; next; next = rows[row]?.cells[column]) {
-    const target = next.querySelector<HTMLElement>('[data-cell]')
-    if (target) return target.focus()
-    row += way[0]
-    column += way[1]
-  }
 }
