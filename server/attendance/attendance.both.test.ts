@@ -59,6 +59,13 @@ test('«Сегодня»: ждём, опаздывает, на месте, на 
   const { shift_id } = (await today()).find((row: { employer: { id: number } }) => row.employer.id === anna)
   const begun = await boss.post('checkin', { employer_schedule_id: shift_id, type: 'qr' })
   expect(begun.data).toMatchObject({ name: 'Климова Анна', params: { id: expect.any(Number) } })
+  desk.goTo(day, '07:00')
+  const soon = await boss.post('checkin', { employer_schedule_id: shift_id, type: 'qr' })
+  expect([soon.body.code, soon.body.errors.employer_schedule_id]).toEqual([
+    1250,
+    ['Смена сегодня 10:00–22:00: отметиться можно 08:00–02:00.'],
+  ])
+  desk.goTo(day, '10:12')
   await scan()
   expect(await state()).toBe('here')
   desk.goTo(day, '14:00')

@@ -12,7 +12,7 @@ import type { Secrets } from '#server/core/secrets.ts'
 import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { hashOf, type Me } from '#server/live/session.ts'
-import { writeMark } from './mark.ts'
+import { whenOpen, writeMark } from './mark.ts'
 import { masterKey, takeTry } from './scan.ts'
 import { anyStudio, reachedStudio } from './studio.ts'
 
@@ -49,8 +49,9 @@ export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets):
     [body.employer_schedule_id],
   )
   if (!shift) return fail(E.shiftNotFound)
-  await reachedStudio(ctx, shift.unit_id)
-  if (!shift.is_approved || !isNear(shift, ctx.now)) fail(E.notInSchedule)
+  const studio = await reachedStudio(ctx, shift.unit_id)
+  if (!shift.is_approved) fail(E.notInSchedule)
+  if (!isNear(shift, ctx.now)) fail(E.notInSchedule, { employer_schedule_id: [whenOpen(shift, studio)] })
   const secret = randomBytes(16).toString('base64url')
   const code = body.type === 'sms' ? await smsCode(ctx, shift) : null
   const expires = ctx.now + (code === null ? QR_SECONDS : SMS_SECONDS)

@@ -78,7 +78,8 @@ async function dayOfShift(ctx: Ctx, { studio, employerId, at }: Mark): Promise<s
   return fail(E.notInSchedule, other && { employer_schedule_id: [whenOpen(other, studio)] })
 }
 
-function whenOpen({ begin, end }: ApprovedShift, studio: Studio): string {
+/** A shift of today that is not near yet, or no more: when one may mark it. */
+export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, studio: Studio): string {
   const clock = (seconds: number) => clockOf(seconds, studio)
   return checkinsRu.refusals.notNow
     .replace('{{shift}}', `${clock(begin)}–${clock(end)}`)

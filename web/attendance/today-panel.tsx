@@ -49,7 +49,7 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
       <ul>
         {rows.map((row) => (
           <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
-            <span>{row.employer.name}</span>
+            <strong>{row.employer.name}</strong>
             <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
             <small>
               {timesOf(row) ?? (row.plan && t('today.at', { time: formatRange(row.plan) }))}
