@@ -5,6 +5,8 @@ import type { Kopecks } from '#domain/core/money.ts'
 export const key = () => integer().generatedAlwaysAsIdentity().primaryKey()
 export const companyId = () => pointing('companies', integer().notNull())
 export const instant = () => timestamp({ withTimezone: true, precision: 0, mode: 'string' })
+/** A moment whose order within one second decides: what was counted before a move and what after it. By the clock of the database. */
+export const exactInstant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' })
 export const wallTime = () => timestamp({ precision: 0, mode: 'string' })
 export const calendarDay = () => date({ mode: 'string' })
 export const isFlag = () => boolean().notNull().default(false)

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, smallint, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentStatus } from '#domain/core/document-status.ts'
-import { acted, companyId, instant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import { acted, companyId, exactInstant, instant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { units } from '#server/units/units.table.ts'
-
-/** The moment of a count, by the clock of the database: two scans of one second are told apart. */
-const countMoment = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' })
 
 /** A count of what lies in a store (docs/decisions/044): it is open until it is processed, and then it is only cancelled. */
 export const goodInvents = pgTable(
@@ -69,7 +66,7 @@ export const goodInventItems = pgTable(
     good_id: integer().notNull(),
     /** So many were there when the good was counted anew; scans from before it count no more. */
     base_qty: qty(),
-    base_at: countMoment(),
+    base_at: exactInstant(),
     /** The good is not counted this time. */
     is_deleted: isFlag(),
     /** What the books had at the moment of the count, as it was last compared, and whether the good moved while it was counted. */
@@ -104,8 +101,8 @@ export const goodInventScans = pgTable(
     /** What it changes the count by: a scan that is taken back is below zero. */
     qty: qty().notNull(),
     /** null: the device does not know, so the good has to be counted again. */
-    scanned_at: countMoment(),
-    received_at: countMoment().notNull().defaultNow(),
+    scanned_at: exactInstant(),
+    received_at: exactInstant().notNull().defaultNow(),
     employer_id: acted(
       integer()
         .notNull()

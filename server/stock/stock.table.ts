@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, instant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, exactInstant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 
@@ -67,8 +67,8 @@ export const stockMoves = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     company_id: companyId(),
-    /** By the clock of the database: requests cannot say another. */
-    at: instant().notNull().defaultNow(),
+    /** By the clock of the database: requests cannot say another. A second rounded up would put a correction after the count that followed it. */
+    at: exactInstant().notNull().defaultNow(),
     store_id: integer().notNull(),
     good_id: integer().notNull(),
     layer_id: bigint({ mode: 'number' }).notNull(),
