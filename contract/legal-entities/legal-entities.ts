@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, idParams, named } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, money, named, price } from '#contract/core/fields.ts'
 import { inn } from '#contract/core/inn.ts'
 import { email, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { isWebAddress } from '#contract/core/web-address.ts'
@@ -26,6 +26,8 @@ export const legalEntityRow = z.object({
   taxation: taxation.nullable(),
   site: z.string().nullable(),
   sender_email: z.string().nullable(),
+  /** How much cash its drawers and safes may hold overnight; null: nobody has said. */
+  cash_limit: money.nullable(),
   is_default: flag,
   /** The rate is that of today in the zone of X-Timezone; null: no rate has begun. */
   vat_rate: z.number().nullable(),
@@ -44,6 +46,7 @@ export const legalEntityBody = z.object({
   taxation: taxation.nullable().optional(),
   site: optionalText(200).refine((text) => !text || isWebAddress(text), legalEntitiesMessages.site),
   sender_email: email,
+  cash_limit: price.nullable().optional(),
   is_default: flag.optional(),
 })
 

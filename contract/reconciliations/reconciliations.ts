@@ -63,6 +63,8 @@ export const reconciliations = feature('reconciliations', {
       total: sums.extend({ count: z.number().int() }),
       items: z.array(registerDay),
       drawers: z.array(drawerDay),
+      /** What lies in the drawers and safes of the entity now, and how much may; null: nobody has said, or not all of it is this person's to see. */
+      limit: z.object({ kept: money, most: money, over: money }).nullable(),
     }),
     seconds: 30,
   },

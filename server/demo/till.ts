@@ -31,7 +31,7 @@ const registerOf = ({ unit, company, serial }: Till, entity_id: number): Seed<ty
 export async function seedTill(client: pg.PoolClient) {
   await client.query(
     `update legal_entities set inn = '7700123459', kpp = '770001001', taxation = 'usn_income', site = 'https://okno.example',
-       sender_email = 'chek@okno.example'
+       sender_email = 'chek@okno.example', cash_limit = 5000000
      where company_id = 1 and is_default`,
   )
   await client.query(`insert into legal_entities (company_id, title, inn, taxation)

@@ -15,6 +15,7 @@ export const legalEntitiesSheet = sheetOf<typeof row>({
     kpp: true,
     taxation: words(fields.taxation, (one) => (one.taxation ? taxations[one.taxation] : null)),
     vat_rate: true,
+    cash_limit: true,
     id: true,
   },
 })

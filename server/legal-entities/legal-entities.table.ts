@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, isFlag, key, line, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
@@ -21,12 +21,15 @@ export const legalEntities = pgTable(
     /** Tags 1187 and 1117 of its receipts. */
     site: line(),
     sender_email: line(),
+    /** How much cash its drawers and safes may hold overnight; null: nobody has said. */
+    cash_limit: kopecks(),
     is_default: isFlag(),
   },
   (t) => [
     unique('legal_entities_own').on(t.company_id, t.id),
     unique('legal_entities_inn').on(t.company_id, t.inn),
     uniqueIndex('legal_entities_one_default').on(t.company_id).where(sql`is_default`),
+    check('legal_entities_cash_limit', sql`cash_limit >= 0`),
     check('legal_entities_taxation', sql`taxation in ('osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent')`),
   ],
 )

@@ -149,3 +149,16 @@ test('проводки дня для 1С: день, который ещё идё
   const schema = z.toJSONSchema(accountingDay, { io: 'input', unrepresentable: 'any' })
   expect(JSON.parse(readFileSync('docs/okno-accounting-1.json', 'utf8'))).toEqual(schema)
 })
+
+test('лимит наличных юрлица: сколько лежит в его кассах и сейфах и на сколько больше; без лимита — ничего', async () => {
+  const limit = async (cash_limit: number | null) => done(await desk.boss.put('legal-entities/1', { cash_limit }))
+  expect((await read()).limit).toBeNull()
+  expect(await limit(100)).toMatchObject({ cash_limit: 100 })
+  const { kept } = (await read()).limit
+  await pay(bodyOf([goodAt(300)], [byCash(300)]))
+  expect((await read()).limit).toEqual({ kept: kept + 300, most: 100, over: kept + 200 })
+  await limit(kept + 300)
+  expect((await read()).limit).toMatchObject({ most: kept + 300, over: 0 })
+  expect((await desk.boss.put('legal-entities/1', { cash_limit: -1 })).body.errors).toHaveProperty('cash_limit')
+  await limit(null)
+})

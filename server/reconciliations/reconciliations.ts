@@ -27,6 +27,7 @@ export async function reconcileDay(ctx: Ctx, { query }: Input<typeof reconciliat
     total: { ...onWire(totalsOf(deals)), count: totalsOf(deals).count },
     items: await rowsOf(ctx, deals),
     drawers: await drawersOf(ctx, asked),
+    limit: await limitOf(ctx, entity.id),
   }
 }
 
@@ -75,6 +76,19 @@ const apartOf = (deal: ToldDeal, zone: string): Day['items'][number]['apart'][nu
   ...{ paper_gap: fromKopecks(paperGap(deal)), money_gap: fromKopecks(moneyGap(deal)) },
   ...{ order_id: deal.order, kind: deal.kind, at: wallTime(deal.at, zone), who: deal.who, states: deal.states },
 })
+
+/** C42: told whatever day is looked at, for money is carried to the bank today. A limit is of the whole entity, and in its own currency. */
+async function limitOf(ctx: Ctx, entity: number): Promise<Day['limit']> {
+  if (reachedUnits(ctx, 'u.id')) return null
+  const [row] = await ctx.sql<NonNullable<Day['limit']>>(
+    `select ${roubles('q.kept')} as kept, ${roubles('e.cash_limit')} as most, ${roubles('greatest(q.kept - e.cash_limit, 0)')} as over
+     from legal_entities e, lateral (select coalesce(sum(b.amount), 0) as kept from ledger_balances b
+       where b.company_id = e.company_id and b.entity_id = e.id and b.account in ('cash.register', 'cash.safe') and b.currency = 1) q
+     where e.id = $1 and e.cash_limit is not null`,
+    [entity],
+  )
+  return row ?? null
+}
 
 /** Shifts that were closed on the day, the entity's own drawers. */
 function drawersOf(ctx: Ctx, { day, entity, unit }: Asked) {

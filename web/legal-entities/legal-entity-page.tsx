@@ -2,6 +2,7 @@ import { legalEntities, taxations } from '#contract/legal-entities/legal-entitie
 import { paths } from '#contract/shell/paths.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
+import { MoneyField } from '#web/ui/typed-field.tsx'
 import { EntityRoutes } from './entity-routes.tsx'
 import { EntityVat } from './entity-vat.tsx'
 import { t } from './texts.ts'
@@ -35,6 +36,7 @@ export default function LegalEntityPage() {
             type="email"
             maxLength={200}
           />
+          <MoneyField field={form.field('cash_limit')} label={t('fields.cash_limit')} hint={t('limitHint')} />
           <FlagField field={form.field('is_default')} label={t('fields.is_default')} hint={t('defaultHint')} />
         </>
       )}

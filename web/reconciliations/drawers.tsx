@@ -5,10 +5,11 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './reconciliations.module.css'
 import { t } from './texts.ts'
 
+type Limit = Answer<typeof reconciliations.day>['limit']
 type Drawer = Answer<typeof reconciliations.day>['drawers'][number]
 
 /** Drawers whose shift was closed on the day: what the books said and what was counted. */
-export function Drawers({ drawers }: { drawers: readonly Drawer[] }) {
+export function Drawers({ drawers, limit }: { drawers: readonly Drawer[]; limit: Limit }) {
   const gap = Math.round(drawers.reduce((sum, { calc, fact }) => sum + Math.abs(fact - calc) * 100, 0)) / 100
   return (
     <section className={styles.drawers} aria-labelledby="reconciliation-drawers">
@@ -50,6 +51,18 @@ export function Drawers({ drawers }: { drawers: readonly Drawer[] }) {
           </tbody>
         </table>
       )}
+      {limit && <CashLimit {...limit} />}
     </section>
+  )
+}
+
+/** The entity's cash against its limit (C42): a warning and nothing more, for the till goes on taking money. */
+function CashLimit({ kept, most, over }: NonNullable<Limit>) {
+  const words = { kept: formatMoney(kept), most: formatMoney(most), over: formatMoney(over) }
+  if (over === 0) return <p className={styles.soft}>{t('underLimit', words)}</p>
+  return (
+    <p className={styles.limit} role="alert">
+      {t('overLimit', words)}
+    </p>
   )
 }

@@ -103,13 +103,13 @@ function Books({ day, entity }: { day: string; entity: number }) {
 }
 
 function OneDay({ data }: { data: Day }) {
-  const isEmpty = data.items.length === 0 && data.drawers.length === 0
+  const isEmpty = data.items.length === 0 && data.drawers.length === 0 && !data.limit?.over
   if (isEmpty) return <Empty icon="chart" title={t('none')} text={t('noneText')} />
   return (
     <div className={styles.day}>
       <Sentence total={data.total} />
       <Registers items={data.items} total={data.total} />
-      <Drawers drawers={data.drawers} />
+      <Drawers drawers={data.drawers} limit={data.limit} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ const day = {
     total: { ...sums, count: 1 },
     items: [row],
   },
+  limit: { kept: 92_300, most: 100_000, over: 0 },
   drawers: [{ id: 3, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, number: 141, calc: 4860, fact: 4850 }],
 }
 
@@ -86,6 +87,15 @@ test('кто и что исправлял: по людям, с начала ме
   await userEvent.click(await screen.findByRole('link', { name: 'Кто и что исправлял' }))
   expect(await screen.findByRole('row', { name: /Ершова Полина 5 · 2.310,00 2 · 1.740,00 1/ })).toBeTruthy()
   expect(askedOf(reconciliations.hands)[0]?.query).toMatchObject({ begin_day: '2026-11-01', end_day: '2026-11-22' })
+})
+
+test('наличных больше лимита — сказано, на сколько, и что делать; меньше — лишь сколько', async () => {
+  await open()
+  expect(await screen.findByText(/сейчас 92.300,00.*лимит — 100.000,00/)).toBeTruthy()
+  answer(reconciliations.day, { ...day, limit: { kept: 112_300, most: 100_000, over: 12_300 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Предыдущий день' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/на 12.300,00.*больше лимита 100.000,00.*Сдайте деньги в банк/)
 })
 
 test('день без продаж говорит об этом', async () => {
