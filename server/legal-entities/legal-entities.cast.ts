@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-const bodyOf = () => ({ title: `ООО «Товары ${randomUUID().slice(0, 8)}»`, taxation: 'usn_income' as const })
+const bodyOf = () => ({ title: `ООО «Товары ${randomUUID().slice(0, 8)}»`, taxation: 'usn_income' as const, cash_limit: 100_000.5 })
 const made = async (world: World) => ({ params: { id: (await world.call(legalEntities.create, { body: bodyOf() })).id } })
 const vat = { from_day: '2026-01-01', rate: 5 as const }
 const route = { item_kind: 2 as const, from_day: '2026-01-01' }
