@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
 const KB = 1024
-export const budgets = { auth: 170 * KB, calendar: 280 * KB, further: 100 * KB }
+// The bell and the chat of the header were granted six kilobytes beyond the 280 of the calendar.
+export const budgets = { auth: 170 * KB, calendar: 286 * KB, further: 100 * KB }
 
 /** @typedef {{ file: string, imports?: string[], isDynamicEntry?: boolean }} Part */
 

@@ -61,6 +61,7 @@ import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orderLinks } from '#contract/order-links/order-links.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -109,9 +110,10 @@ export const features = {
   customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes, districts, employerCategories,
   employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal,
   goodBrands, goodFlows, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images,
-  imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, onlinePayments, orderLinks,
-  orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
-  systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments,
+  orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
+  reconciliations, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
+  salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
+  systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
+  wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -48,6 +48,7 @@ import { messageTemplatesScreens } from '#contract/message-templates/message-tem
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
+import { notificationsScreens } from '#contract/notifications/notifications.screens.ts'
 import { onlinePaymentsScreens } from '#contract/online-payments/online-payments.screens.ts'
 import { orderLinksScreens } from '#contract/order-links/order-links.screens.ts'
 import { ordersScreens } from '#contract/orders/orders.screens.ts'
@@ -90,11 +91,11 @@ export const screens = {
   ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
   ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
   ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens,
-  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens,
-  ...profileScreens, ...reconciliationsScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens,
-  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
-  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
+  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...registrationEmployersScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
+  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

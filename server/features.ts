@@ -62,6 +62,7 @@ import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
 import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
+import { notificationsFeature } from '#server/notifications/notifications.feature.ts'
 import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
 import { orderLinksFeature } from '#server/order-links/order-links.feature.ts'
 import { ordersFeature } from '#server/orders/orders.feature.ts'
@@ -115,12 +116,12 @@ export const features = [
   exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature,
   goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature,
   importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
-  metrosFeature, myDaysFeature, newEmployersFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature,
-  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
-  profileFeature, reconciliationsFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature, systemSettingsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
+  priceChangesFeature, profileFeature, reconciliationsFeature, registrationEmployersFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
+  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
+  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -56,6 +56,7 @@ import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/l
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
+import { notifications } from '#server/notifications/notifications.table.ts'
 import { onlinePayments } from '#server/online-payments/online-payments.table.ts'
 import { orderLinks } from '#server/order-links/order-links.table.ts'
 import { orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
@@ -109,10 +110,10 @@ export const tables: AnyPgTable[] = [
   goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, goodLines, normUses,
   serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks,
   cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
-  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, onlinePayments, orderLinks,
-  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays, revenuePlans,
-  safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
+  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications,
+  onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
+  outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
+  revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
   employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
   serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
   stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,

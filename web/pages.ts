@@ -46,6 +46,7 @@ import { messageTemplatesPages } from '#web/message-templates/message-templates.
 import { metrosPages } from '#web/metros/metros.pages.ts'
 import { myDaysPages } from '#web/my-days/my-days.pages.ts'
 import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
+import { notificationsPages } from '#web/notifications/notifications.pages.ts'
 import { ordersPages } from '#web/orders/orders.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
@@ -83,9 +84,9 @@ export const screenPages = {
   ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages,
   ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
   ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
-  ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages,
-  ...profilePages, ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
+  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

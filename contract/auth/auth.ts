@@ -39,6 +39,8 @@ export const me = z.object({
   must_set_second_factor: flag,
   /** Who looks through this person's eyes. */
   impersonated_by: z.object({ id, name: z.string() }).nullable(),
+  /** Counted to 99; nobody counts another's. */
+  unread_notifications_count: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
   middle_name: z.string().nullable(),

@@ -25,6 +25,7 @@ export const chatWords = {
   busy: 'В этот чат пишут слишком быстро. Подождите секунду.',
   notDocument: 'Такие файлы не принимаются. Можно картинки, PDF, DOCX, XLSX, CSV и TXT.',
   emptyFile: 'Файл пуст.',
+  called: (chat: string | null) => (chat === null ? 'Вас упомянули в личном чате' : `Вас упомянули в чате «${chat}»`),
 } as const
 
 /** What the house says in a chat by itself; names are filled in when it is read. */

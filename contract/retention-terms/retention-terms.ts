@@ -23,6 +23,7 @@ export const retentionBounds = {
   outbox: { usual: 180, min: 30, max: 1095 },
   chat_messages: { usual: 1095, min: 90, max: 3650 },
   removed_chats: always(30),
+  notifications: { usual: 180, min: 30, max: 1095 },
   visit_links: { usual: 30, min: 1, max: 365 },
   checkin_places: { usual: 90, min: 1, max: 90 },
   checkin_challenges: always(7),

@@ -40,6 +40,5 @@ export const plannedScreens = {
   tickets: { path: '/tickets', may: 'Ticket.view', menu: { name: 'TICKETS.view', area: 'support' } },
   ticketsNew: { path: '/tickets/new', may: 'Ticket.create', menu: { name: 'TICKETS.create', area: 'support' } },
   ticketsGroups: { path: '/tickets/groups', may: 'anyone', menu: { area: 'support' } },
-  notification: { path: '/notifications', may: 'anyone', menu: { area: 'support' } },
   addNotification: { path: '/notifications/new', may: 'News.create', menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support' } },
 } as const satisfies Screens

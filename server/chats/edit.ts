@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Realtime } from '#server/live/realtime.ts'
+import { callByName, callOff } from './call-by-name.ts'
 import { newsOf, sayAll } from './chat-news.ts'
 import { messagesFor, saidIn } from './messages.ts'
 import { type Own, ownChat } from './own.ts'
@@ -52,6 +53,7 @@ async function change(ctx: Ctx, realtime: Realtime, own: Own, messageId: number,
   // Deleted from another tab since it was looked at.
   if (!changed?.version) fail(E.notFound)
   const said = await saidIn(ctx, 'where m.id = $1', [messageId])
+  await (text === null ? callOff(ctx, messageId) : callByName(ctx, said))
   const news = await newsOf(ctx, own.id, said)
   ctx.after(() => sayAll(realtime, text === null ? 'deleteMessage' : 'editMessage', news))
   const [message] = await messagesFor(ctx, said, { zone: ctx.zone, seesFrom: own.sees_from })

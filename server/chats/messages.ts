@@ -21,6 +21,7 @@ export interface Said {
   subject_id: number | null
   forwarded: Forwarded[] | null
   mentions: number[]
+  mentions_all: boolean
   at: number
   changed: number
   is_edited: boolean
@@ -40,7 +41,7 @@ const ANSWER = `(select json_build_object('id', a.id, 'seq', a.seq, 'author_id',
 /** Rows of `chat_messages m`; `rest` begins at its `where` or `join`. */
 export const saidIn = (pen: Pen, rest: string, values: unknown[]) =>
   pen.sql<Said>(
-    `select m.id, m.chat_id, m.seq, m.version, m.author_id, m.key, m.text, m.act, m.actor_id, m.subject_id, m.forwarded, m.mentions,
+    `select m.id, m.chat_id, m.seq, m.version, m.author_id, m.key, m.text, m.act, m.actor_id, m.subject_id, m.forwarded, m.mentions, m.mentions_all,
        extract(epoch from m.created_at)::int as at, extract(epoch from coalesce(m.deleted_at, m.edited_at, m.created_at))::int as changed,
        m.edited_at is not null as is_edited, m.deleted_at is not null as is_deleted, ${FILES}, ${ANSWER}
      from chat_messages m ${rest}`,

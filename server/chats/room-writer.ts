@@ -1,10 +1,11 @@
 import { chatWords } from '#contract/chats/chat-words.ru.ts'
 import { E } from '#contract/core/errors.ts'
-import type { House } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 import { despiteClashes } from '#server/database/clash.ts'
 import { openHandle } from '#server/database/db.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { callByName } from './call-by-name.ts'
 import { newsOf, sayAll } from './chat-news.ts'
 import type { Forwarded } from './chats.table.ts'
 import { type Said, saidIn } from './messages.ts'
@@ -88,10 +89,11 @@ type Answer = Written | { refusal: Refusal }
 
 async function writeTogether(house: House, company: number, chat: number, some: Waiting[]): Promise<Answer[]> {
   const handle = openHandle(house.database, { company, zone: 'UTC', command: 'chats.send' }, false)
+  const now = Math.floor(house.clock() / 1000)
   try {
     const rows = await handle.sql<{ n: number; message_id: number | null; is_new: boolean; refusal: Refusal | null }>(
       'select * from chat_write($1, $2::jsonb, $3)',
-      [chat, JSON.stringify(some.map(({ row }, n) => ({ n, ...row }))), instantOf(Math.floor(house.clock() / 1000))],
+      [chat, JSON.stringify(some.map(({ row }, n) => ({ n, ...row }))), instantOf(now)],
     )
     const said = await saidIn(handle, 'where m.id = any($1) order by m.seq', [rows.flatMap((one) => one.message_id ?? [])])
     const fresh = new Set(rows.flatMap((one) => (one.is_new && one.message_id ? [one.message_id] : [])))
@@ -100,8 +102,15 @@ async function writeTogether(house: House, company: number, chat: number, some: 
       chat,
       said.filter((one) => fresh.has(one.id)),
     )
+    const after: (() => void)[] = []
+    const say: Ctx['say'] = (rooms, event, data) => void after.push(() => house.realtime.say(rooms, event, data))
+    await callByName(
+      { sql: handle.sql, now, say },
+      said.filter((one) => fresh.has(one.id)),
+    )
     await handle.commit()
     sayAll(house.realtime, 'newMessage', news)
+    for (const ring of after) ring()
     const byId = new Map(said.map((one) => [one.id, one]))
     return rows.map((one) => {
       const stored = byId.get(one.message_id ?? 0)

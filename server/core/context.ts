@@ -89,6 +89,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   recall(about: About): Promise<number>
   /** Said after commit to everybody signed in, or to one employer; may be lost. */
   announce(event: SystemEvent, employerId?: number | null): void
+  /** Said after commit in rooms of sockets; may be lost. */
+  say(rooms: string[], event: string, data: object): void
   /** The holder of a session that this answer gives out is no stranger at the door. */
   expect(answer: unknown): void
   /** After commit: what the browser brings to its next refresh; null: it forgets it. */

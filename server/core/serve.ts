@@ -244,6 +244,7 @@ export function contextOf(house: House, request: Request, handle: Handle, me: Me
     log: request.log,
     tell: (event: ChangeEvent) => after.push(() => house.realtime.tell(me?.company_id ?? 0, event)),
     announce: (event, employerId) => after.push(() => house.realtime.announce(event, employerId)),
+    say: (rooms, event, data) => after.push(() => house.realtime.say(rooms, event, data)),
     enqueue(message: Outgoing, beside?: Beside) {
       after.push(() => house.bell.ring(message.send_after ?? now))
       return enqueue(pen, message, beside)

@@ -16,6 +16,7 @@ import { seedGoodFlows } from './good-flows.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoods } from './goods.ts'
 import { seedNorms } from './norms.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedOnline } from './online.ts'
 import { fillOrganisation } from './organisation.ts'
 import { seedPaidDays } from './paid-days.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
     await seedChats(client, { now })
+    await seedNotifications(client, { now })
     await seedTill(client)
     await seedClubCardTypes(client)
     await seedGoods(client, { today: todayOf(now) })

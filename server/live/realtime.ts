@@ -54,8 +54,7 @@ export function openRealtime(database: Database): Realtime {
       io?.to(room).emit('changed', event)
     },
     announce(event, employerId) {
-      if (employerId) io?.to(employerRoom(employerId)).emit('notification', event)
-      else io?.to(systemRoom).emit('system', event)
+      io?.to(employerId ? employerRoom(employerId) : systemRoom).emit('system', event)
     },
     say: (rooms, event, data) => void io?.to(rooms).emit(event, data),
     seat: (of, room, is) => void (is ? io?.in(of).socketsJoin(room) : io?.in(of).socketsLeave(room)),
@@ -84,7 +83,8 @@ export function openRealtime(database: Database): Realtime {
         const me = lifeOf(socket)
         // Sockets that asked at the same moment have all passed the check above, so they are counted once more.
         if (open.add(me.session_id, socket) > limits.sockets.budget) return void socket.disconnect(true)
-        socket.join([companyRoom(me.company_id), employerRoom(me.employer_id), systemRoom])
+        // Whoever looks through another's eyes is not told what is said to that person alone.
+        socket.join([companyRoom(me.company_id), systemRoom, ...(me.impersonator_id === null ? [employerRoom(me.employer_id)] : [])])
         answerJoins(socket, mayHear)
         answerOpeners(all, socket, sees)
         const heard = guests.map((guest) => guest(socket, () => lifeOf(socket)))

@@ -2,6 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { paymentRequestMessages } from '#contract/payment-requests/payment-requests.ru.ts'
 import type { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
+import { paths } from '#contract/shell/paths.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import { approvedLines, paidByBankLines } from '#domain/payment-requests/postings.ts'
 import { createOrder } from '#server/cash-orders/cash-orders.ts'
@@ -12,6 +13,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { paymentRequestsList, requestsSeen, STATE } from './payment-requests.list.ts'
 import { paymentRequestRecord } from './payment-requests.record.ts'
@@ -76,6 +78,7 @@ export async function approveRequest(ctx: Ctx, { params: { id } }: Input<typeof 
   refuseOneself(ctx, row)
   await postEntry(ctx, { doc_type: 'payment_request', doc_id: id, lines: approvedLines(row) })
   await update(ctx, paymentRequestRecord, id, { state: 'approved', decided_at: instantOf(ctx.now), decided_by: ctx.me.employer_id })
+  await tellHer(ctx, row, 'approved')
   return shown(ctx, id)
 }
 
@@ -83,6 +86,7 @@ export async function rejectRequest(ctx: Ctx, { params: { id }, body: { reason }
   const row = await locked(ctx, id, ['new'])
   refuseOneself(ctx, row)
   await update(ctx, paymentRequestRecord, id, { state: 'rejected', reason, decided_at: instantOf(ctx.now), decided_by: ctx.me.employer_id })
+  await tellHer(ctx, row, 'rejected', reason)
   return shown(ctx, id)
 }
 
@@ -94,7 +98,17 @@ export async function payRequest(ctx: Ctx, { params: { id }, body: { way, place_
   await update(ctx, paymentRequestRecord, id, {
     ...{ state: 'paid', way, cash_order_id, paid_at: instantOf(ctx.now), paid_by: ctx.me.employer_id },
   })
+  await tellHer(ctx, row, 'paid')
   return shown(ctx, id)
+}
+
+/** Whose money it is hears what was decided. */
+async function tellHer(ctx: Ctx, { id, employer_id }: Locked, state: keyof typeof paymentRequestMessages.told, reason = '') {
+  const words = paymentRequestMessages.told[state].replace('{{id}}', `${id}`).replace('{{reason}}', reason)
+  await notify(ctx, {
+    ...{ kind: 'payment_request', key: `payment_request:${id}:${state}`, author: ctx.me.employer_id, to: { employers: [employer_id] } },
+    data: { message: words, link: paths['finance-payment-requests'] },
+  })
 }
 
 async function paidByBank(ctx: Ctx, row: Locked) {

@@ -47,6 +47,7 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   },
   chat_messages: { table: 'chat_messages', since: 't.created_at' },
   removed_chats: { table: 'chats', since: 't.deleted_at', unless: 't.deleted_at is null' },
+  notifications: { table: 'notifications', since: 't.read_at', unless: 't.read_at is null' },
   visit_links: { table: 'visit_links', since: 't.expires_at' },
   checkin_places: { table: 'checkin_places', since: 't.created_at' },
   checkin_challenges: { table: 'checkin_challenges', since: 't.created_at' },

@@ -1,6 +1,8 @@
 import { errors } from '#contract/core/error-texts.ts'
 import type { Code } from '#contract/core/errors.ts'
 import { E } from '#contract/core/errors.ts'
+import { approvedWords } from '#contract/schedules/approved-words.ru.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { secondsSince } from '#domain/calendar/span.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import { chainsOf, windowsOfShift } from '#domain/windows/chains.ts'
@@ -10,6 +12,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockWindows, settingsOf, standingIn, writeWindows } from '#server/windows/shift-windows.ts'
 import { windowRecord } from '#server/windows/window.record.ts'
@@ -43,8 +46,26 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
     ctx,
     items.filter((one) => one.code === null).map((one) => one.id),
   )
+  const approved = items.filter((one) => one.code === null).map((one) => one.id)
+  await tellMasters(
+    ctx,
+    shifts.filter(({ id }) => approved.includes(id)),
+  )
   tellOf(ctx, shifts)
   return { items }
+}
+
+/** One word for all of a person's days that were approved together. */
+async function tellMasters(ctx: Ctx, shifts: readonly ShiftFacts[]) {
+  for (const [employer, hers] of Map.groupBy(shifts, (one) => one.employer_id)) {
+    const days = [...new Set(hers.map(({ day }) => day))].toSorted()
+    const [first = '', last = first] = [days[0], days.at(-1)]
+    await notify(ctx, {
+      ...{ kind: 'shift_approved', key: `shift_approved:${hers[0]?.id}:${ctx.now}`, author: ctx.me.employer_id },
+      to: { employers: [employer] },
+      data: { message: approvedWords(days.length, first, last), link: paths.myDay },
+    })
+  }
 }
 
 /** Takes the open windows away; refused where a booking sits. */

@@ -55,7 +55,7 @@ test('PLT-037 PLT-712 SystemNotification слышат все, кто вошёл:
 test('PLT-036 личное слышит только этот сотрудник, ни коллега, ни чужая компания, ни отправивший', async () => {
   await say({ type: 'notification', text: 'Зайдите в кабинет', employer_id: cast.employers.administrator })
   await mark()
-  expect(heard).toEqual([['desk', 'notification', { type: 'notification', text: 'Зайдите в кабинет' }]])
+  expect(heard).toEqual([['desk', 'system', { type: 'notification', text: 'Зайдите в кабинет' }]])
 })
 
 test('PLT-036 в личную комнату другого не войти: комнаты даёт сервер, а просят только студии', async () => {

@@ -82,8 +82,8 @@ export const aliases: Record<string, string> = {
   'checkins.sms id': 'challenge',
   'audits.state model_id': 'contractor',
 }
-/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes), and chats tell their changes themselves, to their members only. */
-export const personal = new Set(['priceChanges', 'profile', 'savedViews', 'chats'])
+/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes), chats tell their changes themselves, to their members only, and what somebody was told is theirs. */
+export const personal = new Set(['priceChanges', 'profile', 'savedViews', 'chats', 'notifications'])
 /** What a feature's create, update and remove record, once each: the first of its records; pictures are recorded with whom they show. */
 export const recorded = (feature: string): string | undefined =>
   feature === 'images' ? 'employer' : Object.keys(recordsOf[feature] ?? {})[0]

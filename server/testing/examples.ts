@@ -62,6 +62,7 @@ import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
 import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
+import { notificationsExamples } from '#server/notifications/notifications.cast.ts'
 import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
 import { orderLinksExamples } from '#server/order-links/order-links.cast.ts'
 import { ordersExamples } from '#server/orders/orders.cast.ts'
@@ -122,15 +123,15 @@ export const examples = {
   goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples,
   goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples,
   legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, onlinePayments: onlinePaymentsExamples,
-  orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
-  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  reconciliations: reconciliationsExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
-  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, notifications: notificationsExamples,
+  onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
+  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, reconciliations: reconciliationsExamples, registrationEmployers: registrationEmployersExamples,
+  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
+  revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples,
+  salaryRules: salaryRulesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
+  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
   systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,

@@ -12,6 +12,7 @@ const one = {
   workplace: workplaces.m1,
   user: customers.first,
   contractor: contractors.first,
+  notification: cast.foreign.notification,
 }
 
 /** The rows of company 2: its cast, and rows of each feature that no API made. */

@@ -104,7 +104,6 @@ async function connect() {
   // One that could not begin either: its server may have died between the page and the socket.
   mine.on('connect_error', () => (mine.active ? doubtServer() : void askWhy(mine)))
   socket.on('system', hearSystem)
-  socket.on('notification', hearSystem)
   socket.on('openers', openers.hear)
   socket.on('changed', (event: ChangeEvent) => {
     refetchSoon(event.feature)

@@ -83,6 +83,7 @@ export const superuser: Me = {
     must_change_password: 0,
     must_set_second_factor: 0,
     impersonated_by: null,
+    unread_notifications_count: 0,
   },
   unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow', settings: {} },
   unit_settings: [],

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { notificationKinds } from './notification-kinds.ts'
+
+/** 000 §9: notifications come by so many. */
+export const PAGE = 30
+
+/** What a notification says and what it is about (000 §3). A field that does not belong to its kind is null. */
+const notificationData = z.object({
+  message: z.string(),
+  /** An address of the house that the message leads to, where no field below names the target. */
+  link: z.string().nullable(),
+  employer_id: id.nullable(),
+  ticket_id: id.nullable(),
+  /** A flow of goods. */
+  item_id: id.nullable(),
+  order_id: id.nullable(),
+  /** A batch of certificates. */
+  batch: id.nullable(),
+  author: z.object({ id, full_name: z.string() }).nullable(),
+  sticky: flag,
+  /** The same under the other name of the specification. */
+  fix_top: flag,
+  theme: z.string().nullable(),
+  news_id: id.nullable(),
+})
+
+export const notificationRow = z.object({
+  id,
+  notification_id: id,
+  type: z.enum(notificationKinds),
+  created_at: moment,
+  /** Seconds since 1970: an event of a socket is read in many zones. */
+  at: z.number().int(),
+  read_at: moment.nullable(),
+  data: notificationData,
+})
+export type NotificationRow = z.output<typeof notificationRow>
+
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  /** Only older than this one: pages do not shift while some are read and others come. */
+  before: id.optional(),
+})
+
+const mine = { may: 'anyone', ownEyes: true } as const
+const list = {
+  ...mine,
+  method: 'GET',
+  query: page,
+  data: z.object({
+    items: z.array(notificationRow),
+    /** There are older ones. */
+    has_more: flag,
+    /** Counted to 99. */
+    unread_notifications_count: z.number().int(),
+  }),
+} as const
+
+/** One's own, and nobody else's: neither a superuser nor whoever looks through another's eyes reads them. */
+export const notifications = feature('notifications', {
+  all: { ...list, path: '/notifications/all' },
+  unread: { ...list, path: '/notifications/unread' },
+  read: { ...list, path: '/notifications/read' },
+  show: { ...mine, method: 'GET', path: '/notifications/:id', params: idParams, data: notificationRow },
+  readOne: { ...mine, method: 'POST', path: '/notifications/:id/read', params: idParams, data: notificationRow },
+  /** Answers how many became read. */
+  readAll: { ...mine, method: 'POST', path: '/notifications/read-all', data: z.object({ count: z.number().int() }) },
+})

@@ -1,0 +1,108 @@
+import { employerRoom } from '#contract/core/events.ts'
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts'
+import type { NotificationRow } from '#contract/notifications/notifications.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { instantOf, wallTime } from '#server/database/instant.ts'
+
+/** What it says, and the one thing that it leads to. */
+export interface NoticeData {
+  message: string
+  theme?: string | null
+  /** An address of the house, where none of the numbers below names the target. */
+  link?: string | null
+  employer_id?: number | null
+  ticket_id?: number | null
+  item_id?: number | null
+  order_id?: number | null
+  batch?: number | null
+  news_id?: number | null
+  sticky?: boolean
+}
+
+/** Whom it is for; several say «any of these». */
+export interface Audience {
+  employers?: readonly number[]
+  positions?: readonly number[]
+  /** Who works in these studios. */
+  units?: readonly number[]
+  /** All of the company. */
+  everybody?: boolean
+}
+
+export interface Notice {
+  kind: NotificationKind
+  to: Audience
+  data: NoticeData
+  /** Names the occasion: `mention:55`. Said once more under the same key, it is told to nobody who was told. */
+  key: string
+  /** Who caused it, null where the house did. Nobody is told of their own act. */
+  author: number | null
+}
+
+const TELL = `insert into notifications (company_id, employer_id, kind, key, data, author_id, created_at)
+  select e.company_id, e.id, $1, $2, $3::jsonb, $4, $5 from employers e
+  where may_enter(e) and e.id is distinct from $4 and ($6 or e.id = any($7) or e.work_position_id = any($8) or e.unit_id = any($9)
+    or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any($9)))
+  order by e.id on conflict (employer_id, key) do nothing returning id, employer_id`
+
+/**
+ * The one way to tell employees something: a row for each in the transaction of the act, the bell of those who are here after its commit. Of people
+ * who are gone or of another company there are none. Answers who was told now and not before.
+ */
+export async function notify(ctx: Pick<Ctx, 'sql' | 'now' | 'say'>, { kind, to, data, key, author }: Notice): Promise<number[]> {
+  const told = await ctx.sql<{ id: number; employer_id: number }>(TELL, [
+    ...[kind, key, JSON.stringify(data), author, instantOf(ctx.now)],
+    ...[to.everybody ?? false, to.employers ?? [], to.positions ?? [], to.units ?? []],
+  ])
+  if (told.length === 0) return []
+  const name = await nameOf(ctx, author)
+  for (const { id, employer_id } of told) {
+    const row = rowOf({ id, kind, data, author_id: author, author: name, at: ctx.now, read: null }, 'UTC')
+    ctx.say([employerRoom(employer_id)], 'notification', row)
+  }
+  return told.map((one) => one.employer_id)
+}
+
+/** What was said of an occasion is taken back: it is not so any more. */
+export async function takeBack(ctx: Pick<Ctx, 'sql' | 'say'>, key: string) {
+  const gone = await ctx.sql<{ id: number; employer_id: number }>('delete from notifications where key = $1 returning id, employer_id', [
+    key,
+  ])
+  for (const { id, employer_id } of gone) tellTabs(ctx, employer_id, [id])
+}
+
+/** Tabs of the person show the bell anew. */
+export const tellTabs = (ctx: Pick<Ctx, 'say'>, employer: number, ids: number[]) =>
+  ctx.say([employerRoom(employer)], 'changed', { feature: 'notifications', ids })
+
+async function nameOf({ sql }: Pick<Ctx, 'sql'>, author: number | null) {
+  if (author === null) return null
+  const [person] = await sql<{ name: string }>(`select concat_ws(' ', last_name, first_name) as name from employers where id = $1`, [
+    author,
+  ])
+  return person?.name ?? null
+}
+
+/** A notification as the database tells it. */
+export interface Told {
+  id: number
+  kind: NotificationKind
+  data: NoticeData
+  author_id: number | null
+  author: string | null
+  at: number
+  read: number | null
+}
+
+export function rowOf({ id, kind, data, author_id, author, at, read }: Told, zone: string): NotificationRow {
+  const sticky = data.sticky ? (1 as const) : (0 as const)
+  return {
+    ...{ id, notification_id: id, type: kind, at, created_at: wallTime(at, zone), read_at: read === null ? null : wallTime(read, zone) },
+    data: {
+      ...{ message: data.message ?? '', link: data.link ?? null, theme: data.theme ?? null, news_id: data.news_id ?? null },
+      ...{ employer_id: data.employer_id ?? null, ticket_id: data.ticket_id ?? null, item_id: data.item_id ?? null },
+      ...{ order_id: data.order_id ?? null, batch: data.batch ?? null, sticky, fix_top: sticky },
+      author: author_id === null || author === null ? null : { id: author_id, full_name: author },
+    },
+  }
+}

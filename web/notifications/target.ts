@@ -1,0 +1,16 @@
+import type { NotificationRow } from '#contract/notifications/notifications.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+
+/** Where the message leads (002 §2); null: nowhere. */
+export function targetOf({ type, notification_id, data }: NotificationRow): string | null {
+  const { employer_id, ticket_id, item_id, order_id, batch, link } = data
+  if (type === 'news') return `${paths.notification}?tab=NewsList#${notification_id}`
+  if (type === 'good_order') return paths.goodOrders
+  if (employer_id !== null) return pathTo('employer', { id: employer_id })
+  if (ticket_id !== null) return `${paths.tickets}/${ticket_id}`
+  if (item_id !== null) return pathTo('goodFlow', { itemId: item_id })
+  if (order_id !== null) return pathTo('finance-order-view', { id: order_id })
+  if (batch !== null) return paths.certificate
+  // Only an address of the house itself: what else stands there leads nowhere.
+  return link !== null && /^\/(?!\/)/.test(link) ? link : null
+}
