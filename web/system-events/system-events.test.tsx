@@ -27,9 +27,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(['system', 'notification'])('слова с канала %s остаются на экране, пока их не закроют', async (channel) => {
+test('слова дома остаются на экране, пока их не закроют', async () => {
   vi.useFakeTimers()
-  says(channel, { type: 'notification', text: 'Обновление в 22:00' })
+  says('system', { type: 'notification', text: 'Обновление в 22:00' })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText('Обновление в 22:00')).toBeTruthy()
 })
