@@ -47,7 +47,7 @@ export type AttendanceRow = z.output<typeof attendanceRow>
 
 const told = z.enum(['come', 'gone', 'mark', 'repeat', 'ignored', 'break_start', 'break_end', 'times', 'outside', 'pending', 'refused'])
 export const attendanceEvent = checkinEventRow.extend({
-  /** What the rules make of the event: a coming, a leaving, a repeat that changes nothing … */
+  /** How the event counts by the rules of attendance: as a coming, a leaving, a repeat that changes nothing and so on. */
   told,
   kiosk: z.string().nullable(),
   author: z.string(),

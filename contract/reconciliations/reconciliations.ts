@@ -63,7 +63,7 @@ export const reconciliations = feature('reconciliations', {
       total: sums.extend({ count: z.number().int() }),
       items: z.array(registerDay),
       drawers: z.array(drawerDay),
-      /** What lies in the drawers and safes of the entity now, and how much may; null: nobody has said, or not all of it is this person's to see. */
+      /** The cash in the drawers and safes of the entity now beside its limit; null: no limit is set, or its reader may not know the cash of all of them. */
       limit: z.object({ kept: money, most: money, over: money }).nullable(),
     }),
     seconds: 30,

@@ -1,5 +1,7 @@
 /** A code of a studio's tablet lives one step and the step after it: a photograph that is sent on is good for half a minute at most. */
 export const STEP_SECONDS = 15
+/** A code that the desk shows to one person is taken for so long. */
+export const OWN_CODE_SECONDS = 60
 /** A scan that was kept in the phone is taken for so long. */
 export const OFFLINE_SECONDS = 12 * 3600
 

@@ -4,6 +4,7 @@ import type { checkins, Told } from '#contract/checkins/checkins.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { isNear } from '#domain/checkins/attendance.ts'
+import { OWN_CODE_SECONDS } from '#domain/checkins/codes.ts'
 import { fullName } from '#domain/core/names.ts'
 import { takeOf } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
@@ -18,7 +19,6 @@ import { anyStudio, reachedStudio } from './studio.ts'
 
 const { refusals } = checkinsRu
 type Begun = Input<typeof checkins.begin>
-const QR_SECONDS = 60
 const SMS_SECONDS = 600
 const SMS_PAUSE = 60
 
@@ -54,7 +54,7 @@ export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets):
   if (!isNear(shift, ctx.now)) fail(E.notInSchedule, { employer_schedule_id: [whenOpen(shift, studio)] })
   const secret = randomBytes(16).toString('base64url')
   const code = body.type === 'sms' ? await smsCode(ctx, shift) : null
-  const expires = ctx.now + (code === null ? QR_SECONDS : SMS_SECONDS)
+  const expires = ctx.now + (code === null ? OWN_CODE_SECONDS : SMS_SECONDS)
   const [row] = await ctx.sql<{ id: number }>(
     `insert into checkin_challenges (company_id, unit_id, employer_id, day, kind, secret_hash, code_hash, author_id, created_at, expires_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9)) returning id`,

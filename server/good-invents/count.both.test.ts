@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { boss, house, test } from '#server/testing/house.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import { ago, booksOfInvent, inventOf, lineFor, processInvent, scanned, taken } from '#server/testing/invents.ts'
 import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 
@@ -118,6 +118,15 @@ test('двадцать планшетов считают один товар р�
   await Promise.all(people.map((who) => scanned(id, three, randomUUID(), who)))
   expect(lineFor(done(await boss.get(`good-invents/${id}?with=items;counters`)), good)).toMatchObject({ qty: 60 })
   expect(done(await processInvent(id, { force: 1 }))).toMatchObject({ shortage: 0, excess: 0 })
+})
+
+test('порядок внутри секунды известен: момент движения хранится до миллисекунды', async () => {
+  const store = await aStore()
+  for (let n = 0; n < 4; n++) await delivered(store, [{ good_id: await aGood(), qty: 1, price: 10 }])
+  const rows = await sql<{ is_exact: boolean }>(`select at <> date_trunc('second', at) as is_exact from stock_moves where store_id = $1`, [
+    store,
+  ])
+  expect(rows.some(({ is_exact }) => is_exact)).toBe(true)
 })
 
 test('два счёта одного товара не исправляют его дважды: второй просит пересчитать', async () => {

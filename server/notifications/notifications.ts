@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { notifications } from '#contract/notifications/notifications.ts'
-import { COUNTED_MOST } from '#domain/notifications/counter.ts'
+import { COUNTED_MOST } from '#domain/core/counter.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'

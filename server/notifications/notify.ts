@@ -25,7 +25,7 @@ export interface Audience {
   positions?: readonly number[]
   /** Who works in these studios. */
   units?: readonly number[]
-  /** All of the company. */
+  /** Every employee of the company who may sign in. */
   everybody?: boolean
 }
 

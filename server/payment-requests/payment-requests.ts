@@ -102,7 +102,7 @@ export async function payRequest(ctx: Ctx, { params: { id }, body: { way, place_
   return shown(ctx, id)
 }
 
-/** Whose money it is hears what was decided. */
+/** The employee who is to be paid hears what was decided on the request. */
 async function tellHer(ctx: Ctx, { id, employer_id }: Locked, state: keyof typeof paymentRequestMessages.told, reason = '') {
   const words = paymentRequestMessages.told[state].replace('{{id}}', `${id}`).replace('{{reason}}', reason)
   await notify(ctx, {

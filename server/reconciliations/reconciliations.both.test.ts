@@ -150,13 +150,20 @@ test('проводки дня для 1С: день, который ещё идё
   expect(JSON.parse(readFileSync('docs/okno-accounting-1.json', 'utf8'))).toEqual(schema)
 })
 
-test('лимит наличных юрлица: сколько лежит в его кассах и сейфах и на сколько больше; без лимита — ничего', async () => {
+test('лимит наличных юрлица: сколько лежит в его кассах и сейфах и на сколько больше; без лимита и без права знать ящик — ничего', async () => {
   const limit = async (cash_limit: number | null) => done(await desk.boss.put('legal-entities/1', { cash_limit }))
   expect((await read()).limit).toBeNull()
   expect(await limit(100)).toMatchObject({ cash_limit: 100 })
   const { kept } = (await read()).limit
   await pay(bodyOf([goodAt(300)], [byCash(300)]))
   expect((await read()).limit).toEqual({ kept: kept + 300, most: 100, over: kept + 200 })
+  const title = `Сверяет ${day}`
+  const position = done(await desk.boss.post('work-positions', { title, reach: 'company', permissions: ['Payment.reconcile'] }))
+  const phone = '79010000770'
+  const person = { last_name: 'Сверкина', first_name: 'Инна', phone, work_position_id: position.id, can_login: 1 }
+  done(await desk.boss.post('employers', { ...person, unit_id: cast.units.arbat }))
+  const blind = await desk.house.as(phone)
+  expect(done(await blind.get(`reconciliations/day?day=${day}`))).toMatchObject({ limit: null, total: { sales: 300 } })
   await limit(kept + 300)
   expect((await read()).limit).toMatchObject({ most: kept + 300, over: 0 })
   expect((await desk.boss.put('legal-entities/1', { cash_limit: -1 })).body.errors).toHaveProperty('cash_limit')

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { seesBalances } from '#server/kkm/blind.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { type Asked, refundsOf, salesOf, type ToldDeal } from './deals.ts'
 
@@ -77,13 +78,18 @@ const apartOf = (deal: ToldDeal, zone: string): Day['items'][number]['apart'][nu
   ...{ order_id: deal.order, kind: deal.kind, at: wallTime(deal.at, zone), who: deal.who, states: deal.states },
 })
 
-/** C42: told whatever day is looked at, for money is carried to the bank today. A limit is of the whole entity, and in its own currency. */
+/**
+ * C42: told whatever day is looked at, for money is carried to the bank today. A limit is of the whole entity, in the currency of its company; whoever
+ * must not know what lies in a drawer that is to be counted is not told it (decision 070).
+ */
 async function limitOf(ctx: Ctx, entity: number): Promise<Day['limit']> {
-  if (reachedUnits(ctx, 'u.id')) return null
+  if (reachedUnits(ctx, 'u.id') || !seesBalances(ctx)) return null
   const [row] = await ctx.sql<NonNullable<Day['limit']>>(
     `select ${roubles('q.kept')} as kept, ${roubles('e.cash_limit')} as most, ${roubles('greatest(q.kept - e.cash_limit, 0)')} as over
-     from legal_entities e, lateral (select coalesce(sum(b.amount), 0) as kept from ledger_balances b
-       where b.company_id = e.company_id and b.entity_id = e.id and b.account in ('cash.register', 'cash.safe') and b.currency = 1) q
+     from legal_entities e join companies c on c.id = e.company_id,
+       lateral (select coalesce(sum(b.amount), 0) as kept from ledger_balances b
+       where b.company_id = e.company_id and b.entity_id = e.id and b.account in ('cash.register', 'cash.safe')
+         and b.currency = case when c.currency = 'UZS' then 2 else 1 end) q
      where e.id = $1 and e.cash_limit is not null`,
     [entity],
   )

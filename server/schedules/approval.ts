@@ -42,11 +42,8 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
     }
     items.push(outcome(ctx, id, 'refusal' in made ? made.refusal : null))
   }
-  await rematch(
-    ctx,
-    items.filter((one) => one.code === null).map((one) => one.id),
-  )
   const approved = items.filter((one) => one.code === null).map((one) => one.id)
+  await rematch(ctx, approved)
   await tellMasters(
     ctx,
     shifts.filter(({ id }) => approved.includes(id)),

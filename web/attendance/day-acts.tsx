@@ -73,7 +73,7 @@ const NIGHT = '04:00'
 interface TimesProps {
   about: About
   timezone: string
-  /** What the plan and the marks say. */
+  /** The day as the shift and the marks tell it; the form of the times begins with it. */
   day: Pick<AttendanceDay, 'plan' | 'come_at' | 'gone_at'> | undefined
   onClose: () => void
 }

@@ -4,8 +4,7 @@ import { queryClient, useData } from '#web/core/query.ts'
 import { onSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
 import { texts } from '#web/core/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import styles from './chat-button.module.css'
+import { CountedButton } from '#web/ui/counted-button.tsx'
 import { soon } from './soon.ts'
 import { hasUnsent } from './unsent-mark.ts'
 
@@ -35,16 +34,7 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
   }, [isMine, me.id, me.company_id])
   if (!isMine) return null
   const count = data?.unreadChatsIds.length ?? 0
-  return (
-    <span className={styles.box}>
-      <IconButton icon="comment" label={count > 0 ? t('openWith', { count }) : t('open')} onClick={onOpen} />
-      {count > 0 && (
-        <span className={`${styles.badge} figures`} aria-hidden="true">
-          {count > 98 ? '∞' : count}
-        </span>
-      )}
-    </span>
-  )
+  return <CountedButton icon="comment" count={count} label={count > 0 ? t('openWith', { count }) : t('open')} onClick={onOpen} />
 }
 
 /** ms */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkins } from '#contract/checkins/checkins.ts'
+import type { Answer } from '#contract/core/endpoint.ts'
+import { OWN_CODE_SECONDS } from '#domain/checkins/codes.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
@@ -7,8 +9,6 @@ import styles from './desk-mark.module.css'
 import { t } from './texts.ts'
 
 const POLL = 2000
-/** The server takes it for a minute. */
-const LIFE = 60_000
 
 /** A code for the one phone of the one person of a shift; what became of it is said under the picture. */
 export function OwnCode({ shiftId }: { shiftId: number }) {
@@ -21,11 +21,13 @@ export function OwnCode({ shiftId }: { shiftId: number }) {
       setCode(params ? { id: params.id, hash: params.hash } : null)
     },
   })
-  const { data } = useData(checkins.qrStatus, code && { params: { id: code.id } }, { refetchInterval: POLL, quiet: true, keep: true })
-  const told = code && data?.message ? data : null
+  const [told, setTold] = useState<Answer<typeof checkins.qrStatus> | null>(null)
+  const isAwaited = code !== null && !isOld && told === null
+  const { data } = useData(checkins.qrStatus, isAwaited ? { params: { id: code.id } } : null, { refetchInterval: POLL, quiet: true })
+  if (isAwaited && data?.message) setTold(data)
   useEffect(() => {
     if (!code) return
-    const timer = window.setTimeout(() => setOld(true), LIFE)
+    const timer = window.setTimeout(() => setOld(true), OWN_CODE_SECONDS * 1000)
     return () => window.clearTimeout(timer)
   }, [code])
   const ask = () => begin.mutate({ body: { employer_schedule_id: shiftId, type: 'qr' } })

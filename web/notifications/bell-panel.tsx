@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type NotificationRow, notifications } from '#contract/notifications/notifications.ts'
-import { badgeOf } from '#domain/notifications/counter.ts'
-import { call } from '#web/core/call.ts'
+import type { NotificationRow } from '#contract/notifications/notifications.ts'
 import { chunk } from '#web/core/chunk.ts'
-import { keyOf, queryClient } from '#web/core/query.ts'
+import { queryClient } from '#web/core/query.ts'
 import { onSocket } from '#web/core/realtime.ts'
-import { sessionQuery, useSession } from '#web/core/session.ts'
+import { useSession } from '#web/core/session.ts'
 import { shell, texts } from '#web/core/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { CountedButton } from '#web/ui/counted-button.tsx'
 import { PopoverWindow, usePopover } from '#web/ui/popover.tsx'
 import styles from './bell.module.css'
+import { useUnreadCount } from './use-unread-count.ts'
 
 const List = lazy(chunk(async () => ({ default: (await import('./bell-list.tsx')).BellList })))
 const Shown = lazy(chunk(async () => ({ default: (await import('./notification-dialog.tsx')).NotificationDialog })))
@@ -27,29 +25,23 @@ const t = texts('notifications', {
 /** How many notifications wait, and the latest of them at a press; of another person, whose eyes one looks through, nothing is shown. */
 export function Bell() {
   const { me } = useSession()
-  return me.impersonated_by === null ? <OwnBell counted={me.unread_notifications_count} /> : null
+  return me.impersonated_by === null ? <OwnBell /> : null
 }
 
-function OwnBell({ counted }: { counted: number }) {
+function OwnBell() {
   const { isOpen, close, toggle, box } = usePopover('button')
   const [shown, show] = useState<NotificationRow | null>(null)
-  // The session has told how many there are: nothing is asked before something happens.
-  const { data: count } = useQuery({
-    queryKey: keyOf(notifications.unread, 'count'),
-    queryFn: async ({ signal }) => (await call(notifications.unread, { query: { limit: 1 } }, { signal })).unread_notifications_count,
-    initialData: counted,
-    initialDataUpdatedAt: queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt,
-    meta: { quiet: true },
-  })
+  const count = useUnreadCount()
   useEffect(() => onSocket('notification', () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })), [])
   return (
-    <div {...box} className={styles.box}>
-      <IconButton icon="bell" label={count > 0 ? t('openWith', { count }) : t('open')} aria-expanded={isOpen} onClick={toggle} />
-      {count > 0 && (
-        <span className={`${styles.badge} figures`} aria-hidden="true">
-          {badgeOf(count)}
-        </span>
-      )}
+    <div {...box}>
+      <CountedButton
+        icon="bell"
+        count={count}
+        label={count > 0 ? t('openWith', { count }) : t('open')}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
       {isOpen && (
         <PopoverWindow name={t('open')} anchor={box.ref} onClose={close} className={styles.window}>
           <Suspense fallback={<p role="status">{shell('loading')}</p>}>

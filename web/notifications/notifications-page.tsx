@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type NotificationRow, notifications } from '#contract/notifications/notifications.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { counterLabel } from '#domain/notifications/counter.ts'
+import { counterLabel } from '#domain/core/counter.ts'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { useNearEnd } from '#web/core/use-near-end.ts'
@@ -14,6 +14,7 @@ import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications.module.css'
 import { t } from './texts.ts'
 import { useNotifications, useReadAll, type Which } from './use-notifications.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
 const tabs = ['all', 'unread', 'read'] as const satisfies Which[]
 
@@ -21,8 +22,7 @@ const tabs = ['all', 'unread', 'read'] as const satisfies Which[]
 export default function NotificationsPage() {
   const { tab }: { tab?: string } = useSearch({ strict: false })
   const open = tabs.find((one) => one === tab) ?? 'all'
-  const { data } = useData(notifications.unread, { query: { limit: 1 } }, { quiet: true })
-  const unread = data?.unread_notifications_count ?? 0
+  const unread = useUnreadCount()
   const readAll = useReadAll()
   return (
     <Page

@@ -168,6 +168,7 @@ test('сообщение ведёт к своей цели: сотрудник, 
     [{ link: '/my-day' }, '/my-day'],
     [{ link: 'https://evil.example' }, null],
     [{ link: '//evil.example' }, null],
+    [{ link: '/\\evil.example' }, null],
     [{}, null],
   ]
   for (const [data, address] of targets) {
@@ -183,9 +184,9 @@ test('сообщение ведёт к своей цели: сотрудник, 
   }
 })
 
-test('NTF-701 на /notifications — все, непрочитанные и прочитанные; вкладка стоит в адресе, хэш — уведомление, которое показать', async () => {
+test('на /notifications — все, непрочитанные и прочитанные; вкладка стоит в адресе, хэш — уведомление, которое показать', async () => {
   stage([row(3), row(2, {}, { read_at: '2026-11-23 15:30:00' }), row(1)])
-  await openAs({ is_superuser: 0, permissions: [], crosses_companies: 0 }, '/notifications')
+  await openAs({ is_superuser: 0, permissions: [], crosses_companies: 0, unread_notifications_count: counted }, '/notifications')
   await headerSays('Уведомления')
   const shown = async () => (await screen.findByRole('main')).querySelectorAll('li').length
   await waitFor(async () => expect(await shown()).toBe(3))

@@ -12,5 +12,5 @@ export function targetOf({ type, notification_id, data }: NotificationRow): stri
   if (order_id !== null) return pathTo('finance-order-view', { id: order_id })
   if (batch !== null) return paths.certificate
   // Only an address of the house itself: what else stands there leads nowhere.
-  return link !== null && /^\/(?!\/)/.test(link) ? link : null
+  return link !== null && /^\/(?![/\\])/.test(link) ? link : null
 }
