@@ -41,7 +41,7 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
   chat_messages: `with c as (insert into chats (company_id, kind, name, version, last_at, created_at) values (1, 0, 'Старый чат', 1, $1, $1) returning id)
     insert into chat_messages (company_id, chat_id, seq, version, act, created_at) select 1, id, 1, 1, 'created', $1::timestamptz from c`,
   notifications: `insert into notifications (company_id, employer_id, kind, key, data, created_at, read_at)
-    values (1, 2, 'mailing', 'old', '{"message": "Старое"}', $1, $1)`,
+    values (1, 2, 'mailing', 'old:' || $1::text, '{"message": "Старое"}', $1::timestamptz, $1::timestamptz)`,
   removed_chats: `insert into chats (company_id, kind, name, last_at, created_at, deleted_at) values (1, 0, 'Удалённый чат', $1, $1, $1)`,
   visit_links: `insert into visit_links (company_id, booking_id, token_hash, expires_at) select 1, min(id), decode(md5($1), 'hex'), $1::timestamptz from bookings`,
   checkin_places: `with e as (insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, author_id) values (1, 1, 2, $1::timestamptz::date, $1, 'mark', 'qr', 2) returning id)
