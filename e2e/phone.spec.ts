@@ -23,7 +23,8 @@ const visits = (page: Page) => page.getByRole('main').getByRole('link', { name: 
 async function toHerWork(page: Page): Promise<number> {
   for (let ahead = 0; ahead < 4; ahead++) {
     await page.goto(`/my-day?selected_date=${addDays(todayIn('Europe/Moscow'), ahead)}`)
-    await settled(page)
+    // The day says how many there are once it has come.
+    await expect(page.getByRole('main').getByText(/^(ещё )?\d+ запис|^записей (больше )?нет/)).toBeVisible()
     if ((await visits(page).count()) > 0) return ahead
   }
   throw new Error('the master of the demo has no visits in four days')

@@ -96,7 +96,8 @@ const shellRoute = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: lazyRouteComponent(chunk(() => import('#web/shell/shell-page.tsx'))),
-  errorComponent: lazyRouteComponent(() => import('#web/shell/session-failed-page.tsx')),
+  // Wrapped as the others: of a part that does not come the router itself would reload the page, and offline that is a white screen.
+  errorComponent: lazyRouteComponent(chunk(() => import('#web/shell/session-failed-page.tsx'))),
   beforeLoad: async ({ location, matches }) => {
     if (!isSignedIn()) throw redirect({ to: paths.auth, search: redirectTo(location.href) })
     const asked = queryClient.ensureQueryData(sessionQuery)

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
-import { chunk } from '#web/core/chunk.ts'
 import { queryClient } from '#web/core/query.ts'
 import { onSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
+import { sidePart } from '#web/core/side-part.tsx'
 import { shell, texts } from '#web/core/texts.ts'
 import { CountedButton } from '#web/ui/counted-button.tsx'
 import { PopoverWindow, usePopover } from '#web/ui/popover.tsx'
 import styles from './bell.module.css'
 import { useUnreadCount } from './use-unread-count.ts'
 
-const List = lazy(chunk(async () => ({ default: (await import('./bell-list.tsx')).BellList })))
-const Shown = lazy(chunk(async () => ({ default: (await import('./notification-dialog.tsx')).NotificationDialog })))
+const List = sidePart(async () => (await import('./bell-list.tsx')).BellList, <p role="status">{shell('loading')}</p>)
+const Shown = sidePart(async () => (await import('./notification-dialog.tsx')).NotificationDialog)
 
 /** The few words that stand in the header before the list is loaded. */
 const t = texts('notifications', {
@@ -44,22 +44,16 @@ function OwnBell() {
       />
       {isOpen && (
         <PopoverWindow name={t('open')} anchor={box.ref} onClose={close} className={styles.window}>
-          <Suspense fallback={<p role="status">{shell('loading')}</p>}>
-            <List
-              onClose={close}
-              onShow={(row) => {
-                close()
-                show(row)
-              }}
-            />
-          </Suspense>
+          <List
+            onClose={close}
+            onShow={(row) => {
+              close()
+              show(row)
+            }}
+          />
         </PopoverWindow>
       )}
-      {shown && (
-        <Suspense fallback={null}>
-          <Shown row={shown} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {shown && <Shown row={shown} onClose={() => show(null)} />}
     </div>
   )
 }

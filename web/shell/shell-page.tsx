@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { chunk } from '#web/core/chunk.ts'
+import { useEffect } from 'react'
 import { startRealtime } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
+import { sidePart } from '#web/core/side-part.tsx'
 import { shell } from '#web/core/texts.ts'
 import { openToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
@@ -23,9 +23,8 @@ import { spokenIn, useHeading } from './spoken.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useSide } from './use-side.ts'
 
-const ScanHost = lazy(chunk(async () => ({ default: (await import('./scan-host.tsx')).ScanHost })))
-
-const AgingShift = lazy(chunk(async () => ({ default: (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift })))
+const ScanHost = sidePart(async () => (await import('./scan-host.tsx')).ScanHost)
+const AgingShift = sidePart(async () => (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift)
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
@@ -49,9 +48,7 @@ export default function ShellPage() {
       <Sidebar isOpen={side === 'open'} onToggle={toggle} onOpen={openPart} />
       <div className={styles.banner}>
         <OfflineBanner />
-        <Suspense fallback={null}>
-          <AgingShift />
-        </Suspense>
+        <AgingShift />
         {side === 'closed' && <ImpersonationStrip />}
       </div>
       <Header heading={heading} onOpen={openPart} />
@@ -62,9 +59,7 @@ export default function ShellPage() {
       <IdentityHost />
       <CollisionHost />
       <PaymentHost />
-      <Suspense fallback={null}>
-        <ScanHost />
-      </Suspense>
+      <ScanHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )
