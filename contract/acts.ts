@@ -48,6 +48,8 @@ import { serviceCategoriesActs } from '#contract/service-categories/service-cate
 import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
 import { serviceTemplatesActs } from '#contract/service-templates/service-templates.acts.ts'
 import { servicesActs } from '#contract/services/services.acts.ts'
+import { ticketGroupsActs } from '#contract/ticket-groups/ticket-groups.acts.ts'
+import { ticketsActs } from '#contract/tickets/tickets.acts.ts'
 import { unitsActs } from '#contract/units/units.acts.ts'
 import { visitLinksActs } from '#contract/visit-links/visit-links.acts.ts'
 import { waitingListActs } from '#contract/waiting-list/waiting-list.acts.ts'
@@ -67,6 +69,7 @@ export const acts = {
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
+  ticketGroups: ticketGroupsActs, tickets: ticketsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

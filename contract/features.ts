@@ -93,6 +93,8 @@ import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
+import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
+import { tickets } from '#contract/tickets/tickets.ts'
 import { timeBlocks } from '#contract/time-blocks/time-blocks.ts'
 import { units } from '#contract/units/units.ts'
 import { visitLinks } from '#contract/visit-links/visit-links.ts'
@@ -114,6 +116,6 @@ export const features = {
   orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
   reconciliations, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
   salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
-  systemEvents, systemSettings, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
-  wrongBookings,
+  systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
+  workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -59,6 +59,8 @@ import { servicesRu } from '#contract/services/services.ru.ts'
 import { storesRu } from '#contract/stores/stores.ru.ts'
 import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
 import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
+import { ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.ru.ts'
+import { ticketsRu } from '#contract/tickets/tickets.ru.ts'
 import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
@@ -82,7 +84,7 @@ export const recordedTexts = {
   paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
   safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, timeBlocks: timeBlocksRu,
-  units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu,
+  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

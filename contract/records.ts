@@ -60,6 +60,8 @@ import { servicesRecords } from '#contract/services/services.records.ts'
 import { storesRecords } from '#contract/stores/stores.records.ts'
 import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
 import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
+import { ticketGroupsRecords } from '#contract/ticket-groups/ticket-groups.records.ts'
+import { ticketsRecords } from '#contract/tickets/tickets.records.ts'
 import { timeBlocksRecords } from '#contract/time-blocks/time-blocks.records.ts'
 import { unitsRecords } from '#contract/units/units.records.ts'
 import { waitingListRecords } from '#contract/waiting-list/waiting-list.records.ts'
@@ -86,7 +88,7 @@ export const records = {
   salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
   serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

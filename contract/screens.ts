@@ -73,6 +73,8 @@ import { serviceCategoriesScreens } from '#contract/service-categories/service-c
 import { serviceTemplatesScreens } from '#contract/service-templates/service-templates.screens.ts'
 import { servicesScreens } from '#contract/services/services.screens.ts'
 import { systemSettingsScreens } from '#contract/system-settings/system-settings.screens.ts'
+import { ticketGroupsScreens } from '#contract/ticket-groups/ticket-groups.screens.ts'
+import { ticketsScreens } from '#contract/tickets/tickets.screens.ts'
 import { unitsScreens } from '#contract/units/units.screens.ts'
 import { visitLinksScreens } from '#contract/visit-links/visit-links.screens.ts'
 import { waitingListScreens } from '#contract/waiting-list/waiting-list.screens.ts'
@@ -96,6 +98,6 @@ export const screens = {
   ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...registrationEmployersScreens,
   ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
   ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -95,6 +95,8 @@ import { stockFeature } from '#server/stock/stock.feature.ts'
 import { storesFeature } from '#server/stores/stores.feature.ts'
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
+import { ticketGroupsFeature } from '#server/ticket-groups/ticket-groups.feature.ts'
+import { ticketsFeature } from '#server/tickets/tickets.feature.ts'
 import { timeBlocksFeature } from '#server/time-blocks/time-blocks.feature.ts'
 import { unitsFeature } from '#server/units/units.feature.ts'
 import { visitLinksFeature } from '#server/visit-links/visit-links.feature.ts'
@@ -122,6 +124,6 @@ export const features = [
   retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
   salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

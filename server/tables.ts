@@ -86,6 +86,8 @@ import { goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, s
 import { stores } from '#server/stores/stores.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
+import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
+import { ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets } from '#server/tickets/tickets.table.ts'
 import { timeBlocks } from '#server/time-blocks/time-blocks.table.ts'
 import { unitSettings } from '#server/units/unit-settings.table.ts'
 import { unitNeighbours, unitSchedules, units } from '#server/units/units.table.ts'
@@ -116,7 +118,8 @@ export const tables: AnyPgTable[] = [
   revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
   employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
   serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
-  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, timeBlocks, unitSettings, unitNeighbours,
-  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms, ticketGroupMembers,
+  ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets,
+  timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices,
+  waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

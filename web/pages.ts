@@ -68,6 +68,8 @@ import { serviceCategoriesPages } from '#web/service-categories/service-categori
 import { serviceTemplatesPages } from '#web/service-templates/service-templates.pages.ts'
 import { servicesPages } from '#web/services/services.pages.ts'
 import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
+import { ticketGroupsPages } from '#web/ticket-groups/ticket-groups.pages.ts'
+import { ticketsPages } from '#web/tickets/tickets.pages.ts'
 import { unitsPages } from '#web/units/units.pages.ts'
 import { waitingListPages } from '#web/waiting-list/waiting-list.pages.ts'
 import { widgetSettingsPages } from '#web/widget-settings/widget-settings.pages.ts'
@@ -88,5 +90,6 @@ export const screenPages = {
   ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages,
   ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
   ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

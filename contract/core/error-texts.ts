@@ -137,6 +137,16 @@ export const errors = {
     ru: 'Это время мастера занято другим делом. Выберите другое время или мастера.',
     en: 'The time of the master is kept for something else. Choose another time or master.',
   },
+  [E.ticketMoved]: {
+    status: 409,
+    ru: 'Обращение уже в другом статусе. Обновите страницу.',
+    en: 'The ticket has moved meanwhile. Reload the page.',
+  },
+  [E.newerMessages]: {
+    status: 409,
+    ru: 'Пока вы писали, в обращении появились новые сообщения.',
+    en: 'New messages have come while you were writing.',
+  },
   [E.keyReused]: {
     status: 422,
     ru: 'Ключ повтора уже использован с другими данными.',

@@ -56,6 +56,8 @@ export const E = {
   keyReused: 1422,
   inUse: 1423,
   tooHeavy: 1424,
+  ticketMoved: 1510,
+  newerMessages: 1511,
   filesNotChosen: 1720,
   selfEmployedCash: 1750,
   receiptsUnresolved: 1751,

@@ -134,7 +134,7 @@ export const models = {
   Teach: { area: 'site', title: 'Обучение', kind: 2, actions: crud },
   Contest: { area: 'site', title: 'Конкурсы', kind: 2, actions: crud },
 
-  Ticket: { area: 'support', title: 'Заявки в поддержку', actions: ['view', 'create'] },
+  Ticket: { area: 'support', title: 'Обращения', actions: ['view', 'create', 'manage'] },
   Chat: { area: 'support', title: 'Чат', actions: ['view'] },
   Notification: { area: 'support', title: 'Уведомления', actions: ['view'] },
   News: { area: 'support', title: 'Новости', actions: crud },

@@ -37,8 +37,5 @@ export const plannedScreens = {
   'master-contest': { path: '/master-contest', may: 'anyone', menu: { area: 'site' } },
   'bonus-wheel': { path: '/bonus-wheel', may: 'Bonuses.view', menu: { area: 'site', kind: 2 } },
   'call-center-workplace': { path: '/call-center-workplace', may: 'CallCenterWorkplace.view', menu: { name: 'CALL_CENTER_WORKPLACE.view', area: 'settings' } },
-  tickets: { path: '/tickets', may: 'Ticket.view', menu: { name: 'TICKETS.view', area: 'support' } },
-  ticketsNew: { path: '/tickets/new', may: 'Ticket.create', menu: { name: 'TICKETS.create', area: 'support' } },
-  ticketsGroups: { path: '/tickets/groups', may: 'anyone', menu: { area: 'support' } },
   addNotification: { path: '/notifications/new', may: 'News.create', menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support' } },
 } as const satisfies Screens

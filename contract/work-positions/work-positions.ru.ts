@@ -181,6 +181,7 @@ export const workPositionsRu = {
     history: 'История',
     tablets: 'Планшеты',
     settings: 'Настройки',
+    manage: 'Управление',
   } satisfies Record<Action, string>,
 } as const
 

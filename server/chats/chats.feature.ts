@@ -3,8 +3,9 @@ import { E } from '#contract/core/errors.ts'
 import type { Feature } from '#server/feature.ts'
 import { chatGuest } from './chat-rooms.ts'
 import { chatsRoutes } from './chats.routes.ts'
-import { sweepChatFiles } from './files.ts'
+import { chatFilePlace } from './files.ts'
 import { openPresence } from './presence.ts'
+import { sweepFiles } from './sent-files.ts'
 
 export const chatsFeature: Feature = {
   routes: chatsRoutes,
@@ -13,5 +14,5 @@ export const chatsFeature: Feature = {
     chat_messages_length: { code: E.invalid, field: 'text', message: chatWords.tooLong },
   },
   guest: (at) => chatGuest({ database: at.database, seen: openPresence(at).seen }),
-  work: ({ house }) => ({ jobs: [{ name: 'chats.sweep', cron: '53 * * * *', run: () => sweepChatFiles(house) }] }),
+  work: ({ house }) => ({ jobs: [{ name: 'chats.sweep', cron: '53 * * * *', run: () => sweepFiles(house, chatFilePlace) }] }),
 }

@@ -5,13 +5,14 @@ import type { Parts } from '#server/feature.ts'
 import { listChats, muteChat, pinChat, readChat, showChat, showProfile } from './chats.ts'
 import { crmAdd, crmAnswer, crmCreate, crmList, crmMessages, crmSearch, crmStore } from './crm-view.ts'
 import { editMessage, eraseMessage } from './edit.ts'
-import { keepFile, prepareFile, readFile } from './files.ts'
+import { chatFilePlace, keepFile, readFile } from './files.ts'
 import { createChat, prepareIcon, removeChat, updateChat } from './groups.ts'
 import { findMessages, listMessages, syncChats } from './history.ts'
 import { enterChat } from './login.ts'
 import { addUser, joinChat, removeUser } from './members.ts'
 import { listMembers, listPeople } from './people.ts'
 import { answerMessage, storeMessage } from './send.ts'
+import { prepareFile } from './sent-files.ts'
 
 export const chatsRoutes = (parts: Parts): Route[] =>
   routes(chats, {
@@ -30,7 +31,10 @@ export const chatsRoutes = (parts: Parts): Route[] =>
     read: readChat(parts),
     addUser: addUser(parts),
     removeUser: removeUser(parts),
-    upload: { prepare: (house, { body }) => prepareFile(parts.pictures)(house, body.file), run: (ctx, _, stored) => keepFile(ctx, stored) },
+    upload: {
+      prepare: (house, { body }) => prepareFile(parts.pictures, chatFilePlace)(house, body.file),
+      run: (ctx, _, stored) => keepFile(ctx, stored),
+    },
     file: readFile(parts),
     messages: listMessages,
     send: { prepare: storeMessage, run: (ctx, _, sent) => answerMessage(ctx, sent) },

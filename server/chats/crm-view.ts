@@ -11,13 +11,14 @@ import { wallTime } from '#server/database/instant.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import type { Me } from '#server/live/session.ts'
 import { CALLED, CHATS_OF } from './chat-rows.ts'
-import { prepareFile } from './files.ts'
+import { chatFilePlace } from './files.ts'
 import { startChat } from './groups.ts'
 import { pageAt } from './history.ts'
 import { callIn } from './members.ts'
 import { ownChat } from './own.ts'
 import { likeOf } from './people.ts'
 import { answerMessage, keyOf, type Sent, storeMessage } from './send.ts'
+import { prepareFile } from './sent-files.ts'
 
 /** The same store as the product API tells it: other names, the same members, the same order. */
 interface Live {
@@ -105,7 +106,7 @@ export const crmStore =
   ): Promise<Sent> => {
     const id = chatIn(channel)
     const body = { text: message ?? '', files: [] as number[], attachments: [], answer: null, key: keyOf(caller) }
-    const take = prepareFile(pictures, 'attachments')
+    const take = prepareFile(pictures, chatFilePlace, 'attachments')
     const isKnown = await inScope(house, me as Me, async (ctx) => {
       await ownChat(ctx, id)
       const known = 'select from chat_messages where chat_id = $1 and author_id = $2 and key = $3'

@@ -28,6 +28,7 @@ import { seedSalaries } from './salaries.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaffPapers } from './staff-papers.ts'
 import { seedStudioParts } from './studio-parts.ts'
+import { seedTickets } from './tickets.ts'
 import { seedTill } from './till.ts'
 import { seedWaitingList } from './waiting-list.ts'
 import { seedWrongBookings } from './wrong-bookings.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedClientCare(client, { now })
     await seedChats(client, { now })
     await seedNotifications(client, { now })
+    await seedTickets(client, { now })
     await seedTill(client)
     await seedClubCardTypes(client)
     await seedGoods(client, { today: todayOf(now) })

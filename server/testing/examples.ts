@@ -94,6 +94,8 @@ import { servicesExamples } from '#server/services/services.cast.ts'
 import { storesExamples } from '#server/stores/stores.cast.ts'
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
 import { systemSettingsExamples } from '#server/system-settings/system-settings.cast.ts'
+import { ticketGroupsExamples } from '#server/ticket-groups/ticket-groups.cast.ts'
+import { ticketsExamples } from '#server/tickets/tickets.cast.ts'
 import { timeBlocksExamples } from '#server/time-blocks/time-blocks.cast.ts'
 import { unitsExamples } from '#server/units/units.cast.ts'
 import { visitLinksExamples } from '#server/visit-links/visit-links.cast.ts'
@@ -133,8 +135,8 @@ export const examples = {
   salaryRules: salaryRulesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
   securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
+  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -1,6 +1,7 @@
 import { cast } from './cast.ts'
 import { foreignChat } from './foreign-chat.ts'
 import { foreignGoods } from './foreign-goods.ts'
+import { foreignTickets } from './foreign-tickets.ts'
 import { sql } from './house.ts'
 
 const { employers, services, categories, workplaces, customers, contractors } = cast.foreign
@@ -18,6 +19,7 @@ const one = {
 /** The rows of company 2: its cast, and rows of each feature that no API made. */
 export const foreignIds = async (): Promise<Record<string, number>> => ({
   ...(await foreignChat(one.employer)),
+  ...(await foreignTickets(one.employer)),
   ...one,
   ...(await foreignGoods(one)),
   ...(await foreignVisit()),

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { day, id } from '#contract/core/fields.ts'
+import { messages, requiredText } from '#contract/core/rules.ts'
+import { ticketGroupMessages as words } from './ticket-groups.ru.ts'
+
+/** What a form of a department asks for. */
+export const fieldTypes = ['text', 'number', 'date', 'unit', 'employer', 'file', 'list'] as const
+export const FIELDS_MOST = 30
+
+export const ticketField = z.object({
+  /** Names the value; unique within its form. */
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, words.key),
+  type: z.enum(fieldTypes, { error: messages.required }),
+  title: requiredText(200),
+  is_required: z.boolean(),
+  /** Of a list alone: what one chooses from. */
+  options: z.array(requiredText(200)).max(50, messages.tooMany(50)).optional(),
+})
+export type TicketField = z.output<typeof ticketField>
+
+export const ticketFields = z
+  .array(ticketField)
+  .max(FIELDS_MOST, messages.tooMany(FIELDS_MOST))
+  .superRefine((fields, { addIssue }) => {
+    for (const [at, { key, type, options = [] }] of fields.entries()) {
+      const wrong = (field: string, message: string) => addIssue({ code: 'custom', path: [at, field], message })
+      if (fields.findIndex((one) => one.key === key) !== at) wrong('key', words.keyTwice)
+      if (type === 'list' && options.length === 0) wrong('options', words.noOptions)
+      if (new Set(options).size < options.length) wrong('options', words.optionTwice)
+    }
+  })
+
+export type TicketValue = string | number | null
+
+const kinds = {
+  text: () => z.string({ error: messages.required }).trim().max(4000, messages.tooLong(4000)).refine(isStorable, 'Недопустимый символ.'),
+  number: () => z.number({ error: messages.number }).min(-1e12, messages.number).max(1e12, messages.number),
+  date: () => day,
+  unit: () => id,
+  employer: () => id,
+  file: () => id,
+  list: ({ options = [] }: TicketField) =>
+    z.string({ error: messages.required }).refine((text) => options.includes(text), messages.strange),
+} as const satisfies Record<TicketField['type'], (field: TicketField) => z.ZodType>
+
+/** What may be written into a form: both sides read the same schema, made of its fields. */
+export function schemaOfFields(fields: readonly TicketField[]): z.ZodObject<Record<string, z.ZodType<TicketValue | undefined>>> {
+  const shape = fields.map((field): [string, z.ZodType<TicketValue | undefined>] => {
+    const kind = kinds[field.type](field) as z.ZodType<TicketValue>
+    if (!field.is_required) return [field.key, z.preprocess(emptyAsNull, kind.nullable()).optional()]
+    const filled = z
+      .unknown()
+      .refine((value) => emptyAsNull(value) !== null && value !== undefined, { message: messages.required, abort: true })
+    return [field.key, filled.pipe(kind)]
+  })
+  return z.object(Object.fromEntries(shape))
+}
+
+const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+function isStorable(text: string) {
+  return !text.includes('\u0000')
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { chatWords } from '#contract/chats/chat-words.ru.ts'
+import type { ChatFile } from '#contract/chats/chats.ts'
+import type { FileAnswer } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { imageMessages } from '#contract/images/images.ru.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { Failure, fail } from '#server/core/fail.ts'
+import { HALF } from '#server/core/files.ts'
+import type { PictureTools } from '#server/core/kept-picture.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { checkPdf } from '#server/employer-documents/pdf.ts'
+
+interface Stored {
+  key: string
+  name: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+/** Where a feature's attached files lie: the folder of their bytes and the table of their rows. */
+export interface FilePlace {
+  root: string
+  table: string
+  /** SQL over the table: the file has not been sent yet. */
+  unsent: string
+  /** The address of one, before its number. */
+  url: string
+}
+
+const types = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+} as const
+type Kind = keyof typeof types
+
+export const isIn = ({ root }: FilePlace, key: string) => key.startsWith(`${root}/`)
+
+/** On the disk before the transaction; without a row it is swept away. What a file is its content says, never its name. */
+export const prepareFile =
+  (pictures: PictureTools, { root }: FilePlace, field = 'file') =>
+  async ({ files }: Pick<House, 'files'>, file: File): Promise<Stored> => {
+    const sent = new Uint8Array(await file.arrayBuffer())
+    if (sent.length === 0) fail(E.invalid, { [field]: [chatWords.emptyFile] })
+    const kind = kindOf(sent, file.name)
+    const { bytes, width, height } = kind ? await documentOf(sent, kind, field) : await pictureOf(pictures, file, field)
+    const ending = kind ?? 'webp'
+    const name = `${randomBytes(20).toString('hex')}.${ending}`
+    const key = `${root}/${name.slice(0, 2)}/${name}`
+    await files.put(key, bytes)
+    return { key, name: calledBy(file.name, ending), bytes: bytes.length, width, height }
+  }
+
+/** What the file was called, with the ending of what it really is. */
+function calledBy(sent: string, ending: Kind): string {
+  const stem = sent
+    .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
+    .replace(/[^\p{L}\p{N} ._()№-]/gu, ' ')
+    .trim()
+    .slice(0, 120)
+  return `${stem || 'Файл'}.${ending}`
+}
+
+async function pictureOf(pictures: PictureTools, file: File, field: string) {
+  try {
+    return await pictures.encodePicture(file)
+  } catch (error) {
+    const [words] = error instanceof Failure ? (error.errors?.image ?? []) : []
+    if (!words) throw error
+    return fail(E.invalid, { [field]: [words === imageMessages.notPicture ? chatWords.notDocument : words] })
+  }
+}
+
+async function documentOf(sent: Uint8Array, kind: Exclude<Kind, 'webp'>, field: string) {
+  try {
+    return { bytes: kind === 'pdf' ? await checkPdf(sent) : sent, width: null, height: null }
+  } catch (error) {
+    const [words] = error instanceof Failure ? (error.errors?.attachment ?? []) : []
+    if (!words) throw error
+    return fail(E.invalid, { [field]: [words] })
+  }
+}
+
+/** null: a picture, or nothing that is taken. */
+function kindOf(sent: Uint8Array, name: string): Exclude<Kind, 'webp'> | null {
+  const head = Buffer.from(sent.subarray(0, 5)).toString('latin1')
+  if (head === '%PDF-') return 'pdf'
+  if (head.startsWith('PK\u0003\u0004')) return officeOf(Buffer.from(sent).toString('latin1'))
+  if (!isText(sent)) return null
+  return /\.csv$/i.test(name) ? 'csv' : 'txt'
+}
+
+/** A workbook or a letter without a program inside. */
+function officeOf(zip: string) {
+  if (!zip.includes('[Content_Types].xml') || zip.includes('vbaProject.bin')) return null
+  if (zip.includes('word/document.xml')) return 'docx'
+  return zip.includes('xl/workbook.xml') ? 'xlsx' : null
+}
+
+function isText(sent: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(sent)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no text has
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text) && !/^\s*(<\?xml|<svg|<!doctype|<html)/i.test(text)
+  } catch {
+    return false
+  }
+}
+
+export const keepIn =
+  ({ table, url }: FilePlace) =>
+  async (ctx: Ctx, { key, name, bytes, width, height }: Stored): Promise<ChatFile> => {
+    const kind = width === null ? 'document' : 'image'
+    const [row] = await ctx.sql<{ id: number }>(
+      `insert into ${table} (company_id, uploader_id, kind, key, origin_name, bytes, width, height, created_at)
+       values (current_company(), $1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [ctx.me.employer_id, kind, key, name, bytes, width, height, instantOf(ctx.now)],
+    )
+    const id = row?.id ?? 0 // an insert without error returns its row
+    return { id, type: kind, url: `${url}${id}`, originName: name, bytes, width, height }
+  }
+
+/** A file that the reader may have, on its way out; whoever may not, and bytes that are gone, are not there. */
+export async function openKept(files: House['files'], row: { key: string; name: string } | undefined): Promise<FileAnswer> {
+  const bytes = row && (await files.read(row.key))
+  if (!row || !bytes) return fail(E.notFound)
+  const ending = (row.key.split('.').at(-1) ?? 'txt') as Kind // our own key
+  return { name: row.name, type: types[ending], size: bytes.length, stream: once(bytes) }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Files that nobody has sent for a day, and bytes that no row names; a young one may belong to a transaction that is still open. */
+export async function sweepFiles(
+  { database, files, clock }: Pick<House, 'database' | 'files' | 'clock'>,
+  place: FilePlace,
+): Promise<number> {
+  const { root, table, unsent } = place
+  await database.pool.query(`delete from ${table} where ${unsent} and created_at < $1`, [new Date(clock() - DAY)])
+  const keys = await files.list(root)
+  const { rows } = await database.pool.query<{ key: string }>(`select distinct key from ${table} where key = any($1)`, [
+    keys.filter((key) => !key.endsWith(HALF)),
+  ])
+  const owned = new Set(rows.map(({ key }) => key))
+  let removed = 0
+  for (const key of keys) {
+    if (owned.has(key) || ((await files.writtenAt(key)) ?? 0) > clock() - HOUR) continue
+    await files.remove(key)
+    removed++
+  }
+  return removed
+}

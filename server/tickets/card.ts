@@ -1,0 +1,125 @@
+import type { TicketField, TicketValue } from '#contract/ticket-groups/ticket-form.ts'
+import type { TicketCard } from '#contract/tickets/tickets.ts'
+import { afterAuthorsWord, afterStaffsWord, nextStatuses } from '#domain/tickets/moves.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type Asked, find, list } from '#server/lists/list.ts'
+import { has, isWaiting, movers, type Own, ownTicket } from './door.ts'
+import { FILE, threadOf } from './said.ts'
+import { ticketsList, type unapprovedList } from './tickets.list.ts'
+
+const EVERYTHING = 'author;assignee;unit;group;question;first_question;parent_question;approver;original'
+
+export const listTickets =
+  (spec: typeof ticketsList | typeof unapprovedList) =>
+  async (ctx: Ctx, { query }: { query: Asked }) => {
+    const page = await list(ctx, spec, query)
+    const unread = await unreadOf(
+      ctx,
+      page.items.map(({ id }) => id),
+    )
+    return { ...page, items: page.items.map((one) => ({ ...one, is_unread: unread.has(one.id) })) }
+  }
+
+/** Tickets in which others have written what this person may read and has not looked at. */
+export async function unreadOf(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const rows = await ctx.sql<{ id: number }>(
+    `select t.id from tickets t left join ticket_reads r on r.ticket_id = t.id and r.employer_id = $2
+     where t.id = any($1) and exists (select from ticket_messages m
+       where m.ticket_id = t.id and m.id > coalesce(r.message_id, 0) and m.author_id is distinct from $2
+         and (not m.is_internal or exists (select from ticket_group_members x where x.group_id = t.group_id and x.employer_id = $2)))`,
+    [ids, ctx.me.employer_id],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** After an act: others' screens ask anew, one's own has it. */
+export function shown(ctx: Ctx, id: number) {
+  ctx.tell({ feature: 'tickets', ids: [id] })
+  return showCard(ctx, id)
+}
+
+export async function showCard(ctx: Ctx, id: number): Promise<TicketCard> {
+  const own = await ownTicket(ctx, id)
+  const [row, messages, fields, sides, unread] = await Promise.all([
+    find(ctx, ticketsList, id, EVERYTHING),
+    threadOf(ctx, id, own),
+    fieldsOf(ctx, id),
+    sidesOf(ctx, own),
+    unreadOf(ctx, [id]),
+  ])
+  // The list's row holds its relations; each field is checked by the schema on its way out.
+  return { ...(row as unknown as TicketCard), ...mayOf(ctx, own), ...sides, fields, messages, is_unread: unread.has(id) ? 1 : 0 }
+}
+
+const flagOf = (is: boolean) => (is ? 1 : 0)
+
+function mayOf({ now }: Ctx, own: Own) {
+  const roles = movers(own)
+  const isStaff = roles.includes('head') || roles.includes('executor')
+  const isHead = has(own, 'head')
+  const isUntouched = own.status === 0 && !own.is_answered
+  const ago = own.resolved === null ? null : now - own.resolved
+  return {
+    roles: own.roles,
+    next: nextStatuses(own.status, roles),
+    may_write: flagOf(
+      roles.includes('author') ? afterAuthorsWord(own.status, ago) !== null : isStaff && afterStaffsWord(own.status, false) !== null,
+    ),
+    may_ask: flagOf(isStaff && (own.status === 0 || own.status === 5)),
+    may_approve: flagOf(has(own, 'approver') && isWaiting(own)),
+    may_assign: flagOf(isHead && own.status !== 2 && own.status !== 4 && own.status !== 7),
+    may_remove: flagOf(isHead || (has(own, 'author') && isUntouched)),
+    may_edit: flagOf(isStaff || (has(own, 'author') && isUntouched)),
+  } as const
+}
+
+/** Whoever answers has the department's texts, its head those to whom it may be given. */
+async function sidesOf(ctx: Ctx, own: Own): Promise<Pick<TicketCard, 'answers' | 'executors' | 'watchers'>> {
+  const [row] = await ctx.sql<Pick<TicketCard, 'answers' | 'executors' | 'watchers'>>(
+    `select
+       (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'text', a.text) order by a.title collate ru, a.id), '[]')
+         from ticket_answers a where a.group_id = $2 and $3::boolean) as answers,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name))
+           order by e.last_name collate ru, e.first_name collate ru, e.id), '[]')
+         from ticket_group_members m join employers e on e.id = m.employer_id
+         where m.group_id = $2 and m.member_type in (1, 2) and $4::boolean) as executors,
+       (select coalesce(jsonb_agg(author_of(w.employer_id)::jsonb order by w.employer_id), '[]')
+         from ticket_watchers w where w.ticket_id = $1) as watchers`,
+    [own.id, own.group_id, has(own, 'head', 'executor'), has(own, 'head')],
+  )
+  return row ?? { answers: [], executors: [], watchers: [] }
+}
+
+interface Filled {
+  fields: TicketField[]
+  values: Record<string, TicketValue>
+  names: { units: Record<string, string>; employers: Record<string, string>; files: Record<string, TicketCard['fields'][number]['file']> }
+}
+
+/** The form as it was filled in; studios and colleagues by the names that they have now. */
+async function fieldsOf(ctx: Ctx, id: number): Promise<TicketCard['fields']> {
+  const [row] = await ctx.sql<Filled>(
+    `with named as (select f ->> 'type' as type, (t.values ->> (f ->> 'key'))::int as id from tickets t, jsonb_array_elements(t.fields) f
+       where t.id = $1 and f ->> 'type' in ('unit', 'employer', 'file') and t.values ->> (f ->> 'key') is not null)
+     select t.fields, t.values, jsonb_build_object(
+       'units', (select coalesce(jsonb_object_agg(u.id, u.name), '{}') from units u join named n on n.type = 'unit' and n.id = u.id),
+       'employers', (select coalesce(jsonb_object_agg(e.id, concat_ws(' ', e.last_name, e.first_name)), '{}')
+         from employers e join named n on n.type = 'employer' and n.id = e.id),
+       'files', (select coalesce(jsonb_object_agg(f.id, ${FILE}), '{}') from ticket_files f join named n on n.type = 'file' and n.id = f.id)
+     ) as names from tickets t where t.id = $1`,
+    [id],
+  )
+  if (!row) return []
+  return row.fields.map(({ key, type, title }) => {
+    const value = row.values[key] ?? null
+    const file = type === 'file' ? (row.names.files[String(value)] ?? null) : null
+    return { key, type, title, value, text: textOf(row, type, value), file }
+  })
+}
+
+function textOf({ names }: Filled, type: TicketField['type'], value: TicketValue): string | null {
+  if (value === null) return null
+  if (type === 'unit') return names.units[String(value)] ?? null
+  if (type === 'employer') return names.employers[String(value)] ?? null
+  return type === 'file' ? null : String(value)
+}

@@ -1,0 +1,74 @@
+import { E } from '#contract/core/errors.ts'
+import { memberRoles } from '#domain/ticket-groups/roles.ts'
+import type { TicketRole, TicketStatus } from '#domain/tickets/moves.ts'
+import type { WorkHours } from '#domain/work-hours/work-hours.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+
+/** A ticket as the person who acts on it knows it. Moments are whole seconds since 1970. */
+export interface Own {
+  id: number
+  number: number
+  group_id: number
+  author_id: number
+  status: TicketStatus
+  assignee_id: number | null
+  assignee: string | null
+  needs_approval: boolean
+  is_approved: boolean
+  sla_s: number
+  first_answer_s: number
+  work: WorkHours & { zone: string }
+  is_answered: boolean
+  due: number | null
+  left_s: number | null
+  resolved: number | null
+  reopened: number
+  roles: TicketRole[]
+  /** A member of its department, who reads what is hidden from the author. */
+  isInside: boolean
+}
+
+/** Executors see a ticket that needs approval once it has it. */
+const OPEN = '(m.member_type <> 2 or t.approved_at is not null or not t.needs_approval)'
+
+/**
+ * SQL: the ticket `t` is there for the employer whose number is `mark`: for its author, for whoever waits for the same answer, and for the members of
+ * its department. No other right opens it.
+ */
+export const seenBy = (mark: string) => `t.deleted_at is null and (t.author_id = ${mark}
+  or exists (select from ticket_watchers w where w.ticket_id = t.id and w.employer_id = ${mark})
+  or ${insideOf(mark)})`
+export const insideOf = (mark: string) =>
+  `exists (select from ticket_group_members m where m.group_id = t.group_id and m.employer_id = ${mark} and ${OPEN})`
+
+/** The one door to a ticket; to everybody else it is not there. `lock`: whoever acts on it meanwhile waits. */
+export async function ownTicket(ctx: Pick<Ctx, 'sql' | 'me'>, id: number, lock: 'for update of t' | '' = ''): Promise<Own> {
+  const [row] = await ctx.sql<Omit<Own, 'roles' | 'isInside'> & { member_type: number | null }>(
+    `select t.id, t.number, t.group_id, t.author_id, t.status, t.assignee_id, t.needs_approval, t.approved_at is not null as is_approved,
+       (select concat_ws(' ', a.last_name, a.first_name) from employers a where a.id = t.assignee_id) as assignee,
+       t.sla_s, t.first_answer_s, t.work, t.first_answered_at is not null as is_answered, t.left_s, t.reopened,
+       extract(epoch from t.due_at)::int as due, extract(epoch from t.resolved_at)::int as resolved,
+       (select m.member_type from ticket_group_members m where m.group_id = t.group_id and m.employer_id = $2 and ${OPEN}) as member_type
+     from tickets t where t.id = $1 and ${seenBy('$2')} ${lock}`,
+    [id, ctx.me.employer_id],
+  )
+  if (!row) return fail(E.notFound)
+  const { member_type, ...own } = row
+  const member = member_type === null ? undefined : memberRoles[member_type]
+  const roles: TicketRole[] = [...(own.author_id === ctx.me.employer_id ? (['author'] as const) : []), ...(member ? [member] : [])]
+  return { ...own, roles, isInside: member !== undefined }
+}
+
+/** The department works on it: it needs no approval, or has it. */
+export const isOpen = ({ needs_approval, is_approved }: Pick<Own, 'needs_approval' | 'is_approved'>) => is_approved || !needs_approval
+
+/** Waits for an approver's word. */
+export const isWaiting = (own: Pick<Own, 'needs_approval' | 'is_approved' | 'status'>) =>
+  !isOpen(own) && (own.status === 0 || own.status === 5)
+
+export const has = ({ roles }: Pick<Own, 'roles'>, ...wanted: TicketRole[]) => wanted.some((role) => roles.includes(role))
+
+/** Whose word moves it now: before approval nobody of the department, but its head may give back what was refused. */
+export const movers = (own: Own): TicketRole[] =>
+  isOpen(own) || own.status === 7 ? own.roles : own.roles.filter((role) => role === 'author')

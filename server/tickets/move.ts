@@ -1,0 +1,78 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { ticketsRu, ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
+import type { tickets } from '#contract/tickets/tickets.ts'
+import { moveOf, moves, type TicketStatus } from '#domain/tickets/moves.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import { shown } from './card.ts'
+import { turnClock } from './clock.ts'
+import { has, isOpen, movers, type Own, ownTicket, seenBy } from './door.ts'
+import { say } from './said.ts'
+import { ticketRecord } from './tickets.record.ts'
+
+interface Moved {
+  reason?: string | null | undefined
+  duplicate_of?: number | null
+  /** Somebody of the department said the first word to the author. */
+  isAnswer?: boolean
+}
+
+/** The ticket goes to another status, and its thread says so. Whoever calls has found the way open, under the lock of its row. */
+export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, duplicate_of = null, isAnswer = false }: Moved = {}) {
+  const isStaff = has(own, 'head', 'executor')
+  await update(ctx, ticketRecord, own.id, {
+    ...(await turnClock(ctx, own, to, isOpen(own))),
+    ...{ status: to, duplicate_of, updated_at: instantOf(ctx.now) },
+    resolved_at: to === 2 ? instantOf(ctx.now) : null,
+    ...(isStaff && (to === 5 || to === 1) && (own.assignee_id === null || own.status === 0) && { assignee_id: ctx.me.employer_id }),
+    ...(own.status === 2 && to === 0 && { reopened: own.reopened + 1 }),
+    ...(isAnswer && !own.is_answered && { first_answered_at: instantOf(ctx.now) }),
+  })
+  await say(ctx, own.id, { kind: 'system', from: own.status, to, text: reason })
+}
+
+export async function moveTicket(ctx: Ctx, { params: { id }, body }: Input<typeof tickets.status>) {
+  const original = body.status === 4 ? (body.duplicate_of ?? fail(E.invalid, { duplicate_of: [words.noDuplicate] })) : null
+  if (original !== null) await lockBoth(ctx, id, original)
+  const own = await ownTicket(ctx, id, 'for update of t')
+  const way = moveOf(own.status, body.status, movers(own))
+  if (!way || way.isWritten) return refuseMove(own, body.status)
+  if (way.asksReason && !body.reason) fail(E.invalid, { reason: [words.reason] })
+  await move(ctx, own, body.status, { reason: body.reason, duplicate_of: original })
+  if (original !== null) await joinOriginal(ctx, own, original)
+  return shown(ctx, id)
+}
+
+/** Why it cannot go there: somebody was quicker, or it is for others to do. */
+function refuseMove(own: Own, to: TicketStatus): never {
+  if (to === 5 && own.status === 5) return fail(E.ticketMoved, { status: [words.taken.replace('{{name}}', own.assignee ?? '')] })
+  const isWay = moves.some((one) => one.to === to && one.from.includes(own.status) && !one.isWritten)
+  if (isWay) return fail(E.forbidden, { status: [words.mayNotMove] })
+  return fail(E.ticketMoved, { status: [words.way.replace('{{from}}', ticketsRu.statuses[own.status])] })
+}
+
+/** In one order, so that two tickets are never made duplicates of each other at once. */
+const lockBoth = (ctx: Ctx, id: number, other: number) =>
+  ctx.sql('select id from tickets where id = any($1) order by id for update', [[id, other]])
+
+/** Whoever waited for the duplicate waits for the original and sees it. */
+async function joinOriginal(ctx: Ctx, own: Own, original: number) {
+  const [found] = await ctx.sql(`select t.id from tickets t where t.id = $1 and t.id <> $3 and t.status <> 4 and ${seenBy('$2')}`, [
+    original,
+    ctx.me.employer_id,
+    own.id,
+  ])
+  if (!found) fail(E.invalid, { duplicate_of: [words.strangeDuplicate] })
+  await ctx.sql(
+    `insert into ticket_watchers (company_id, ticket_id, employer_id)
+     select current_company(), $1, p.id from (
+       select $3::int as id union select w.employer_id from ticket_watchers w where w.ticket_id = $2) p
+     where p.id <> (select t.author_id from tickets t where t.id = $1)
+     on conflict do nothing`,
+    [original, own.id, own.author_id],
+  )
+  ctx.tell({ feature: 'tickets', ids: [original] })
+}

@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { tickets } from './tickets.table.ts'
+
+export const ticketRecord = recordOf(tickets, { model: 'ticket' })

@@ -1,0 +1,81 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
+import type { tickets } from '#contract/tickets/tickets.ts'
+import { workSpans } from '#domain/work-hours/work-hours.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { instantOf, wallTime } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import { shown, unreadOf } from './card.ts'
+import { has, isOpen, type Own, ownTicket } from './door.ts'
+import { placeClock } from './place-clock.ts'
+import { markRead, refuseStrangeMessage } from './said.ts'
+import { ticketRecord } from './tickets.record.ts'
+
+type In<K extends keyof typeof tickets> = Input<(typeof tickets)[K]>
+
+const isUntouched = (own: Own) => own.status === 0 && !own.is_answered
+
+/** Its words and studio, by the author until it is answered and by the department; whose it is, by the head. */
+export async function updateTicket(ctx: Ctx, { params: { id }, body }: In<'update'>) {
+  const own = await ownTicket(ctx, id, 'for update of t')
+  const isStaff = isOpen(own) && has(own, 'head', 'executor')
+  const { assignee_id, ...words_ } = body
+  if (Object.keys(words_).length > 0 && !isStaff && !(has(own, 'author') && isUntouched(own)))
+    fail(E.forbidden, { subject: [words.mayNotEdit] })
+  if (assignee_id !== undefined) await refuseAssignee(ctx, own, assignee_id)
+  await update(ctx, ticketRecord, id, { ...body, updated_at: instantOf(ctx.now) })
+  return shown(ctx, id)
+}
+
+async function refuseAssignee(ctx: Ctx, own: Own, assignee: number) {
+  if (!has(own, 'head')) fail(E.forbidden, { assignee_id: [words.mayNotAssign] })
+  const [found] = await ctx.sql('select id from ticket_group_members where group_id = $1 and employer_id = $2 and member_type in (1, 2)', [
+    own.group_id,
+    assignee,
+  ])
+  if (!found) fail(E.invalid, { assignee_id: [words.strangeAssignee] })
+}
+
+/** Kept and shown no more. */
+export async function removeTicket(ctx: Ctx, { params: { id } }: In<'remove'>) {
+  const own = await ownTicket(ctx, id, 'for update of t')
+  if (!has(own, 'head') && !(has(own, 'author') && isUntouched(own))) fail(E.forbidden, { id: [words.mayNotRemove] })
+  await update(ctx, ticketRecord, id, { deleted_at: instantOf(ctx.now) })
+  ctx.tell({ feature: 'tickets', ids: [id] })
+  return null
+}
+
+export async function readTicket(ctx: Ctx, { params: { id }, body }: In<'read'>) {
+  await ownTicket(ctx, id)
+  await refuseStrangeMessage(ctx, id, body.message_id, 'message_id')
+  await markRead(ctx, id, body.message_id)
+  return { is_unread: (await unreadOf(ctx, [id])).has(id) }
+}
+
+/** The stretches of work since it was asked, or came back, and those until it is due, on the department's own clock. */
+export async function explainDue(ctx: Ctx, { params: { id } }: In<'due'>) {
+  const { sla_s, due, left_s, work, reopened } = await ownTicket(ctx, id)
+  const runs = await ctx.sql<{ from: number; until: number | null }>(
+    `select extract(epoch from from_at)::int as from, extract(epoch from until_at)::int as until from ticket_runs
+     where ticket_id = $1 and reopened = $2 order by id`,
+    [id, reopened],
+  )
+  const clock = placeClock(work.zone)
+  const ends = runs.flatMap(({ from, until }) => {
+    if (until !== null) return [{ from, to: until, is_ahead: false }]
+    const end = due ?? ctx.now
+    const middle = Math.min(Math.max(ctx.now, from), end)
+    return [
+      { from, to: middle, is_ahead: false },
+      { from: middle, to: end, is_ahead: true },
+    ]
+  })
+  const spans = ends.flatMap(({ is_ahead, ...run }) =>
+    workSpans(run.from, run.to, work, clock).map(({ from, to }) => ({
+      ...{ from: wallTime(from, work.zone), to: wallTime(to, work.zone), seconds: to - from, is_ahead },
+    })),
+  )
+  return { sla_s, left_s, zone: work.zone, due_at: due === null ? null : wallTime(due, work.zone), spans }
+}

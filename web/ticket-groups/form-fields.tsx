@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { messages } from '#contract/core/rules.ts'
+import { maxUpload } from '#contract/core/upload.ts'
+import type { TicketField, TicketValue } from '#contract/ticket-groups/ticket-form.ts'
+import { CallError } from '#web/core/call.ts'
+import type { FieldProps } from '#web/core/use-form.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { ChoiceField, FieldFrame, TextAreaField, tied } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { NumberField } from '#web/ui/typed-field.tsx'
+import { t } from './texts.ts'
+
+export interface Bindings {
+  units: { id: number; name: string }[]
+  employers: { id: number; name: string }[]
+}
+
+export type Filled = NonNullable<TicketValue>
+
+interface FormFieldsProps {
+  fields: readonly TicketField[]
+  bindings: Bindings | undefined
+  fieldOf: (field: TicketField) => FieldProps<Filled>
+  /** Keeps a file and answers its number; absent: files are only shown. */
+  upload?: (file: File) => Promise<{ id: number }>
+}
+
+/** The fields of a department's form, each by its kind. */
+export function FormFields({ fields, ...rest }: FormFieldsProps) {
+  return (
+    <>
+      {fields.map((one) => (
+        <OneField key={one.key} field={one} {...rest} />
+      ))}
+    </>
+  )
+}
+
+function OneField({ field, bindings, fieldOf, upload }: Omit<FormFieldsProps, 'fields'> & { field: TicketField }) {
+  const tie = fieldOf(field)
+  const label = field.title
+  // The schema of the form has judged each value by its kind.
+  const text = tie as FieldProps<string>
+  const number = tie as FieldProps<number>
+  switch (field.type) {
+    case 'number':
+      return <NumberField field={number} label={label} />
+    case 'date':
+      return <DateField field={text} label={label} />
+    case 'unit':
+      return <SelectField field={number} label={label} options={bindings?.units ?? []} />
+    case 'employer':
+      return <SelectField field={number} label={label} options={bindings?.employers ?? []} />
+    case 'list':
+      return <ChoiceField field={text} label={label} options={(field.options ?? []).map((name) => ({ id: name, name }))} />
+    case 'file':
+      return <FileField field={number} label={label} upload={upload} />
+    default:
+      return <TextAreaField field={text} label={label} maxLength={4000} />
+  }
+}
+
+/** A file leaves at once; the form holds its number. */
+function FileField({ field, label, upload }: { field: FieldProps<number>; label: string; upload: FormFieldsProps['upload'] }) {
+  const [wrong, setWrong] = useState<string>()
+  const take = async (file: File | undefined) => {
+    setWrong(undefined)
+    if (!file) return field.onChange(null)
+    if (file.size > maxUpload) return setWrong(messages.fileTooBig)
+    if (!upload) return
+    try {
+      field.onChange((await upload(file)).id)
+    } catch (error) {
+      field.onChange(null)
+      setWrong(error instanceof CallError ? error.exactly : t('forms.failed'))
+    }
+  }
+  const shown = { ...field, error: wrong ?? field.error }
+  return (
+    <FieldFrame field={shown} label={label}>
+      <input
+        {...tied(shown)}
+        type="file"
+        accept=".gif,.jpg,.jpeg,.png,.tiff,.pdf,.docx,.xlsx,.csv,.txt"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { tickets } from '#contract/tickets/tickets.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { t } from './texts.ts'
+import { Due, TicketStatusMark } from './ticket-status.tsx'
+import styles from './tickets.module.css'
+
+/** Tickets that one has written, or that one's departments answer. */
+export default function TicketsPage() {
+  useRefetch(tickets.list, null, ['tickets'])
+  return (
+    <ListPage
+      endpoint={tickets.list}
+      title={t('title')}
+      empty={t('empty')}
+      failed={t('failed')}
+      query={{ with: 'author;unit' }}
+      rowTo={(row) => pathTo('ticket', { id: row.id })}
+      create={{ label: t('create'), to: paths.ticketsNew, do: tickets.submit }}
+      columns={[
+        {
+          key: 'is_unread',
+          title: t('unreadMark'),
+          cell: (row) =>
+            row.is_unread === 1 && (
+              <span className={styles.unread}>
+                <Icon name="bell" size={16} />
+                <span className="unseen">{t('unread')}</span>
+              </span>
+            ),
+          width: '110px',
+        },
+        { key: 'number', title: t('fields.number'), cell: (row) => row.number, isNumber: true, isSortable: true, width: '90px' },
+        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },
+        { key: 'subject', title: t('fields.subject'), cell: (row) => row.subject, isSortable: true },
+        { key: 'due_at', title: t('fields.due_at'), cell: (row) => <Due row={row} />, isSortable: true, width: '170px' },
+        { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
+        {
+          key: 'status',
+          title: t('fields.status'),
+          cell: (row) => <TicketStatusMark status={row.status} />,
+          isSortable: true,
+          width: '170px',
+        },
+        { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
+        { key: 'updated_at', title: t('fields.updated_at'), cell: (row) => formatMoment(row.updated_at), isSortable: true, width: '150px' },
+      ]}
+    />
+  )
+}
