@@ -5,7 +5,7 @@ import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
-import { fieldTypes } from '#contract/ticket-groups/ticket-form.ts'
+import { ticketForm } from '#contract/ticket-groups/ticket-groups.ts'
 import { ticketMessages as words } from './tickets.ru.ts'
 
 export const FILES_MOST = 10
@@ -34,7 +34,7 @@ export type TicketMessage = z.output<typeof ticketMessage>
 /** What was written into the form, with the form's own words of that day. */
 const filled = z.object({
   key: z.string(),
-  type: z.enum(fieldTypes),
+  type: ticketForm.shape.fields.element.shape.type,
   title: z.string(),
   value: z.union([z.string(), z.number()]).nullable(),
   /** As a person reads it: the name of a studio or a colleague. */

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#domain/ticket-groups/roles.ts'
+import type { MemberRole } from './roles.ts'
 
 /** 000 §9, 002 §3: the statuses of a ticket by their numbers. */
 export const ticketStatuses = {

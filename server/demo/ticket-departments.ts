@@ -189,7 +189,8 @@ async function seedDepartment(client: pg.PoolClient, { title, hours, days, first
       ]),
     )
   const made: DemoQuestion[] = []
-  const ask = `insert into ticket_questions (company_id, group_id, parent_id, title, form_id, needs_approval, sla_s, n) values (1, $1, $2, $3, $4, $5, $6, $7)`
+  const ask = `insert into ticket_questions (company_id, group_id, parent_id, title, form_id, needs_approval, sla_s, n)
+    values (1, $1, $2, $3, $4, $5, $6, $7)`
   for (const [at, section] of sections.entries()) {
     const parent = await add(ask, [group, null, section.title, null, false, 8 * HOUR, at + 1])
     for (const [n, topic] of section.topics.entries()) {

@@ -236,7 +236,8 @@ async function seedTicket(client: pg.PoolClient, one: Told & { number: number },
   const born = now - one.ago * 3600
   const due = question.needsApproval ? null : dueAt(born, question.sla, question.work, clock)
   const { rows } = await client.query<{ id: number }>(
-    `insert into tickets (company_id, number, group_id, question_id, first_question_id, parent_question_id, author_id, unit_id, subject, fields, values,
+    `insert into tickets (company_id, number, group_id, question_id, first_question_id, parent_question_id, author_id, unit_id,
+       subject, fields, values,
        needs_approval, sla_s, first_answer_s, work, first_answer_due_at, due_at, warn_at, left_s, created_at, updated_at)
      values (1, $1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $17) returning id`,
     [
@@ -268,7 +269,8 @@ const valuesOf = ({ values = {} }: Told, { fields }: DemoQuestion) =>
 const sayer =
   (client: pg.PoolClient, id: number, now: number) =>
   async ({ ago, by, to, text, kind, isInternal }: Step, from: TicketStatus | null) => {
-    const line = `insert into ticket_messages (company_id, ticket_id, kind, is_internal, author_id, text, from_status, to_status, created_at)
+    const line = `insert into ticket_messages (company_id, ticket_id, kind, is_internal, author_id, text, from_status, to_status,
+      created_at)
     values (1, $1, $2, $3, $4, $5, $6, $7, $8)`
     const at = instantOf(now - ago * 3600)
     if (kind) await client.query(line, [id, kind, isInternal === true, by, text ?? null, null, null, at])

@@ -12,12 +12,14 @@ export async function foreignTickets(employer: number) {
   await sql(`insert into ticket_group_members (id, company_id, group_id, employer_id, member_type)
     overriding system value values (7700022, 2, 7700021, ${employer}, 1)`)
   await sql(
-    `insert into ticket_forms (id, company_id, group_id, title, fields) overriding system value values (7700023, 2, 7700021, 'Чужая', '[]')`,
+    `insert into ticket_forms (id, company_id, group_id, title, fields)
+     overriding system value values (7700023, 2, 7700021, 'Чужая', '[]')`,
   )
   await sql(`insert into ticket_questions (id, company_id, group_id, title, form_id, sla_s, n)
     overriding system value values (7700024, 2, 7700021, 'Чужой', 7700023, 3600, 1)`)
   await sql(
-    `insert into tickets (id, company_id, number, group_id, question_id, first_question_id, author_id, subject, fields, values, sla_s, first_answer_s,
+    `insert into tickets (id, company_id, number, group_id, question_id, first_question_id, author_id, subject, fields, values,
+       sla_s, first_answer_s,
        work, due_at, created_at, updated_at)
      overriding system value values (7700025, 2, 1, 7700021, 7700024, 7700024, $1, 'Чужое', '[]', '{}', 3600, 3600,
        jsonb_build_object('zone', 'Asia/Tashkent', 'hours', $2::jsonb, 'days', '[]'::jsonb), now(), now(), now())`,

@@ -49,6 +49,7 @@ export async function refuseUneditable(ctx: Asker, group: number) {
 
 export const mayEdit = (ctx: Pick<Ctx, 'me'>): Scoped => ({
   sql: (first) =>
-    `$${first}::boolean or exists (select from ticket_group_members m where m.group_id = t.id and m.employer_id = $${first + 1}::int and m.member_type = ${HEAD})`,
+    `$${first}::boolean or exists (select from ticket_group_members m
+      where m.group_id = t.id and m.employer_id = $${first + 1}::int and m.member_type = ${HEAD})`,
   values: [isManager(ctx), ctx.me.employer_id],
 })

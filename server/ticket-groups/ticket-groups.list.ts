@@ -2,14 +2,11 @@ import { ticketGroupRow } from '#contract/ticket-groups/ticket-groups.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
 import { groupsSeen } from './seen.ts'
 
-const row = ticketGroupRow.omit({ may_edit: true })
-export type GroupRow = typeof row
-
 export const MEMBER = `jsonb_build_object('id', m.id, 'ticket_group_id', m.group_id, 'employer_id', m.employer_id, 'member_type', m.member_type,
   'employer', jsonb_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)))`
 
 export const ticketGroupsList = listSpec({
-  row,
+  row: ticketGroupRow.omit({ may_edit: true }),
   from: 'ticket_groups',
   search: { id: true, title: true, is_on: true },
   words: ['title'],

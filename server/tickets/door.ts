@@ -1,6 +1,6 @@
 import { E } from '#contract/core/errors.ts'
-import { memberRoles } from '#domain/ticket-groups/roles.ts'
 import type { TicketRole, TicketStatus } from '#domain/tickets/moves.ts'
+import { memberRoles } from '#domain/tickets/roles.ts'
 import type { WorkHours } from '#domain/work-hours/work-hours.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'

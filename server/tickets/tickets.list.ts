@@ -97,4 +97,5 @@ async function filtersOf(ctx: Ctx) {
 }
 
 const choices = (name: string, from: string, called: string) =>
-  `(select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', ${called}) order by ${called} collate ru, x.id), '[]') from ${from}) as ${name}`
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', ${called}) order by ${called} collate ru, x.id), '[]')
+    from ${from}) as ${name}`

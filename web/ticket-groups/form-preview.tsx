@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketField, TicketValue } from '#contract/ticket-groups/ticket-form.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { type Bindings, type Filled, FormFields } from './form-fields.tsx'
+import { type Bindings, type Filled, FormFields } from './form-fields-panel.tsx'
 import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
