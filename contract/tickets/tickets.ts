@@ -77,7 +77,6 @@ export const ticketRow = z.object({
   parent_question: named.nullable().optional(),
   question: named.optional(),
   approver: named.nullable().optional(),
-  original: z.object({ id, number: z.number().int(), subject: z.string() }).nullable().optional(),
 })
 export type TicketRow = z.output<typeof ticketRow>
 
@@ -98,6 +97,8 @@ export const ticketCard = ticketRow.extend({
   /** To whom its head may give it. */
   executors: z.array(named),
   watchers: z.array(named),
+  /** Of a duplicate, if the reader sees it. */
+  original: z.object({ id, number: z.number().int(), subject: z.string() }).nullable(),
 })
 export type TicketCard = z.output<typeof ticketCard>
 
@@ -127,16 +128,17 @@ export const newTicket = z.object({
   files,
 })
 
-const one = { params: idParams } as const
-const card = { may: 'Ticket.view', ...one, data: ticketCard } as const
+const mine = { may: 'Ticket.view', ownEyes: true } as const
+const one = { ...mine, params: idParams } as const
+const card = { ...one, data: ticketCard } as const
 
-/** Tickets are seen by whoever wrote them and by the members of their department, whatever else one may see. */
+/** Tickets are seen by whoever wrote them and by the members of their department, whatever else one may see, and never through another's eyes. */
 export const tickets = feature('tickets', {
-  list: { method: 'GET', path: '/tickets', may: 'Ticket.view', query: listQuery, data: listOf(ticketRow) },
+  list: { method: 'GET', path: '/tickets', ...mine, query: listQuery, data: listOf(ticketRow) },
   show: { method: 'GET', path: '/tickets/:id', ...card },
-  create: { method: 'POST', path: '/tickets', may: 'Ticket.create', body: newTicket, data: ticketRow },
+  create: { method: 'POST', path: '/tickets', may: 'Ticket.create', ownEyes: true, body: newTicket, data: ticketRow },
   /** The filled form of a question. */
-  submit: { method: 'POST', path: '/tickets/form', may: 'Ticket.create', body: newTicket, data: z.object({ id }) },
+  submit: { method: 'POST', path: '/tickets/form', may: 'Ticket.create', ownEyes: true, body: newTicket, data: z.object({ id }) },
   update: {
     ...{ method: 'PUT', path: '/tickets/:id', ...card },
     body: z.object({
@@ -146,7 +148,7 @@ export const tickets = feature('tickets', {
     }),
     edits: { readBy: 'show' },
   },
-  remove: { method: 'DELETE', path: '/tickets/:id', may: 'Ticket.view', ...one },
+  remove: { method: 'DELETE', path: '/tickets/:id', ...one },
   status: {
     ...{ method: 'POST', path: '/tickets/:id/status', ...card },
     body: z.object({
@@ -179,13 +181,13 @@ export const tickets = feature('tickets', {
       .refine(({ is_approved, text }) => is_approved === 1 || (text ?? '').trim() !== '', { path: ['text'], message: words.reason }),
   },
   read: {
-    ...{ method: 'POST', path: '/tickets/:id/read', may: 'Ticket.view', ...one },
+    ...{ method: 'POST', path: '/tickets/:id/read', ...one },
     body: z.object({ message_id: id }),
     data: z.object({ is_unread: flag }),
   },
   /** Why it is due when it is: the stretches of work that are added up. */
   due: {
-    ...{ method: 'GET', path: '/tickets/:id/due', may: 'Ticket.view', ...one },
+    ...{ method: 'GET', path: '/tickets/:id/due', ...one },
     data: z.object({
       sla_s: z.number().int(),
       due_at: moment.nullable(),
@@ -194,7 +196,7 @@ export const tickets = feature('tickets', {
       spans: z.array(z.object({ from: moment, to: moment, seconds: z.number().int(), is_ahead: flag })),
     }),
   },
-  unapproved: { method: 'GET', path: '/tickets/unapproved', may: 'Ticket.view', query: listQuery, data: listOf(ticketRow) },
-  upload: { method: 'POST', path: '/tickets/files', may: 'Ticket.view', body: z.object({ file: upload }), data: chatFile },
-  file: { method: 'GET', path: '/tickets/files/:id', may: 'Ticket.view', ...one, file: true },
+  unapproved: { method: 'GET', path: '/tickets/unapproved', ...mine, query: listQuery, data: listOf(ticketRow) },
+  upload: { method: 'POST', path: '/tickets/files', ...mine, body: z.object({ file: upload }), data: chatFile },
+  file: { method: 'GET', path: '/tickets/files/:id', ...one, file: true },
 })

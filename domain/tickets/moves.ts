@@ -63,6 +63,9 @@ export const nextStatuses = (from: TicketStatus, roles: readonly TicketRole[]): 
 /** Only in these does the department's time run (comm-growth.md §3). */
 export const isClockRunning = (status: TicketStatus) => status === asked || status === process
 
+/** The department has nothing more to do with it. */
+export const isOver = (status: TicketStatus) => status === resolved || status === duplicate || status === rejected
+
 /** What a message of the author does: it wakes what waits for her, and what was resolved lately; null: she cannot write here any more. */
 export function afterAuthorsWord(status: TicketStatus, resolvedAgo: number | null): TicketStatus | null {
   if (status === duplicate || status === rejected) return null
@@ -72,7 +75,7 @@ export function afterAuthorsWord(status: TicketStatus, resolvedAgo: number | nul
 
 /** What a message of the department does: it answers, or asks back; null: it cannot be written here. */
 export function afterStaffsWord(status: TicketStatus, isQuestion: boolean): TicketStatus | null {
-  if (status === duplicate || status === rejected || status === resolved) return null
+  if (isOver(status)) return null
   if (status === asked || status === process) return isQuestion ? needInfo : answered
   return status
 }

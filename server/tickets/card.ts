@@ -1,13 +1,13 @@
 import type { TicketField, TicketValue } from '#contract/ticket-groups/ticket-form.ts'
 import type { TicketCard } from '#contract/tickets/tickets.ts'
-import { afterAuthorsWord, afterStaffsWord, nextStatuses } from '#domain/tickets/moves.ts'
+import { afterAuthorsWord, afterStaffsWord, isOver, nextStatuses } from '#domain/tickets/moves.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Asked, find, list } from '#server/lists/list.ts'
-import { has, isWaiting, movers, type Own, ownTicket } from './door.ts'
+import { has, insideOf, isWaiting, movers, type Own, ownTicket, seenBy } from './door.ts'
 import { FILE, threadOf } from './said.ts'
 import { ticketsList, type unapprovedList } from './tickets.list.ts'
 
-const EVERYTHING = 'author;assignee;unit;group;question;first_question;parent_question;approver;original'
+const EVERYTHING = 'author;assignee;unit;group;question;first_question;parent_question;approver'
 
 export const listTickets =
   (spec: typeof ticketsList | typeof unapprovedList) =>
@@ -26,15 +26,18 @@ export async function unreadOf(ctx: Ctx, ids: number[]): Promise<Set<number>> {
     `select t.id from tickets t left join ticket_reads r on r.ticket_id = t.id and r.employer_id = $2
      where t.id = any($1) and exists (select from ticket_messages m
        where m.ticket_id = t.id and m.id > coalesce(r.message_id, 0) and m.author_id is distinct from $2
-         and (not m.is_internal or exists (select from ticket_group_members x where x.group_id = t.group_id and x.employer_id = $2)))`,
+         and (not m.is_internal or ${insideOf('$2')}))`,
     [ids, ctx.me.employer_id],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Others' screens ask anew. Which ticket it is about is not said: the company hears it, and a note that is hidden from its author moves one too. */
+export const told = (ctx: Pick<Ctx, 'tell'>) => ctx.tell({ feature: 'tickets', ids: [] })
+
 /** After an act: others' screens ask anew, one's own has it. */
 export function shown(ctx: Ctx, id: number) {
-  ctx.tell({ feature: 'tickets', ids: [id] })
+  told(ctx)
   return showCard(ctx, id)
 }
 
@@ -67,27 +70,31 @@ function mayOf({ now }: Ctx, own: Own) {
     ),
     may_ask: flagOf(isStaff && (own.status === 0 || own.status === 5)),
     may_approve: flagOf(has(own, 'approver') && isWaiting(own)),
-    may_assign: flagOf(isHead && own.status !== 2 && own.status !== 4 && own.status !== 7),
+    may_assign: flagOf(isHead && !isOver(own.status)),
     may_remove: flagOf(isHead || (has(own, 'author') && isUntouched)),
     may_edit: flagOf(isStaff || (has(own, 'author') && isUntouched)),
   } as const
 }
 
+type Sides = Pick<TicketCard, 'answers' | 'executors' | 'watchers' | 'original'>
+
 /** Whoever answers has the department's texts, its head those to whom it may be given. */
-async function sidesOf(ctx: Ctx, own: Own): Promise<Pick<TicketCard, 'answers' | 'executors' | 'watchers'>> {
-  const [row] = await ctx.sql<Pick<TicketCard, 'answers' | 'executors' | 'watchers'>>(
+async function sidesOf(ctx: Ctx, own: Own): Promise<Sides> {
+  const [row] = await ctx.sql<Sides>(
     `select
        (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'text', a.text) order by a.title collate ru, a.id), '[]')
          from ticket_answers a where a.group_id = $2 and $3::boolean) as answers,
        (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name))
            order by e.last_name collate ru, e.first_name collate ru, e.id), '[]')
          from ticket_group_members m join employers e on e.id = m.employer_id
-         where m.group_id = $2 and m.member_type in (1, 2) and $4::boolean) as executors,
+         where m.group_id = $2 and m.member_type in (1, 2) and may_enter(e) and e.blocked_at is null and $4::boolean) as executors,
+       (select jsonb_build_object('id', t.id, 'number', t.number, 'subject', t.subject) from tickets d join tickets t on t.id = d.duplicate_of
+         where d.id = $1 and ${seenBy('$5::int')}) as original,
        (select coalesce(jsonb_agg(author_of(w.employer_id)::jsonb order by w.employer_id), '[]')
          from ticket_watchers w where w.ticket_id = $1) as watchers`,
-    [own.id, own.group_id, has(own, 'head', 'executor'), has(own, 'head')],
+    [own.id, own.group_id, has(own, 'head', 'executor'), has(own, 'head'), ctx.me.employer_id],
   )
-  return row ?? { answers: [], executors: [], watchers: [] }
+  return row ?? { answers: [], executors: [], watchers: [], original: null }
 }
 
 interface Filled {

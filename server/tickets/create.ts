@@ -13,6 +13,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
 import { formOf, offeredQuestion } from '#server/ticket-groups/questions.ts'
+import { told } from './card.ts'
 import { beginRun, dueFrom, firstAnswerDue } from './clock.ts'
 import { claimFiles, say } from './said.ts'
 import { ticketRecord } from './tickets.record.ts'
@@ -48,7 +49,7 @@ export async function createTicket(ctx: Ctx, { body }: { body: Sent }): Promise<
   await claimOfFields(ctx, fields, values, id)
   await say(ctx, id, { kind: 'system', to: 0 })
   if (body.text?.trim() || body.files.length > 0) await say(ctx, id, { kind: 'message', text: body.text, files: body.files })
-  ctx.tell({ feature: 'tickets', ids: [id] })
+  told(ctx)
   return id
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
-import { shown } from './card.ts'
+import { shown, told } from './card.ts'
 import { turnClock } from './clock.ts'
 import { has, isOpen, movers, type Own, ownTicket, seenBy } from './door.ts'
 import { say } from './said.ts'
@@ -74,5 +74,5 @@ async function joinOriginal(ctx: Ctx, own: Own, original: number) {
      on conflict do nothing`,
     [original, own.id, own.author_id],
   )
-  ctx.tell({ feature: 'tickets', ids: [original] })
+  told(ctx)
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { wire } from '#server/lists/list.ts'
+import type { Own } from './door.ts'
 
 interface Line {
   kind: TicketMessage['kind']
@@ -48,9 +49,13 @@ export const markRead = (ctx: Ctx, ticket: number, message: number) =>
     [ticket, ctx.me.employer_id, message],
   )
 
-/** A message of another ticket is not there. */
-export async function refuseStrangeMessage(ctx: Ctx, ticket: number, message: number, field: string) {
-  const [found] = await ctx.sql('select id from ticket_messages where ticket_id = $1 and id = $2', [ticket, message])
+/** A message of another ticket is not there, nor is a note for whoever does not read notes. */
+export async function refuseStrangeMessage(ctx: Ctx, { id, isInside }: Pick<Own, 'id' | 'isInside'>, message: number, field: string) {
+  const [found] = await ctx.sql('select id from ticket_messages where ticket_id = $1 and id = $2 and ($3 or not is_internal)', [
+    id,
+    message,
+    isInside,
+  ])
   if (!found) fail(E.notFound, { [field]: [messages.missing] })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
+import { tickets } from '#contract/tickets/tickets.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
@@ -20,8 +21,15 @@ test('C-04 TKT-708 TKT-718 TKT-725 сообщение двигает стату�
   const made = await department()
   const id = await scene.ask(made.leaf)
   const file = done(await upload(executor))
+  const before = await card(id, author)
+  desk.wait(60)
   const note = done(await executor.post(`tickets/${id}/comments`, { text: 'Он сам её уронил', is_internal: 1, files: [file.id] }))
   expect(note).toMatchObject({ status: 0 })
+  // Neither the thread, nor the list's flag and hour, nor the mark of reading tells the author that there is a note.
+  expect(await card(id, author)).toEqual(before)
+  const read = (message_id: number) => author.post(`tickets/${id}/read`, { message_id })
+  expect((await read(note.messages.at(-1).id)).body.errors).toHaveProperty('message_id')
+  expect((await read(before.messages.at(-1).id)).body.data).toEqual({ is_unread: 0 })
   expect(done(await author.post(`tickets/${id}/comments`, { text: 'Подожду' })).messages.at(-1)).toMatchObject({
     kind: 'comment',
     text: 'Подожду',
@@ -37,6 +45,9 @@ test('C-04 TKT-708 TKT-718 TKT-725 сообщение двигает стату�
     for (const by of [stranger, await house.as(cast.foreign.superAdmin)])
       expect((await by[verb](`tickets/${id}${path}`, body)).status, `${verb} ${path}`).toBe(404)
   expect(done(await stranger.get('tickets')).items).toEqual([])
+  const { token } = done(await desk.boss.get(`employers/${anna}/impersonate`))
+  expect((await house.holder(token).get(`tickets/${id}`)).body.code).toBe(1030)
+  for (const [name, one] of Object.entries(tickets)) expect([name, one.ownEyes]).toEqual([name, true])
   done(await head.delete(`tickets/groups/${made.group}/members/${(await memberOf(made.group, superAdmin)).id}`))
   expect((await head.get(`tickets/${id}`)).status).toBe(404)
   expect((await head.get(file.url)).status).toBe(404)
@@ -71,6 +82,14 @@ test('дубликат закрывается ссылкой на обращен
   expect((await move(executor, first, 4, { duplicate_of: second })).body.errors).toEqual({ duplicate_of: [words.strangeDuplicate] })
   const watcher = await house.as(cast.browMaster)
   expect(await card(first, watcher)).toMatchObject({ is_unread: 1, roles: [], may_write: 0 })
+  // A colleague of the duplicate's department alone is not told what the original is about.
+  const elsewhere = await department()
+  const apart = await scene.ask(elsewhere.leaf)
+  const third = await scene.ask()
+  done(await move(executor, third, 4, { duplicate_of: apart }))
+  const member = await memberOf(elsewhere.group, manager)
+  done(await scene.head.delete(`tickets/groups/${elsewhere.group}/members/${member.id}`))
+  expect((await card(third, scene.other)).original).toBeNull()
   const last = (await card(first, watcher)).messages.at(-1).id
   expect(done(await watcher.post(`tickets/${first}/read`, { message_id: last }))).toEqual({ is_unread: 0 })
   done(await executor.post(`tickets/${first}/comments`, { text: 'секрет', is_internal: 1 }))
@@ -89,6 +108,8 @@ test('TKT-717 PUT меняет тему и исполнителя, DELETE — а
   done(await say(executor, id))
   expect((await author.put(`tickets/${id}`, { subject: 'Поздно' })).status).toBe(403)
   expect((await author.delete(`tickets/${id}`)).status).toBe(403)
+  done(await move(head, id, 2))
+  expect((await head.put(`tickets/${id}`, { assignee_id: manager })).body.errors).toEqual({ assignee_id: [words.over] })
   expect((await head.delete(`tickets/${id}`)).status).toBe(200)
   expect((await author.get(`tickets/${id}`)).status).toBe(404)
   const wrong = (values: object) => author.post('tickets', { question_id: leaf, values })

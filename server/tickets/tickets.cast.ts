@@ -36,7 +36,7 @@ const waiting = async (world: World) => {
 export const ticketsExamples: Examples<typeof tickets> = {
   list: async (world) => {
     await made(world)
-    return { query: { search: 'status:0', with: 'author;assignee;unit;group;question;first_question;parent_question;approver;original' } }
+    return { query: { search: 'status:0', with: 'author;assignee;unit;group;question;first_question;parent_question;approver' } }
   },
   show: made,
   create: async (world) => ({ body: await body(world, (await chain(world)).leaf) }),

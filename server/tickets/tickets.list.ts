@@ -40,8 +40,6 @@ export const ticketsList = listSpec({
       parent_question: QUESTION('parent_question_id'),
     },
     approver: 'select author_of((select x.approved_by from tickets x where x.id = p.id))',
-    original: `select jsonb_build_object('id', o.id, 'number', o.number, 'subject', o.subject) from tickets o
-      where o.id = (select x.duplicate_of from tickets x where x.id = p.id)`,
   },
   fallback: ['updated_at', 'desc'],
   scope: (ctx) => ({ sql: (first) => seenBy(`$${first}::int`), values: [ctx.me.employer_id] }),

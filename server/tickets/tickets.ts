@@ -2,12 +2,13 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
 import type { tickets } from '#contract/tickets/tickets.ts'
+import { isOver } from '#domain/tickets/moves.ts'
 import { workSpans } from '#domain/work-hours/work-hours.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
-import { shown, unreadOf } from './card.ts'
+import { shown, told, unreadOf } from './card.ts'
 import { has, isOpen, type Own, ownTicket } from './door.ts'
 import { placeClock } from './place-clock.ts'
 import { markRead, refuseStrangeMessage } from './said.ts'
@@ -31,10 +32,12 @@ export async function updateTicket(ctx: Ctx, { params: { id }, body }: In<'updat
 
 async function refuseAssignee(ctx: Ctx, own: Own, assignee: number) {
   if (!has(own, 'head')) fail(E.forbidden, { assignee_id: [words.mayNotAssign] })
-  const [found] = await ctx.sql('select id from ticket_group_members where group_id = $1 and employer_id = $2 and member_type in (1, 2)', [
-    own.group_id,
-    assignee,
-  ])
+  if (isOver(own.status)) fail(E.ticketMoved, { assignee_id: [words.over] })
+  const [found] = await ctx.sql(
+    `select m.id from ticket_group_members m join employers e on e.id = m.employer_id
+     where m.group_id = $1 and m.employer_id = $2 and m.member_type in (1, 2) and may_enter(e) and e.blocked_at is null`,
+    [own.group_id, assignee],
+  )
   if (!found) fail(E.invalid, { assignee_id: [words.strangeAssignee] })
 }
 
@@ -43,13 +46,12 @@ export async function removeTicket(ctx: Ctx, { params: { id } }: In<'remove'>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   if (!has(own, 'head') && !(has(own, 'author') && isUntouched(own))) fail(E.forbidden, { id: [words.mayNotRemove] })
   await update(ctx, ticketRecord, id, { deleted_at: instantOf(ctx.now) })
-  ctx.tell({ feature: 'tickets', ids: [id] })
+  told(ctx)
   return null
 }
 
 export async function readTicket(ctx: Ctx, { params: { id }, body }: In<'read'>) {
-  await ownTicket(ctx, id)
-  await refuseStrangeMessage(ctx, id, body.message_id, 'message_id')
+  await refuseStrangeMessage(ctx, await ownTicket(ctx, id), body.message_id, 'message_id')
   await markRead(ctx, id, body.message_id)
   return { is_unread: (await unreadOf(ctx, [id])).has(id) }
 }

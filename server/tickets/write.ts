@@ -35,7 +35,7 @@ export async function writeMessage(ctx: Ctx, { params: { id }, body }: Input<typ
 /** What came while this was being written is shown first; sent once more as sure, it goes. */
 async function refuseUnread(ctx: Ctx, own: Own, { seen_message_id, is_sure }: Input<typeof tickets.message>['body']) {
   if (seen_message_id === undefined || seen_message_id === null) return
-  await refuseStrangeMessage(ctx, own.id, seen_message_id, 'seen_message_id')
+  await refuseStrangeMessage(ctx, own, seen_message_id, 'seen_message_id')
   if (is_sure) return
   const newer = (await threadOf(ctx, own.id, { isInside: own.isInside, after: seen_message_id })).filter(
     ({ kind, author }) => kind !== 'system' && author?.id !== ctx.me.employer_id,
@@ -55,7 +55,8 @@ export async function writeComment(ctx: Ctx, { params: { id }, body }: Input<typ
   const is_internal = body.is_internal === 1
   if (is_internal && !own.isInside) fail(E.forbidden, { is_internal: [words.mayNotNote] })
   await say(ctx, id, { kind: 'comment', text: body.text, is_internal, files: body.files })
-  await touch(ctx, own)
+  // The author, who does not read notes, is not told of one by the hour of the change either.
+  if (!is_internal) await touch(ctx, own)
   return shown(ctx, id)
 }
 
