@@ -88,7 +88,8 @@ async function sidesOf(ctx: Ctx, own: Own): Promise<Sides> {
            order by e.last_name collate ru, e.first_name collate ru, e.id), '[]')
          from ticket_group_members m join employers e on e.id = m.employer_id
          where m.group_id = $2 and m.member_type in (1, 2) and may_enter(e) and e.blocked_at is null and $4::boolean) as executors,
-       (select jsonb_build_object('id', t.id, 'number', t.number, 'subject', t.subject) from tickets d join tickets t on t.id = d.duplicate_of
+       (select jsonb_build_object('id', t.id, 'number', t.number, 'subject', t.subject)
+         from tickets d join tickets t on t.id = d.duplicate_of
          where d.id = $1 and ${seenBy('$5::int')}) as original,
        (select coalesce(jsonb_agg(author_of(w.employer_id)::jsonb order by w.employer_id), '[]')
          from ticket_watchers w where w.ticket_id = $1) as watchers`,
