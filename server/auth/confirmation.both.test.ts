@@ -175,7 +175,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
     ...['good-invents', 'club-card-types', 'goods-standard'],
   ].map((one) => `${one}.export`),
-  'what its reader has been sent in a chat': ['chats.file'],
+  'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
   'quantities and costs of a store': ['good-remains.turnoverFile', 'goods-standard.lacksExport'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
