@@ -68,6 +68,9 @@ export const phone = z
   .refine((text) => text.length >= 9, messages.phoneShort)
   .refine((text) => /^\d{9,15}$/.test(text), messages.phoneDigits)
 
+/** A phone that came masked is left as it is (EMP-420). */
+export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
+
 /** Above 0 and up to 100 (decisions.md, «Other»). */
 export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
 export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)

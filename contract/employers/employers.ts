@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { code, email, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
+import { code, email, keptPhone, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
 import { employerService, heldServices, services, servicesBody, taught, teachable } from './employer-services.ts'
@@ -138,9 +138,6 @@ export const employerBody = z.object({
     .nullable()
     .optional(),
 })
-
-/** A phone that came masked is left as it is (EMP-420). */
-const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 
 /** Whom a customer may be booked to: names only. */
 export const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })

@@ -19,6 +19,7 @@ export const retentionBounds = {
   security_events: { usual: 400, min: 180, max: 1825 },
   card_readings: { usual: 180, min: 30, max: 400 },
   customers: VISITLESS_DAYS,
+  candidates: { usual: 180, min: 30, max: 365 },
   messages: { usual: 1095, min: 90, max: 1825 },
   outbox: { usual: 180, min: 30, max: 1095 },
   chat_messages: { usual: 1095, min: 90, max: 3650 },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { eraseCandidate } from '#server/candidates/erase.ts'
 import { asHouse } from '#server/core/as-house.ts'
-import type { House } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { type ErasedNote, keepNote, keyOfNote, notesIn } from '#server/core/erased.ts'
 import { eraseCard } from '#server/customers/customer-erase.ts'
 import { eraseLeft } from '#server/employers/employer-erase.ts'
@@ -12,14 +13,24 @@ const ERASED = `
     from customers t where t.erased_at is not null and not t.is_walk_in
   union all
   select t.company_id, 'employer', t.id, ${MADE}, ${AT}, t.end_work_at
-    from employers t where t.erased_at is not null`
+    from employers t where t.erased_at is not null
+  union all
+  select t.company_id, 'candidate', t.id, ${MADE}, ${AT}, null
+    from candidates t where t.erased_at is not null`
 /** A number alone may be another person's. */
 const same = `t.company_id = n.company and t.erased_at is null and ${MADE} = n.made_at`
 const COME_BACK = `
   select n.* from jsonb_to_recordset($1::jsonb) n(company int, model text, id int, made_at bigint, at bigint, left_on date)
   where (n.model = 'user' and exists (select from customers t where t.id = n.id and ${same}))
      or (n.model = 'employer' and exists (select from employers t where t.id = n.id and ${same}))
+     or (n.model = 'candidate' and exists (select from candidates t where t.id = n.id and ${same}))
   order by n.at, n.id`
+
+const verbs: Record<ErasedNote['model'], (ctx: Ctx, note: ErasedNote) => Promise<unknown>> = {
+  user: (ctx, { id }) => eraseCard(ctx, id),
+  employer: (ctx, { id, left_on }) => eraseLeft(ctx, id, left_on),
+  candidate: (ctx, { id }) => eraseCandidate(ctx, id),
+}
 
 /**
  * At the start, before anybody is let in: whoever was erased and stands in the database again, because an older copy was restored, is erased again by the
@@ -34,8 +45,8 @@ export async function eraseAgain(house: House, log: FastifyBaseLogger): Promise<
   const { rows: back } = await pool.query<ErasedNote>(COME_BACK, [JSON.stringify(notes)])
   let again = 0
   for (const note of back) {
-    const { company, model, id, left_on } = note
-    await asHouse(house, log, company, (ctx) => (model === 'user' ? eraseCard(ctx, id) : eraseLeft(ctx, id, left_on))).then(
+    const { company, model, id } = note
+    await asHouse(house, log, company, (ctx) => verbs[model](ctx, note)).then(
       () => again++,
       (error: unknown) => log.error({ err: error, model, id }, 'whoever was erased has come back with a copy and stays'),
     )

@@ -13,7 +13,8 @@ const SENT = [chatFilePlace, ticketFilePlace]
 export async function ownedIn(client: Pick<pg.ClientBase, 'query'>): Promise<Owned> {
   const { rows: images } = await client.query<{ name: string }>('select filename as name from images')
   const { rows: papers } = await client.query<{ name: string }>(
-    'select attachment as name from employer_documents where attachment is not null',
+    `select attachment as name from employer_documents where attachment is not null
+     union all select attachment from candidate_files`,
   )
   const { rows: said } = await client.query<{ name: string }>(SENT.map(({ table }) => `select key as name from ${table}`).join(' union '))
   const [pictures, attachments, attached] = [images, papers, said].map((rows) => new Set(rows.map(({ name }) => name)))

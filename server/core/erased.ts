@@ -7,7 +7,7 @@ import type { Files } from './files.ts'
  */
 export const erasedNote = z.object({
   company: z.int(),
-  model: z.enum(['user', 'employer']),
+  model: z.enum(['user', 'employer', 'candidate']),
   id: z.int(),
   /** Seconds since 1970 when the card was made: after an older copy its number may be given to somebody else. */
   made_at: z.int(),

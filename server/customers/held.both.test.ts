@@ -1,6 +1,7 @@
 import { integer, type PgIntegerBuilderInitial, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect } from 'vitest'
 import { customersRu } from '#contract/customers/customers.ru.ts'
+import { candidates } from '#server/candidates/candidates.table.ts'
 import { COPIED } from '#server/customer-merge/customer-merge.ts'
 import { companyId, health, hers, key, personal, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
@@ -11,13 +12,13 @@ import { sectionOf } from './customer-archive.ts'
 import { customers } from './customers.table.ts'
 import { herRows, movedRows, provingRows } from './held.ts'
 
-const people = [customers, employers]
+const people = [customers, employers, candidates]
 const known = () => people.flatMap((one) => heldOf(tables, one).map(({ table, column }) => `${table}.${column}`))
 /** As the database itself has them. */
 async function references(): Promise<string[]> {
   const rows = await sql<{ column: string }>(`select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-     where c.contype = 'f' and c.confrelid in ('customers'::regclass, 'employers'::regclass)
+     where c.contype = 'f' and c.confrelid in ('customers'::regclass, 'employers'::regclass, 'candidates'::regclass)
        and (a.attname <> 'company_id' or cardinality(c.conkey) = 1)`)
   return rows.map(({ column }) => column)
 }

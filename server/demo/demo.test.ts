@@ -53,6 +53,15 @@ describe('демонстрационные данные', () => {
     ).toEqual({ entries: 9, customers: 9, waiting: 8, priorities: 3, served: 9, placed: 9, masters: 1 })
   })
 
+  test('четыре кандидата на каждом этапе, у каждого весь его путь; принятый — карточка сотрудника', async () => {
+    const { rows } = await first.pool.query('select stage, count(*)::int as n from candidates group by 1')
+    expect(rows.map(({ n }) => n)).toEqual([4, 4, 4, 4, 4, 4, 4, 4])
+    expect(
+      await one(`select count(*)::int strange from candidates c where c.stage is distinct from
+        (select s.stage from candidate_stages s where s.candidate_id = c.id order by s.id desc limit 1)`),
+    ).toEqual({ strange: 0 })
+  })
+
   test('объёмы — как в описании: мастера, смены, окна, клиенты, записи', async () => {
     const counts = await one(`select
       (select count(*) from employers e join work_positions p on p.id = e.work_position_id where p.id in (1, 14) and e.status = 1 and e.blocked_at is null) masters,

@@ -7,6 +7,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { seedAttendance } from './attendance.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
+import { seedCandidates } from './candidates.ts'
 import { seedChats } from './chats.ts'
 import { seedClientCare } from './client-care.ts'
 import { seedClubCardTypes } from './club-card-types.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
     await seedAttendance(client, { now })
+    await seedCandidates(client, { now })
     return true
   })
 }

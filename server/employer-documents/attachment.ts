@@ -48,7 +48,8 @@ export async function sweepDocuments({ database, files, clock }: Pick<House, 'da
   const keys = await files.list(ROOT)
   const names = keys.map((key) => attachmentIn(key) ?? '')
   const { rows } = await database.pool.query<{ attachment: string }>(
-    'select attachment from employer_documents where attachment = any($1)',
+    `select attachment from employer_documents where attachment = any($1)
+     union all select attachment from candidate_files where attachment = any($1)`,
     [names.filter((name) => !name.endsWith(HALF))],
   )
   const owned = new Set(rows.map((row) => row.attachment))

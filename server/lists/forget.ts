@@ -66,7 +66,7 @@ export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) 
 }
 
 /** That this person is erased is known beside the database too, for the day when an older copy of it is restored. */
-export async function leaveNote(ctx: Ctx, model: ErasedNote['model'], table: 'customers' | 'employers', id: number) {
+export async function leaveNote(ctx: Ctx, model: ErasedNote['model'], table: 'customers' | 'employers' | 'candidates', id: number) {
   const [row] = await ctx.sql<{ made_at: number; left_on: string | null }>(
     `select extract(epoch from created_at)::bigint as made_at, to_jsonb(t) ->> 'end_work_at' as left_on from ${table} t where id = $1`,
     [id],

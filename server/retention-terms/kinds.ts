@@ -1,4 +1,7 @@
 import type { RetentionKind } from '#contract/retention-terms/retention-terms.ts'
+import { eraseCandidate } from '#server/candidates/erase.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { erasePerson } from '#server/customers/customer-erase.ts'
 import { consentEnded, lastSeen, notOnItsOwn } from '#server/customers/ground.ts'
 
 /** Where a kind of data lies. SQL over the table `t`. */
@@ -14,8 +17,8 @@ export interface Kept {
   unless?: string
   /** What may go however new it is. */
   sooner?: string
-  /** People: erased by their own verb, one by one, and only where the company lets the night do it. */
-  isErased?: true
+  /** People: erased by their own verb, one by one; it answers how many went. What is only offered (`isOffered`), where the company lets the night do it. */
+  erasedBy?: (ctx: Ctx, id: number) => Promise<number>
   /** The column that is emptied; absent: the row goes. */
   empties?: string
   /** The row of another table that goes with it: column → table. */
@@ -33,9 +36,15 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
   customers: {
-    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), isErased: true },
+    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), erasedBy: erasePerson },
     unless: `(${notOnItsOwn('t')} or exists (select from bookings b
       where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
+  },
+  candidates: {
+    table: 'candidates',
+    since: 't.stage_at',
+    erasedBy: eraseCandidate,
+    unless: `(t.stage <> 'rejected' or t.erased_at is not null)`,
   },
   messages: {
     ...{ table: 'messages', since: 't.created_at', along: { column: 'outbox_id', table: 'outbox' } },

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
-import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
+import { isOffered, type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
-import { erasePerson } from '#server/customers/customer-erase.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { keptKinds, overdue, rowsOf } from './kinds.ts'
@@ -25,7 +24,7 @@ export async function keepTerms(house: House, log: FastifyBaseLogger, kinds: rea
       const { ofNobody } = keptKinds[kind]
       if (company === null ? !ofNobody : ofNobody === 'only') continue
       if (company !== null && !(await claim(house, kind, company))) continue
-      if (company !== null && keptKinds[kind].isErased) await erasePeople(house, log, kind, company)
+      if (company !== null && keptKinds[kind].erasedBy) await erasePeople(house, log, kind, company)
       else await keepTerm(house, kind, company, batch)
       if (company !== null) await asHouse(house, log, company, (ctx) => tellGone(ctx, kind))
     }
@@ -61,12 +60,13 @@ const PEOPLE = 200
 /** One person a transaction; whoever cannot be erased just now (a visit is coming) does not stop the others. */
 async function erasePeople(house: House, log: FastifyBaseLogger, kind: RetentionKind, company: number) {
   const kept = keptKinds[kind]
+  const { erasedBy } = kept
   const { pool } = house.database
   const { rows: terms } = await pool.query<{ days: number | null }>(
-    'select days from retention_terms where company_id = $1 and kind = $2 and by_itself',
-    [company, kind],
+    'select days from retention_terms where company_id = $1 and kind = $2 and (by_itself or $3)',
+    [company, kind, !isOffered(kind)],
   )
-  if (terms.length === 0) return
+  if (terms.length === 0 || !erasedBy) return
   const values = [company, Math.floor(house.clock() / 1000), terms[0]?.days ?? retentionBounds[kind].usual, PEOPLE]
   const { rows } = await pool.query<{ id: number }>(
     `select t.id from ${kept.table} t where ${rowsOf(kept, company)} and ${overdue(kept)} order by t.id limit $4`,
@@ -74,9 +74,9 @@ async function erasePeople(house: House, log: FastifyBaseLogger, kind: Retention
   )
   for (const { id } of rows)
     await asHouse(house, log, company, async (ctx) => {
-      const gone = await erasePerson(ctx, id)
+      const gone = await erasedBy(ctx, id)
       await ctx.sql('update retention_terms set going = going + $2 where kind = $1', [kind, gone])
-    }).catch((error: unknown) => log.error({ err: error, customer: id }, 'a card was not erased'))
+    }).catch((error: unknown) => log.error({ err: error, kind, id }, 'a card was not erased'))
 }
 
 /** Two processes at once take different rows. */

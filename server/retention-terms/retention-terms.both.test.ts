@@ -44,6 +44,7 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
     values (1, 2, 'mailing', 'old:' || $1::text, '{"message": "Старое"}', $1::timestamptz, $1::timestamptz)`,
   removed_chats: `insert into chats (company_id, kind, name, last_at, created_at, deleted_at) values (1, 0, 'Удалённый чат', $1, $1, $1)`,
   visit_links: `insert into visit_links (company_id, booking_id, token_hash, expires_at) select 1, min(id), decode(md5($1), 'hex'), $1::timestamptz from bookings`,
+  candidates: `insert into candidates (company_id, last_name, first_name, phone, source, stage, stage_at, reason, created_at) values (1, 'Давняя', 'Рита', '79190000009', 'hh', 'rejected', $1, 'Не ответила', $1)`,
   checkin_places: `with e as (insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, author_id) values (1, 1, 2, $1::timestamptz::date, $1, 'mark', 'qr', 2) returning id)
     insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, created_at) select 1, id, 2, 55.75, 37.59, $1 from e`,
   checkin_challenges: `insert into checkin_challenges (company_id, unit_id, employer_id, day, kind, secret_hash, author_id, created_at, expires_at) values (1, 1, 2, $1::timestamptz::date, 'qr', 'x', 2, $1, $1)`,

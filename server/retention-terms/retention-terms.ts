@@ -46,7 +46,7 @@ export async function countKept({ database, clock }: House, { company_id }: Me) 
     const kept = keptKinds[kind]
     if (kept.ofNobody === 'only') continue
     const values = [company_id, Math.floor(clock() / 1000), stored.get(kind)?.days ?? retentionBounds[kind].usual]
-    const held = kept.empties || kept.isErased ? ` and not ${kept.unless}` : ''
+    const held = kept.empties || kept.erasedBy ? ` and not ${kept.unless}` : ''
     const { rows: found } = await database.pool.query<Counted>(
       `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
          (count(*) filter (where ${overdue(kept)}))::int as due

@@ -1,0 +1,5 @@
+import type { Records } from '#contract/core/records.ts'
+
+export const recruitRulesRecords = {
+  recruit_rule: { may: 'RecruitRule.view', ru: 'Правило подбора', page: 'recruitRules' },
+} as const satisfies Records

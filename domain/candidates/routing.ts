@@ -1,0 +1,38 @@
+import type { OpenStage } from './stages.ts'
+
+/** Where somebody was found. */
+export const candidateSources = ['site', 'hh', 'avito', 'social', 'friend', 'walk_in', 'other'] as const
+export type CandidateSource = (typeof candidateSources)[number]
+
+/** What a rule looks at; null: any. */
+export interface Conditions {
+  city_id: number | null
+  work_position_id: number | null
+  source: CandidateSource | null
+}
+
+export interface RecruitRule extends Conditions {
+  id: number
+  stage: OpenStage
+  /** Who get candidates in turn. */
+  managers: number[]
+  /** How many candidates it has taken. */
+  turn: number
+  /** Within how many hours somebody is to be answered. */
+  sla_hours: number | null
+}
+
+const fits = <T>(asked: T | null, value: T | null) => asked === null || asked === value
+
+/** The first rule of their order that fits. */
+export const ruleFor = <R extends Conditions>(rules: readonly R[], candidate: Conditions): R | null =>
+  rules.find(
+    (rule) =>
+      fits(rule.city_id, candidate.city_id) &&
+      fits(rule.work_position_id, candidate.work_position_id) &&
+      fits(rule.source, candidate.source),
+  ) ?? null
+
+/** Managers take turns; nobody is left where all of them have gone. */
+export const managerInTurn = ({ managers, turn }: Pick<RecruitRule, 'managers' | 'turn'>): number | null =>
+  managers[turn % Math.max(1, managers.length)] ?? null

@@ -1,0 +1,10 @@
+import { candidatesRu } from '#contract/candidates/candidates.ru.ts'
+import type { CandidateRow } from '#contract/candidates/candidates.ts'
+import { fullName } from '#domain/core/names.ts'
+import { texts } from '#web/core/texts.ts'
+
+export const t = texts('candidates', candidatesRu)
+
+/** Whoever is erased has no name. */
+export const nameOf = (row: Pick<CandidateRow, 'id' | 'last_name' | 'first_name' | 'middle_name'>) =>
+  fullName(row) || t('unnamed', { id: row.id })
