@@ -12,7 +12,7 @@ import styles from './candidates.module.css'
 import { HireDialog } from './hire-dialog.tsx'
 import { MeetingDialog } from './meeting-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { t } from './texts.ts'
+import { nameOf, t } from './texts.ts'
 
 type Open = { kind: 'hire' } | { kind: 'meeting'; meeting: 'interview' | 'trial' } | { kind: 'move'; stage: Stage; move: Move }
 
@@ -58,7 +58,7 @@ export function CandidateActs({ row }: { row: CandidateCard }) {
           )}
         </May>
         <May do={candidates.remove}>
-          <Erase id={row.id} />
+          <Erase row={row} />
         </May>
       </fieldset>
       {open?.kind === 'move' && <MoveDialog row={row} {...open} onClose={close} />}
@@ -68,12 +68,17 @@ export function CandidateActs({ row }: { row: CandidateCard }) {
   )
 }
 
-function Erase({ id }: { id: number }) {
+function Erase({ row }: { row: CandidateCard }) {
   const navigate = useNavigate()
   const remove = useSave(candidates.remove, { saved: t('erase.done'), done: () => void navigate({ to: paths.candidates }) })
   const ask = async () => {
-    const isSure = await confirm({ title: t('erase.title'), text: t('erase.text'), action: t('erase.act'), isDangerous: true })
-    if (isSure) remove.mutate({ params: { id } })
+    const isSure = await confirm({
+      title: t('erase.title', { name: nameOf(row) }),
+      text: t('erase.text'),
+      action: t('erase.act'),
+      isDangerous: true,
+    })
+    if (isSure) remove.mutate({ params: { id: row.id } })
   }
   return (
     <Button kind="warning" icon="remove" onClick={() => void ask()}>
