@@ -182,6 +182,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],
     ...['customer-merge.merge', 'customer-merge.apart', 'customer-merge.split', 'employers.setServices', 'service-templates.apply'],
     ...['employers.createWindow', 'employers.updateWindow', 'employers.removeWindow', 'employer-documents.attachment'],
+    'candidates.file',
     ...[
       'customer-notes.lift',
       'revealed-phones.reveal',

@@ -5,7 +5,7 @@ import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 let count = 0
 const body = () => ({
-  ...{ last_name: 'Тихонова', first_name: 'Варвара', phone: `7917${String(++count).padStart(7, '0')}`, source: 'hh' as const },
+  ...{ last_name: 'Тихонова', first_name: 'Варвара', phone: `7931${String(++count).padStart(7, '0')}`, source: 'hh' as const },
   ...{ work_position_id: 1, city_id: cast.cities.moscow, unit_id: cast.units.arbat, comment: 'Опыт два года' },
 })
 const made = async (world: World) => ({ params: { id: (await world.call(candidates.create, { body: body() })).id } })
@@ -24,7 +24,7 @@ export const candidatesExamples: Examples<typeof candidates> = {
   board: () => ({ query: {} }),
   coming: () => ({}),
   form: () => ({}),
-  twins: () => ({ query: { phone: '79170000001' } }),
+  twins: () => ({ query: { phone: '79310000001' } }),
   show: made,
   create: () => ({ body: body() }),
   update: async (world) => ({ ...(await made(world)), body: { comment: 'Умеет педикюр' } }),
